@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Instant } from '../kit/scalars.ts'
+
+export const maxFileBytes = 50 * 1024 * 1024
+
+export const variants = ['original', 'medium', 'thumb'] as const
+export type Variant = (typeof variants)[number]
+
+/** An uploaded file; its links end after a quarter of an hour and are asked for anew. */
+export const Document = z.object({
+  id: Id,
+  name: z.string(),
+  mimeType: z.string(),
+  type: z.enum(['IMAGE', 'VIDEO', 'FILE']),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  thumbhash: z.nullable(z.string()),
+  url: z.string(),
+  thumbUrl: z.string(),
+  status: z.enum(['READY', 'PROCESSING', 'FAILED']),
+  createdAt: Instant,
+})
+export type Document = z.infer<typeof Document>
+
+const DocumentId = z.object({ id: Id })
+
+export const documents = endpoints({
+  upload: {
+    method: 'POST',
+    path: '/v1/document/upload',
+    summary: 'Stores one picture, read by its bytes, turned upright and freed of its metadata.',
+    access: 'member',
+    upload: 'file',
+    reply: Document,
+    status: 201,
+    rate: 'upload',
+    creates: true,
+    errors: [
+      'documents/no-file',
+      'documents/empty-file',
+      'documents/too-large',
+      'documents/unsupported',
+      'documents/too-many-pixels',
+    ],
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/document/:id',
+    summary: 'What is known of a file, with fresh links.',
+    access: 'member',
+    params: DocumentId,
+    reply: Document,
+    errors: ['documents/not-found'],
+  },
+  content: {
+    method: 'GET',
+    path: '/v1/document/:id/content',
+    summary: 'The bytes of a file, by a signed link.',
+    access: 'anyone',
+    params: DocumentId,
+    query: z.object({
+      variant: z._default(z.enum(variants), 'original'),
+      exp: z.string().check(z.maxLength(20)),
+      sig: z.string().check(z.maxLength(100)),
+    }),
+    produces: 'application/octet-stream',
+    errors: ['documents/bad-link', 'documents/not-found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/document/:id',
+    summary: 'Removes a file that is not in use.',
+    access: 'member',
+    params: DocumentId,
+    errors: ['documents/not-found', 'documents/not-uploader', 'documents/attached'],
+  },
+})

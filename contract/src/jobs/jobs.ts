@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Instant } from '../kit/scalars.ts'
+
+export const jobStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
+
+/** Work that takes longer than a call; `report` depends on its kind and comes with its end. */
+export const Job = z.object({
+  id: Id,
+  kind: z.string(),
+  status: z.enum(jobStatuses),
+  done: z.int(),
+  total: z.nullable(z.int()),
+  /** What is being done at the moment, as a code: reading, people, families, … */
+  stage: z.nullable(z.string()),
+  report: z.nullable(z.unknown()),
+  error: z.nullable(z.string()),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+})
+export type Job = z.infer<typeof Job>
+
+const JobId = z.object({ id: Id })
+
+export const jobs = endpoints({
+  get: {
+    method: 'GET',
+    path: '/v1/job/:id',
+    summary: "How far one's own task is, and its report.",
+    access: 'member',
+    params: JobId,
+    reply: Job,
+    errors: ['jobs/not-found'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/v1/job/:id',
+    summary: 'Stops a task; what it had begun is undone.',
+    access: 'member',
+    params: JobId,
+    errors: ['jobs/not-found', 'jobs/over'],
+  },
+})

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+type Schema = z.ZodMiniType
+
+/** How often one address or account may call: limits of a kind are in the server's environment. */
+export type RateKind = 'sign-in' | 'sign-up' | 'reset' | 'search' | 'upload' | 'contact'
+
+/** One row of the wire: all that both sides need to know about a call. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/v1/${string}` | '/metrics'
+  /** What the call is for, in one sentence: printed in the API reference. */
+  summary: string
+  access: 'anyone' | 'member'
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The one file of a multipart call is in this field. */
+  upload?: 'file'
+  /** What a JSON call answers; all that the schema does not name is left out. */
+  reply?: Schema
+  /** What a call answers that is not JSON: its content type. */
+  produces?: string
+  /** The status of success; 200 with a reply and 204 without one where it is not said. */
+  status?: 200 | 201 | 202 | 204
+  /** The call creates something: an Idempotency-Key is honoured. */
+  creates?: true
+  rate?: RateKind
+  errors?: readonly ErrorCode[]
+}
+
+export type EndpointTable = Record<string, Endpoint>
+
+/** Checks the rows and keeps their exact types. */
+export function endpoints<const T extends EndpointTable>(table: T): T {
+  return table
+}
+
+type Parsed<E, K extends string> = E extends Record<K, infer S extends Schema> ? { [P in K]: z.output<S> } : {}
+type Sendable<E, K extends string> = E extends Record<K, infer S extends Schema> ? { [P in K]: z.input<S> } : {}
+
+/** What a handler receives, after parsing. */
+export type CallOf<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+/** What the web must send. */
+export type InputOf<E extends Endpoint> = Sendable<E, 'params'> & Sendable<E, 'query'> & Sendable<E, 'body'>
+export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends Schema } ? z.output<S> : void

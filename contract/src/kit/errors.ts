@@ -1,0 +1,81 @@
+/**
+ * Every way a call can be refused: its status, and the sentence the server says. The web words the same codes in the
+ * reader's language. Nobody matches on message text.
+ */
+export const errors = {
+  'kit/bad-input': [400, 'Some of what was sent is not right. Please check the marked fields.'],
+  'kit/bad-json': [400, 'The request could not be read.'],
+  'kit/bad-cursor': [400, 'This list has changed. Please start it again from the top.'],
+  'kit/not-found': [404, 'There is nothing here.'],
+  'kit/stale': [409, 'Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.'],
+  'kit/idempotency-mismatch': [409, 'This key was used before with other contents.'],
+  'kit/idempotency-busy': [409, 'The same request is still being worked on. Please wait a moment.'],
+  'kit/too-large': [413, 'This is too large.'],
+  'kit/wrong-type': [415, 'This kind of content is not accepted here.'],
+  'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
+  'kit/bug': [500, 'Something went wrong on our side. Please try again.'],
+  'kit/unavailable': [503, 'Mulghar is starting or stopping. Please try again in a moment.'],
+
+  'accounts/sign-in-needed': [401, 'Please log in to continue.'],
+  'accounts/bad-credentials': [400, 'The email or the password is not right.'],
+  'accounts/email-taken': [409, 'There is already an account with this email.'],
+  'accounts/registration-closed': [403, 'New accounts cannot be made here at the moment.'],
+  'accounts/bad-refresh-token': [400, 'This session has ended. Please log in again.'],
+  'accounts/wrong-password': [403, 'The current password is not right.'],
+  'accounts/common-password': [400, 'This password is on the list of common ones. Please choose another.'],
+  'accounts/link-used-up': [410, 'This link has been used or is too old. Please ask for a new one.'],
+  'accounts/session-not-found': [404, 'This session does not exist or has ended.'],
+
+  'people/not-found': [404, 'User not found'],
+
+  'documents/not-found': [404, 'This file does not exist or is not yours to see.'],
+  'documents/not-uploader': [403, 'Only who uploaded a file can do this.'],
+  'documents/attached': [409, 'This file is in use and cannot be removed.'],
+  'documents/no-file': [400, 'Please choose a file.'],
+  'documents/empty-file': [400, 'This file is empty.'],
+  'documents/too-large': [413, 'This file is larger than 50MB.'],
+  'documents/unsupported': [415, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.'],
+  'documents/too-many-pixels': [413, 'This picture has too many pixels.'],
+  'documents/bad-link': [403, 'This link to a file has expired.'],
+
+  'places/city-not-found': [404, 'This city is not known.'],
+
+  'trees/not-found': [404, 'This family tree does not exist.'],
+  'trees/not-member': [403, 'Only members of this family tree can see this.'],
+  'trees/not-owner': [403, 'Only the owner of this family tree can do this.'],
+  'trees/not-editor': [403, 'Your role in this family tree does not allow changes.'],
+  'trees/not-own-addition': [403, 'You can delete only people whom you added yourself.'],
+  'trees/export-not-allowed': [403, 'Your role in this family tree does not allow an export.'],
+  'trees/person-not-found': [404, 'This person does not exist.'],
+  'trees/other-tree': [400, 'Relatives must be people of the same family tree.'],
+  'trees/own-relative': [400, 'Nobody can be their own relative.'],
+  'trees/own-ancestor': [400, 'This would make a person their own ancestor.'],
+  'trees/same-relative-twice': [400, 'The same relative is named twice.'],
+  'trees/bad-image-slot': [400, 'A tree has an image and a cover, nothing else.'],
+  'trees/not-gedcom': [400, 'This is not a GEDCOM file.'],
+  'trees/import-running': [409, 'Another import into this family tree is still running.'],
+  'trees/import-too-large': [413, 'This file is too large to be imported.'],
+  'trees/search-empty': [400, 'Please fill in at least one field.'],
+
+  'jobs/not-found': [404, 'This task does not exist.'],
+  'jobs/over': [409, 'This task has already ended.'],
+} as const satisfies Record<`${string}/${string}`, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errors
+
+export function statusOf(code: ErrorCode): number {
+  return errors[code][0]
+}
+
+export function messageOf(code: ErrorCode): string {
+  return errors[code][1]
+}
+
+/** The body of every refusal. */
+export type ErrorBody = {
+  status: number
+  code: ErrorCode
+  message: string
+  errors?: { field: string; message: string; code: string; limit?: number }[]
+  requestId: string
+}

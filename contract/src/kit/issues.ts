@@ -1,0 +1,66 @@
+/** What can be wrong with one field, as codes; a limit goes with those that have one. */
+export const issueMessages = {
+  required: () => 'This is required.',
+  'too-short': (limit: number) => `This must have at least ${limit} characters.`,
+  'too-long': (limit: number) => `This must have at most ${limit} characters.`,
+  'too-small': (limit: number) => `This must be at least ${limit}.`,
+  'too-big': (limit: number) => `This must be at most ${limit}.`,
+  'too-many': (limit: number) => `There can be at most ${limit} of these.`,
+  email: () => 'This is not an email address.',
+  phone: () => 'Invalid phone number format',
+  date: () => 'This is not a date.',
+  'no-such-day': () => 'This day does not exist.',
+  id: () => 'This is not a valid reference.',
+  'not-https': () => 'This must be a link that begins with https://.',
+  'not-offered': () => 'This is not one of the choices.',
+  'wrong-kind': () => 'This is not of the right kind.',
+  'dates-reversed': () => 'The end is before the start.',
+  'common-password': () => 'This password is on the list of common ones. Please choose another.',
+} as const satisfies Record<string, (limit: number) => string>
+
+export type IssueCode = keyof typeof issueMessages
+export type FieldIssue = { field: string; code: IssueCode; limit?: number; message: string }
+
+type ZodIssue = {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  readonly format?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+  readonly origin?: unknown
+  readonly input?: unknown
+}
+
+/** A schema's complaint as a code that both sides can put into words. */
+export function fieldIssue(issue: ZodIssue): FieldIssue {
+  const code = issueCode(issue)
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const field = issue.path.map(String).join('.')
+  return {
+    field,
+    code,
+    message: issueMessages[code](limit),
+    ...(Number.isFinite(limit) && code.startsWith('too-') && { limit }),
+  }
+}
+
+function issueCode(issue: ZodIssue): IssueCode {
+  if (issue.message in issueMessages) return issue.message as IssueCode
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? 'too-short' : 'too-small'
+    case 'too_big':
+      return issue.origin === 'string' ? 'too-long' : issue.origin === 'array' ? 'too-many' : 'too-big'
+    case 'invalid_format':
+      return formats[String(issue.format)] ?? 'wrong-kind'
+    case 'invalid_value':
+      return 'not-offered'
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'wrong-kind'
+    default:
+      return 'wrong-kind'
+  }
+}
+
+const formats: Record<string, IssueCode> = { email: 'email', uuid: 'id', date: 'date', datetime: 'date', url: 'not-https' }

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Day } from './scalars.ts'
+
+export const calendars = ['GREGORIAN', 'BIKRAM_SAMBAT', 'JULIAN', 'FRENCH_R', 'HEBREW', 'UNKNOWN'] as const
+export const qualifiers = [
+  'EXACT',
+  'ABOUT',
+  'CALCULATED',
+  'ESTIMATED',
+  'BEFORE',
+  'AFTER',
+  'BETWEEN',
+  'FROM',
+  'TO',
+  'FROM_TO',
+  'INTERPRETED',
+  'PHRASE',
+] as const
+
+const year = z.number().check(z.int(), z.gte(-9999), z.lte(9999))
+const month = z.nullish(z.number().check(z.int(), z.gte(1), z.lte(13)))
+const day = z.nullish(z.number().check(z.int(), z.gte(1), z.lte(32)))
+
+/**
+ * A date in a person's life as it was entered: never turned into another calendar, never made more exact than it is.
+ * `year2`, `month2`, `day2` end a range (BETWEEN, FROM_TO). Years before 1 are negative, there is no year 0. A PHRASE
+ * has its words in `text` and may have no year.
+ */
+export const PartialDate = z.object({
+  calendar: z._default(z.enum(calendars), 'GREGORIAN'),
+  qualifier: z._default(z.enum(qualifiers), 'EXACT'),
+  year: z.nullish(year),
+  month,
+  day,
+  year2: z.nullish(year),
+  month2: month,
+  day2: day,
+  text: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
+})
+export type PartialDate = z.output<typeof PartialDate>
+export type PartialDateInput = z.input<typeof PartialDate>
+
+/** An entered date as the shorthand `YYYY-MM-DD` or in full. */
+export const DateInput = z.nullish(z.union([Day, PartialDate]))

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** A UUID of any version; ours are UUIDv7. */
+export const Id = z.uuid()
+export const Instant = z.iso.datetime()
+/** A full Gregorian day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+/** The reply of a call that answers 204. */
+export const Nothing = z.undefined()
+
+/** Trimmed text with something in it. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max))
+/** Trimmed text that may be empty or left out; empty becomes null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max))),
+    z.transform((value) => value || null),
+  )
+
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.email())
+/** 7 to 15 of digits, spaces, plus and minus; stored as typed, compared by its digits. */
+export const Phone = z.string().check(z.trim(), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))
+export const optionalPhone = z.pipe(
+  z.nullish(z.union([z.literal(''), Phone])),
+  z.transform((value) => value || null),
+)
+
+/** A picture as replies carry it: an id for life, a link for a quarter of an hour. */
+export const Picture = z.object({ id: Id, url: z.string(), thumbUrl: z.string(), type: z.literal('IMAGE') })
+export type Picture = z.infer<typeof Picture>

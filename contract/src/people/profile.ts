@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Instant, optionalPhone, optionalText, Picture, text } from '../kit/scalars.ts'
+
+/** What people change about themselves; a field that is left out stays as it is. */
+export const UserDetailDraft = z.object({
+  name: z.optional(text(100)),
+  phone: z.optional(optionalPhone),
+  bio: z.optional(optionalText(2000)),
+  version: z.optional(z.int()),
+})
+
+/** One's own account, to oneself. */
+export const UserDetail = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  picture: z.nullable(Picture),
+  profileImage: z.nullable(Picture),
+  createdAt: Instant,
+  version: z.int(),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+/** A member as other members see them; `email` and `phone` only where their owner allows it. */
+export const UserProfile = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  bio: z.string(),
+  picture: z.nullable(Picture),
+  profileImage: z.nullable(Picture),
+  can: z.object({ edit: z.boolean() }),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+export const profile = endpoints({
+  mine: {
+    method: 'GET',
+    path: '/v1/profile/user-detail',
+    summary: "One's own profile.",
+    access: 'member',
+    reply: UserDetail,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/profile/user-detail',
+    summary: "Changes one's own profile.",
+    access: 'member',
+    body: UserDetailDraft,
+    reply: UserDetail,
+    errors: ['kit/stale'],
+  },
+  setImage: {
+    method: 'PUT',
+    path: '/v1/profile/user-detail/profileImage/:documentId',
+    summary: 'Makes an uploaded picture the profile image.',
+    access: 'member',
+    params: z.object({ documentId: Id }),
+    reply: UserDetail,
+    errors: ['documents/not-found', 'documents/not-uploader'],
+  },
+  of: {
+    method: 'GET',
+    path: '/v1/user/profile',
+    summary: 'The profile of a member.',
+    access: 'member',
+    query: z.object({ userId: Id }),
+    reply: UserProfile,
+    errors: ['people/not-found'],
+  },
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id } from '../kit/scalars.ts'
+
+export const exportFormats = ['gedcom551', 'gedcom70', 'gedzip', 'csv', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What an import says at its end (the `report` of its job). */
+export const ImportReport = z.object({
+  familyTreeId: Id,
+  fileName: z.string(),
+  version: z.nullable(z.string()),
+  encoding: z.string(),
+  software: z.nullable(z.string()),
+  people: z.int(),
+  families: z.int(),
+  sources: z.int(),
+  media: z.int(),
+  otherRecords: z.int(),
+  seconds: z.number(),
+  problemCount: z.int(),
+  /** Each kind of problem once, with how often it was met and the first lines. */
+  problems: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['info', 'warning', 'error']),
+      message: z.string(),
+      count: z.int(),
+      lines: z.array(z.int()),
+    }),
+  ),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const exchange = endpoints({
+  import: {
+    method: 'POST',
+    path: '/v1/family/family-tree/import',
+    summary: 'Reads a GEDCOM file (.ged, .gdz) into a tree, or into a new one; a task that can be watched.',
+    access: 'member',
+    query: z.object({
+      familyTreeId: z.optional(z.union([z.literal(''), Id])),
+      name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    }),
+    upload: 'file',
+    reply: z.object({ jobId: Id, familyTreeId: Id }),
+    status: 202,
+    rate: 'upload',
+    creates: true,
+    errors: [
+      'documents/no-file',
+      'documents/empty-file',
+      'trees/not-found',
+      'trees/not-member',
+      'trees/not-editor',
+      'trees/not-gedcom',
+      'trees/import-running',
+      'trees/import-too-large',
+    ],
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:id/export',
+    summary: 'The tree as a file, as far as the role of the viewer goes.',
+    access: 'member',
+    params: z.object({ id: Id }),
+    query: z.object({ format: z._default(z.enum(exportFormats), 'gedcom551') }),
+    produces: 'application/octet-stream',
+    errors: ['trees/not-found', 'trees/not-member', 'trees/export-not-allowed'],
+  },
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { page, pageQuery } from '../kit/page.ts'
+import { Id } from '../kit/scalars.ts'
+import { Person, PersonChange, PersonDraft, PersonLine } from './person.ts'
+
+const TreeId = z.object({ treeId: Id })
+const PersonId = z.object({ id: Id })
+
+/** What `validatePerson` finds before a person is saved. */
+export const PersonCheck = z.object({
+  valid: z.boolean(),
+  problems: z.array(z.object({ code: z.string(), field: z.string(), message: z.string() })),
+  similar: z.array(z.object({ id: Id, name: z.string(), born: z.nullable(z.int()), score: z.number() })),
+})
+export type PersonCheck = z.infer<typeof PersonCheck>
+
+const relationErrors = [
+  'trees/person-not-found',
+  'trees/other-tree',
+  'trees/own-relative',
+  'trees/own-ancestor',
+  'trees/same-relative-twice',
+  'documents/not-found',
+  'documents/not-uploader',
+] as const
+
+export const people = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:treeId/people',
+    summary: 'The people of a tree by name, or those whose name sounds like `q`.',
+    access: 'member',
+    params: TreeId,
+    query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+    reply: page(PersonLine),
+    rate: 'search',
+    errors: ['trees/not-found', 'trees/not-member'],
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/family/:treeId/person',
+    summary: 'Adds a person, with relatives where they are given.',
+    access: 'member',
+    params: TreeId,
+    body: PersonDraft,
+    reply: Person,
+    status: 201,
+    creates: true,
+    errors: ['trees/not-found', 'trees/not-member', 'trees/not-editor', ...relationErrors],
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/family/person/:id',
+    summary: 'A person with relatives, as far as the role of the viewer goes.',
+    access: 'member',
+    params: PersonId,
+    reply: Person,
+    errors: ['trees/person-not-found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/family/person/:id',
+    summary: 'Changes a person; with `version`, only if nobody else has done so meanwhile.',
+    access: 'member',
+    params: PersonId,
+    body: PersonChange,
+    reply: Person,
+    errors: ['trees/not-editor', 'kit/stale', ...relationErrors],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/family/:treeId/person/:id',
+    summary: 'Deletes a person and the bonds to others.',
+    access: 'member',
+    params: z.object({ treeId: Id, id: Id }),
+    errors: ['trees/person-not-found', 'trees/not-editor', 'trees/not-own-addition'],
+  },
+  validate: {
+    method: 'POST',
+    path: '/v1/family/:treeId/validatePerson',
+    summary: 'Contradictions and likely duplicates of a draft, before it is saved.',
+    access: 'member',
+    params: TreeId,
+    body: z.extend(PersonDraft, { id: z.optional(Id) }),
+    reply: PersonCheck,
+    status: 200,
+    errors: ['trees/not-found', 'trees/not-member', 'trees/not-editor', ...relationErrors],
+  },
+})

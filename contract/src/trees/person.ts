@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import { DateInput, PartialDate } from '../kit/partial-date.ts'
+import { Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
+
+export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
+export type Gender = (typeof genders)[number]
+export const parentKinds = ['BIRTH', 'ADOPTIVE', 'FOSTER', 'STEP', 'UNKNOWN'] as const
+export type ParentKind = (typeof parentKinds)[number]
+export const partnerKinds = ['MARRIED', 'PARTNERS', 'DIVORCED', 'SEPARATED', 'UNKNOWN'] as const
+export type PartnerKind = (typeof partnerKinds)[number]
+export const scripts = ['Latn', 'Deva', 'Other'] as const
+
+export const nameLength = 200
+const nameText = z.string().check(z.trim(), z.maxLength(nameLength))
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+const Span = z.pipe(
+  z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'date'))])),
+  z.transform((value) => value || null),
+)
+const ItemId = z.nullish(z.string().check(z.maxLength(64)))
+const flagText = z.pipe(
+  z.nullish(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  z.transform((value) => (String(value ?? false) === 'true' ? ('true' as const) : ('false' as const))),
+)
+
+export const Name = z.object({ script: z.enum(scripts), first: nameText, last: nameText })
+
+const AddressDraft = z.object({
+  id: ItemId,
+  address: optionalText(200),
+  city: z.nullish(z.object({ id: z.nullish(z.string()), name: optionalText(120), countryName: optionalText(120) })),
+  startDate: Span,
+  endDate: Span,
+  currentAddress: z._default(z.boolean(), false),
+})
+const EducationDraft = z.object({
+  id: ItemId,
+  degreeName: optionalText(200),
+  institutionName: optionalText(200),
+  startDate: Span,
+  endDate: Span,
+  currentEducation: flagText,
+})
+const JobDraft = z.object({
+  id: ItemId,
+  position: optionalText(200),
+  startDate: Span,
+  endDate: Span,
+  currentJob: z._default(z.boolean(), false),
+})
+const SourceDraft = z.object({ id: ItemId, title: optionalText(300), page: optionalText(300), link: optionalText(500) })
+const FactDraft = z.object({
+  id: ItemId,
+  type: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
+  value: optionalText(1000),
+  date: DateInput,
+  place: optionalText(300),
+})
+const ContactDraft = z.object({
+  email: z.pipe(
+    z.nullish(z.union([z.literal(''), z.email()])),
+    z.transform((value) => value || null),
+  ),
+  phoneNumber: z.pipe(
+    z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))])),
+    z.transform((value) => value || null),
+  ),
+  bloodGroup: optionalText(10),
+  bio: optionalText(20_000),
+})
+
+const some = <T extends z.ZodMiniType>(item: T, most: number) => z.optional(z.array(item).check(z.maxLength(most)))
+
+/** Relatives as a form sends them; a list that is left out stays as it is, a given list replaces it. */
+export const RelationsDraft = z.object({
+  parents: some(z.object({ id: Id, kind: z._default(z.enum(parentKinds), 'BIRTH') }), 20),
+  partners: some(
+    z.object({ id: Id, kind: z._default(z.enum(partnerKinds), 'MARRIED'), from: DateInput, to: DateInput }),
+    50,
+  ),
+  children: some(
+    z.object({
+      id: Id,
+      kind: z._default(z.enum(parentKinds), 'BIRTH'),
+      order: z.nullish(z.int()),
+      /** The other parent of this child, where it is known. */
+      otherParentId: z.nullish(Id),
+    }),
+    100,
+  ),
+})
+
+const personFields = {
+  firstName: z.optional(nameText),
+  lastName: z.optional(nameText),
+  names: some(Name, 10),
+  gender: z.optional(z.enum(genders)),
+  nickname: z.optional(optionalText(nameLength)),
+  hiddenName: z.optional(optionalText(nameLength)),
+  gotra: z.optional(optionalText(100)),
+  currentGotra: z.optional(optionalText(100)),
+  birthOrder: z.nullish(z.int().check(z.gte(1), z.lte(99))),
+  dateOfBirth: z.nullish(z.union([z.literal(''), z.iso.date()])),
+  dateOfDeath: z.nullish(z.union([z.literal(''), z.iso.date()])),
+  marriedDate: z.nullish(z.union([z.literal(''), z.iso.date()])),
+  birth: z.nullish(PartialDate),
+  death: z.nullish(PartialDate),
+  marriage: z.nullish(PartialDate),
+  birthPlace: z.optional(optionalText(300)),
+  deathPlace: z.optional(optionalText(300)),
+  deceased: z.optional(z.boolean()),
+  imageId: z.nullish(Id),
+  contactDetails: z.optional(ContactDraft),
+  addresses: some(AddressDraft, 50),
+  educations: some(EducationDraft, 50),
+  jobs: some(JobDraft, 50),
+  sources: some(SourceDraft, 100),
+  facts: some(FactDraft, 200),
+  relations: z.optional(RelationsDraft),
+}
+
+/** A person as a form sends it. What is left out stays as it is; null empties it. */
+export const PersonDraft = z.object(personFields)
+export type PersonDraft = z.output<typeof PersonDraft>
+export type PersonDraftInput = z.input<typeof PersonDraft>
+export const PersonChange = z.object({ ...personFields, version: z.optional(z.int()) })
+export type PersonChange = z.output<typeof PersonChange>
+
+/** A relative, with as much as a line about them needs. */
+const relative = {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(genders),
+  living: z.boolean(),
+  born: z.nullable(z.int()),
+  died: z.nullable(z.int()),
+}
+const nullableText = z.nullable(z.string())
+
+/** A person as the viewer's role allows; what it does not allow is absent, not empty. */
+export const Person = z.object({
+  id: Id,
+  familyTreeId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  names: z.array(Name),
+  gender: z.enum(genders),
+  living: z.boolean(),
+  deceased: z.boolean(),
+  image: z.nullable(Picture),
+  imageId: z.nullable(Id),
+  gotra: nullableText,
+  currentGotra: nullableText,
+  birthOrder: z.nullable(z.int()),
+  nickname: z.optional(nullableText),
+  hiddenName: z.optional(nullableText),
+  dateOfBirth: z.optional(nullableText),
+  dateOfDeath: z.optional(nullableText),
+  marriedDate: z.optional(nullableText),
+  birth: z.optional(z.nullable(PartialDate)),
+  death: z.optional(z.nullable(PartialDate)),
+  marriage: z.optional(z.nullable(PartialDate)),
+  birthPlace: z.optional(nullableText),
+  deathPlace: z.optional(nullableText),
+  bornYear: z.nullable(z.int()),
+  diedYear: z.nullable(z.int()),
+  contactDetails: z.optional(
+    z.object({
+      email: z.optional(nullableText),
+      phoneNumber: z.optional(nullableText),
+      bloodGroup: z.optional(nullableText),
+      bio: z.optional(nullableText),
+    }),
+  ),
+  addresses: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        address: z.optional(nullableText),
+        city: z.nullable(z.object({ id: nullableText, name: nullableText, countryName: nullableText })),
+        startDate: nullableText,
+        endDate: nullableText,
+        currentAddress: z.boolean(),
+      }),
+    ),
+  ),
+  educations: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        degreeName: nullableText,
+        institutionName: nullableText,
+        startDate: nullableText,
+        endDate: nullableText,
+        currentEducation: z.string(),
+      }),
+    ),
+  ),
+  jobs: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        position: nullableText,
+        startDate: nullableText,
+        endDate: nullableText,
+        currentJob: z.boolean(),
+      }),
+    ),
+  ),
+  sources: z.optional(
+    z.array(z.object({ id: z.string(), title: nullableText, page: nullableText, link: nullableText })),
+  ),
+  facts: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        value: nullableText,
+        date: z.nullable(PartialDate),
+        place: nullableText,
+      }),
+    ),
+  ),
+  relations: z.object({
+    parents: z.array(z.object({ ...relative, kind: z.enum(parentKinds) })),
+    partners: z.array(
+      z.object({
+        ...relative,
+        kind: z.enum(partnerKinds),
+        from: z.optional(z.nullable(PartialDate)),
+        to: z.optional(z.nullable(PartialDate)),
+      }),
+    ),
+    children: z.array(
+      z.object({ ...relative, kind: z.enum(parentKinds), order: z.nullable(z.int()), otherParentId: z.nullable(Id) }),
+    ),
+  }),
+  linkedFamilyTree: z.nullable(
+    z.object({
+      id: Id,
+      name: z.string(),
+      gotra: nullableText,
+      description: z.string(),
+      createdAt: Instant,
+      treeImage: z.nullable(Picture),
+    }),
+  ),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+})
+export type Person = z.infer<typeof Person>
+
+export const PersonLine = z.object({
+  ...relative,
+  names: z.array(Name),
+  image: z.nullable(Picture),
+  bornPlace: z.optional(nullableText),
+})
+export type PersonLine = z.infer<typeof PersonLine>

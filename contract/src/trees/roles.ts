@@ -1,0 +1,52 @@
+/** What somebody is to a tree. PENDING has asked or is invited; an outsider has neither. */
+export const treeRoles = ['VIEW_ONLY', 'READ_ONLY', 'READ_WRITE', 'OWNER'] as const
+export type TreeRole = (typeof treeRoles)[number]
+export type TreeStanding = TreeRole | 'PENDING' | 'NONE'
+
+export type TreeAct =
+  | 'see-graph'
+  | 'see-living'
+  | 'see-contacts'
+  | 'see-hidden-names'
+  | 'export'
+  | 'export-living'
+  | 'edit-people'
+  | 'delete-own-additions'
+  | 'delete-anyone'
+  | 'ask-for-links'
+  | 'govern'
+
+const readers: TreeAct[] = ['see-graph', 'see-living', 'see-contacts', 'export']
+const writers: TreeAct[] = [
+  ...readers,
+  'see-hidden-names',
+  'export-living',
+  'edit-people',
+  'delete-own-additions',
+  'ask-for-links',
+]
+
+const acts: Record<TreeStanding, readonly TreeAct[]> = {
+  NONE: [],
+  PENDING: [],
+  VIEW_ONLY: ['see-graph'],
+  READ_ONLY: readers,
+  READ_WRITE: writers,
+  OWNER: [...writers, 'delete-anyone', 'govern'],
+}
+
+/** The role table: whether somebody of this standing may do this in a tree. */
+export function mayInTree(standing: TreeStanding, act: TreeAct): boolean {
+  return acts[standing].includes(act)
+}
+
+export const presumedDeadAfterYears = 110
+
+/**
+ * Whether a person counts as living: not known to have died, and born within 110 years or at an unknown time.
+ * `bornAtLatest` is the last year in which the birth can have been.
+ */
+export function countsAsLiving(person: { deceased: boolean; bornAtLatest: number | null }, thisYear: number): boolean {
+  if (person.deceased) return false
+  return person.bornAtLatest === null || thisYear - person.bornAtLatest <= presumedDeadAfterYears
+}

@@ -1,0 +1,33 @@
+import { messageOf, statusOf, type ErrorBody, type ErrorCode } from '@mulghar/contract/kit/errors'
+import { issueMessages, type FieldIssue, type IssueCode } from '@mulghar/contract/kit/issues'
+
+/** A refusal that the caller can act on. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly issues: FieldIssue[] | undefined
+  /** Seconds to wait, for a caller who came too often. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, more: { issues?: FieldIssue[]; retryAfter?: number } = {}) {
+    super(messageOf(code))
+    this.code = code
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+
+  get status(): number {
+    return statusOf(this.code)
+  }
+
+  body(requestId: string): ErrorBody {
+    const body: ErrorBody = { status: this.status, code: this.code, message: this.message, requestId }
+    if (this.issues) body.errors = this.issues
+    return body
+  }
+}
+
+/** A refusal of one field that only the server could find. */
+export function badField(field: string, code: IssueCode, limit = 0): AppError {
+  return new AppError('kit/bad-input', { issues: [{ field, code, message: issueMessages[code](limit) }] })
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import {
+  findLastDoorbell,
+  insertDoorbells,
+  notifyDoors,
+  purgeDoorbells,
+  selectDoorbells,
+} from './doorbells.sql.ts'
+import type { Download } from './handle.ts'
+import type { KitDb } from './tables.ts'
+import type { Viewer } from './viewer.ts'
+
+export type Doorbells = {
+  /** Writes the doorbell in the caller's transaction; call `nudge` once that has committed. */
+  record(db: KitDb, accountIds: readonly string[], bell: { kind: string; rootId: string }): Promise<void>
+  /** Lets every process look for new doorbells, soon and once for many calls. */
+  nudge(): void
+  /** The event stream of an account, until its token expires or the browser goes. */
+  stream(viewer: Viewer, lastEventId: string | undefined, now: Date): Download
+  purge(): Promise<void>
+  close(): void
+}
+
+type Door = { accountId: string; last: number; out: Readable; busy: boolean; again: boolean }
+
+const knockDelayMs = 25
+const heartbeatMs = 20_000
+
+/** `onKnock` registers for the database's notifications on the channel "doorbell". */
+export function doorbells(db: KitDb, onKnock: (look: () => void) => void, report: (error: unknown) => void): Doorbells {
+  const doors = new Set<Door>()
+  let knock: NodeJS.Timeout | undefined
+  const beat = setInterval(() => {
+    for (const door of doors) door.out.push(': still here\n\n')
+  }, heartbeatMs)
+  beat.unref()
+
+  const look = () => {
+    for (const door of doors) deliver(door).catch(report)
+  }
+  onKnock(look)
+
+  async function deliver(door: Door): Promise<void> {
+    if (door.busy) {
+      door.again = true
+      return
+    }
+    door.busy = true
+    try {
+      do {
+        door.again = false
+        const rows = await selectDoorbells(db, door.accountId, door.last)
+        for (const row of rows) {
+          door.last = Number(row.n)
+          const data = JSON.stringify({ kind: row.kind, rootId: row.root_id, n: door.last })
+          door.out.push(`id: ${door.last}\nevent: doorbell\ndata: ${data}\n\n`)
+        }
+        if (rows.length === 200) door.again = true
+      } while (door.again && doors.has(door))
+    } finally {
+      door.busy = false
+    }
+  }
+
+  return {
+    record: insertDoorbells,
+
+    nudge() {
+      knock ??= setTimeout(() => {
+        knock = undefined
+        notifyDoors(db).catch(report)
+      }, knockDelayMs)
+    },
+
+    stream(viewer, lastEventId, now) {
+      const out = new Readable({ read() {} })
+      const door: Door = { accountId: viewer.id, last: 0, out, busy: true, again: false }
+      doors.add(door)
+      const end = setTimeout(() => out.push(null), Math.max(0, viewer.expiresAt - now.getTime()))
+      out.once('close', () => {
+        clearTimeout(end)
+        doors.delete(door)
+      })
+      const begin = async () => {
+        const asked = Number(lastEventId)
+        const current = await findLastDoorbell(db, viewer.id)
+        door.last = Number.isSafeInteger(asked) && lastEventId ? Math.min(asked, current) : current
+        out.push(`retry: 2000\nid: ${door.last}\nevent: open\ndata: {}\n\n`)
+        door.busy = false
+        await deliver(door)
+      }
+      begin().catch((error: unknown) => {
+        report(error)
+        out.push(null)
+      })
+      return {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+        body: out,
+      }
+    },
+
+    purge: () => purgeDoorbells(db),
+
+    close() {
+      clearInterval(beat)
+      clearTimeout(knock)
+      for (const door of doors) door.out.push(null)
+    },
+  }
+}

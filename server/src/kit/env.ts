@@ -1,0 +1,55 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+const flag = z
+  .enum(['true', 'false', 'on', 'off', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === 'on' || value === '1')
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  REGISTRATION: z.enum(['OPEN', 'INVITE', 'CLOSED']).default('OPEN'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Mulghar <mulghar@localhost>'),
+  CONTACT_EMAIL: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  METRICS: flag,
+  TRUST_PROXY: flag,
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  MAX_IMPORT_BYTES: z.coerce.number().int().positive().default(500 * 1024 * 1024),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MAP_STYLE: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
+})
+
+export type Env = z.infer<typeof Settings> & { root: string; dataDir: string }
+
+/** The project's own folder. */
+export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
+
+/** Settings that cannot be used, in plain words; the only reader of the process's environment. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const dir = parsed.data.DATA_DIR
+  return { ...parsed.data, root: projectRoot, dataDir: isAbsolute(dir) ? dir : resolve(join(projectRoot, dir)) }
+}

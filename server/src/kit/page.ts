@@ -1,0 +1,41 @@
+import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
+import { AppError } from './app-error.ts'
+
+export type Cursor = readonly (string | number | null)[]
+
+/** The last row's sort keys as an opaque text. */
+export function encodeCursor(keys: Cursor): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
+}
+
+/** The sort keys to go on after, `undefined` at the top of a list. */
+export function decodeCursor(next: string | undefined, length: number): Cursor | undefined {
+  if (!next) return undefined
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(next, 'base64url').toString('utf8'))
+    if (Array.isArray(keys) && keys.length === length && keys.every(isKey)) return keys
+  } catch {
+    throw new AppError('kit/bad-cursor')
+  }
+  throw new AppError('kit/bad-cursor')
+}
+
+const isKey = (key: unknown) => key === null || typeof key === 'string' || typeof key === 'number'
+
+/** Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. */
+export function toPage<R, T>(
+  rows: readonly R[],
+  query: PageQuery,
+  cursorOf: (row: R) => Cursor,
+  present: (row: R) => T,
+): Page<T> {
+  const size = pageSize(query)
+  const shown = rows.slice(0, size)
+  const hasNext = rows.length > size
+  const last = shown.at(-1)
+  return { data: shown.map(present), next: hasNext && last ? encodeCursor(cursorOf(last)) : null, hasNext }
+}
+
+export function limitOf(query: PageQuery): number {
+  return pageSize(query) + 1
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@mulghar/contract/kit/endpoint'
+import * as z from 'zod'
+
+type Json = { [key: string]: unknown }
+
+/** The JSON Schema of a wire schema, as it goes in or comes out. */
+export function jsonSchema(schema: NonNullable<Endpoint['reply']>, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  return rest
+}
+
+/**
+ * The same for the serialiser, which needs only types and names: `anyOf` with null becomes `nullable`, and limits,
+ * patterns and formats go, so that no reply pays for a check of what we made ourselves.
+ */
+export function serializerSchema(schema: NonNullable<Endpoint['reply']>): Json {
+  return simplify(jsonSchema(schema, 'output')) as Json
+}
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify)
+  if (node === null || typeof node !== 'object') return node
+  const from = node as Json
+  if (Array.isArray(from['anyOf'])) {
+    const choices = (from['anyOf'] as Json[]).filter((choice) => choice['type'] !== 'null')
+    if (choices.length === 1 && choices.length < from['anyOf'].length) {
+      const only = simplify(choices[0]) as Json
+      return Object.keys(only).length ? { ...only, nullable: true } : {}
+    }
+  }
+  if (from['enum'] || from['const'] !== undefined) return { type: from['type'] ?? 'string' }
+  const to: Json = {}
+  for (const key of ['type', 'items', 'prefixItems', 'anyOf', 'required', 'additionalProperties'])
+    if (from[key] !== undefined) to[key] = key === 'required' ? from[key] : simplify(from[key])
+  if (from['properties']) {
+    to['properties'] = Object.fromEntries(
+      Object.entries(from['properties'] as Json).map(([name, value]) => [name, simplify(value)]),
+    )
+  }
+  if (to['prefixItems']) return {}
+  return to
+}

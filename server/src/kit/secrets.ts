@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keys that all follow from one secret, each for one purpose. */
+export type Secrets = {
+  refreshTokens: Buffer
+  links: Buffer
+  accessTokens: { privateKey: KeyObject; publicKey: KeyObject }
+}
+
+/** The instance's secret: from its settings, else made once and kept in the data folder for its owner's eyes only. */
+export function openSecrets(dataDir: string, given: string | undefined): Secrets {
+  const root = given ? Buffer.from(given, 'utf8') : keptSecret(dataDir)
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, 'mulghar', purpose, 32))
+  // An Ed25519 private key in PKCS #8 is this fixed head and 32 bytes (RFC 8410).
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), derive('access tokens')])
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+  return {
+    refreshTokens: derive('refresh tokens'),
+    links: derive('links to files'),
+    accessTokens: { privateKey, publicKey: createPublicKey(privateKey) },
+  }
+}
+
+function keptSecret(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(draft, path)
+  }
+  return Buffer.from(readFileSync(path, 'utf8').trim(), 'utf8')
+}
