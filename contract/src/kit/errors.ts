@@ -7,7 +7,10 @@ export const errors = {
   'kit/bad-json': [400, 'The request could not be read.'],
   'kit/bad-cursor': [400, 'This list has changed. Please start it again from the top.'],
   'kit/not-found': [404, 'There is nothing here.'],
-  'kit/stale': [409, 'Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.'],
+  'kit/stale': [
+    409,
+    'Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.',
+  ],
   'kit/idempotency-mismatch': [409, 'This key was used before with other contents.'],
   'kit/idempotency-busy': [409, 'The same request is still being worked on. Please wait a moment.'],
   'kit/too-large': [413, 'This is too large.'],

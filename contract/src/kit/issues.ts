@@ -63,4 +63,10 @@ function issueCode(issue: ZodIssue): IssueCode {
   }
 }
 
-const formats: Record<string, IssueCode> = { email: 'email', uuid: 'id', date: 'date', datetime: 'date', url: 'not-https' }
+const formats: Record<string, IssueCode> = {
+  email: 'email',
+  uuid: 'id',
+  date: 'date',
+  datetime: 'date',
+  url: 'not-https',
+}

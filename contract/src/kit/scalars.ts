@@ -17,7 +17,9 @@ export const optionalText = (max: number) =>
     z.transform((value) => value || null),
   )
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.email())
+export const Email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.email())
 /** 7 to 15 of digits, spaces, plus and minus; stored as typed, compared by its digits. */
 export const Phone = z.string().check(z.trim(), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))
 export const optionalPhone = z.pipe(

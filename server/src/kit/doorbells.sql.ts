@@ -32,11 +32,7 @@ export async function selectDoorbells(db: KitDb, accountId: string, after: numbe
 }
 
 export async function findLastDoorbell(db: KitDb, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('doorbell_count')
-    .select('n')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('doorbell_count').select('n').where('account_id', '=', accountId).executeTakeFirst()
   return Number(row?.n ?? 0)
 }
 

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  findLastDoorbell,
-  insertDoorbells,
-  notifyDoors,
-  purgeDoorbells,
-  selectDoorbells,
-} from './doorbells.sql.ts'
+import { findLastDoorbell, insertDoorbells, notifyDoors, purgeDoorbells, selectDoorbells } from './doorbells.sql.ts'
 import type { Download } from './handle.ts'
 import type { KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'

@@ -22,7 +22,11 @@ const Settings = z.object({
   METRICS: flag,
   TRUST_PROXY: flag,
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  MAX_IMPORT_BYTES: z.coerce.number().int().positive().default(500 * 1024 * 1024),
+  MAX_IMPORT_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(500 * 1024 * 1024),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -12,7 +12,13 @@ export type IncomingFile = {
   wasCut(): boolean
 }
 
-export type Asked = { ip: string; userAgent: string; headers: IncomingHttpHeaders; requestId: string; signal: AbortSignal }
+export type Asked = {
+  ip: string
+  userAgent: string
+  headers: IncomingHttpHeaders
+  requestId: string
+  signal: AbortSignal
+}
 
 /** An answer that is not JSON. */
 export type Download = { status?: number; headers: OutgoingHttpHeaders; body: Readable | Buffer | string | null }

@@ -5,7 +5,11 @@ type Json = { [key: string]: unknown }
 
 /** The JSON Schema of a wire schema, as it goes in or comes out. */
 export function jsonSchema(schema: NonNullable<Endpoint['reply']>, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
   return rest
 }
 

@@ -53,7 +53,8 @@ function mount(app: FastifyInstance, row: Endpoint, run: Run, parts: ServeParts)
       if (row.produces) return send(reply, row.produces, (await run(context, call)) as Download)
       const work = async () => ({ status, body: await run(context, call) })
       const key = row.creates && viewer ? request.headers['idempotency-key'] : undefined
-      const result = typeof key === 'string' ? await parts.idempotency.once(viewer!.id, key, request, work) : await work()
+      const result =
+        typeof key === 'string' ? await parts.idempotency.once(viewer!.id, key, request, work) : await work()
       reply.code(result.status)
       return result.body === undefined ? reply.send() : result.body
     },

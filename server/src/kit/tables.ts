@@ -13,6 +13,21 @@ export type KitTables = {
   }
   doorbell: { account_id: string; n: string; kind: string; root_id: string; created_at: Generated<Date> }
   doorbell_count: { account_id: string; n: string }
+  task: {
+    account_id: string
+    id: string
+    kind: string
+    payload: Written<unknown>
+    status: Generated<string>
+    done: Generated<number>
+    total: number | null
+    stage: string | null
+    report: Written<unknown>
+    error: string | null
+    cancel_asked: Generated<boolean>
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
 }
 
 /** What the kit itself keeps: keys of repeated requests, and doorbells for the event stream. */
