@@ -34,6 +34,9 @@ function simplify(node: unknown): unknown {
   }
   if (from['enum'] || from['const'] !== undefined) return { type: from['type'] ?? 'string' }
   const to: Json = {}
+  if (Array.isArray(from['type']) && from['type'].length === 2 && from['type'].includes('null')) {
+    return { ...(simplify({ ...from, type: from['type'].find((type) => type !== 'null') }) as Json), nullable: true }
+  }
   for (const key of ['type', 'items', 'prefixItems', 'anyOf', 'required', 'additionalProperties'])
     if (from[key] !== undefined) to[key] = key === 'required' ? from[key] : simplify(from[key])
   if (from['properties']) {

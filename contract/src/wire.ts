@@ -1,0 +1,28 @@
+import { accounts } from './accounts/accounts.ts'
+import { documents } from './documents/documents.ts'
+import { jobs } from './jobs/jobs.ts'
+import { profile } from './people/profile.ts'
+import { places } from './places/places.ts'
+import { search } from './search/search.ts'
+import { service } from './service/service.ts'
+import { contact } from './support/contact.ts'
+import { exchange } from './trees/exchange.ts'
+import { graph } from './trees/graph.ts'
+import { people } from './trees/people.ts'
+import { trees } from './trees/trees.ts'
+
+/** Every table of the wire: what the API reference prints, and what the server must mount. */
+export const wire = {
+  service,
+  accounts,
+  profile,
+  contact,
+  documents,
+  places,
+  trees,
+  people,
+  graph,
+  exchange,
+  jobs,
+  search,
+}

@@ -1,0 +1,93 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { AppError } from './app-error.ts'
+import { allowRateLimits } from './rate-limits.ts'
+
+const maxJsonBytes = 2 * 1024 * 1024
+
+/** What every reply of the API says to browsers; pages get their own, longer list. */
+const apiHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** A Fastify that words its refusals as the contract does, and takes calls without a body. */
+export async function openHttp(settings: { logLevel: string; trustProxy: boolean }): Promise<FastifyInstance> {
+  const run = randomBytes(4).toString('hex')
+  let count = 0
+  const app = Fastify({
+    logger:
+      settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging:
+      settings.logLevel !== 'info' && settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
+    trustProxy: settings.trustProxy,
+    bodyLimit: maxJsonBytes,
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
+    genReqId: () => `${run}-${(++count).toString(36)}`,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(apiHeaders)
+    reply.header('x-request-id', request.id)
+  })
+  readJson(app)
+  wordErrors(app)
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false })
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } })
+  await allowRateLimits(app)
+  return app
+}
+
+/** Fastify's own parser refuses an empty body that says it is JSON; calls without a body say so often. */
+function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(body.toString('utf8'), withoutPrototypes))
+    } catch {
+      done(new AppError('kit/bad-json'), undefined)
+    }
+  })
+}
+
+const withoutPrototypes = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
+
+function wordErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = error instanceof AppError ? error : refusalOf(error)
+    if (!refusal) {
+      request.log.error({ err: error, requestId: request.id }, 'a bug')
+      const bug = new AppError('kit/bug')
+      return reply.code(bug.status).type('application/json').send(bug.body(request.id))
+    }
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    return reply.code(refusal.status).type('application/json').send(refusal.body(request.id))
+  })
+}
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+function refusalOf(error: FastifyError): AppError | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('kit/bad-json')
+    case 404:
+      return new AppError('kit/not-found')
+    case 413:
+      return new AppError('kit/too-large')
+    case 415:
+    case 406:
+      return new AppError('kit/wrong-type')
+    case 503:
+      return new AppError('kit/unavailable')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
+import { newId } from './ids.ts'
+
+export type Message = { to: string; subject: string; text: string; replyTo?: string }
+
+export type Post = {
+  /** Hands one message over; throws where that fails, so that its job is tried again. */
+  deliver(message: Message): Promise<void>
+  /** Where messages go, for the console. */
+  readonly where: string
+}
+
+/** Mail by SMTP where it is set up, else into the outbox folder of the data directory, one .eml file a message. */
+export function openPost(settings: { smtpUrl: string | undefined; from: string; dataDir: string; clock: Clock }): Post {
+  if (settings.smtpUrl) {
+    const transport = createTransport(settings.smtpUrl)
+    return {
+      where: 'SMTP',
+      async deliver(message) {
+        await transport.sendMail({ ...message, from: settings.from })
+      },
+    }
+  }
+  const outbox = join(settings.dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    where: outbox,
+    async deliver(message) {
+      const { message: bytes } = await transport.sendMail({
+        ...message,
+        from: settings.from,
+        date: settings.clock.now(),
+      })
+      mkdirSync(outbox, { recursive: true, mode: 0o700 })
+      writeFileSync(join(outbox, `${newId()}.eml`), bytes as Buffer, { mode: 0o600, flush: true })
+    },
+  }
+}

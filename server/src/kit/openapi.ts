@@ -1,0 +1,114 @@
+import { messageOf, statusOf, type ErrorCode } from '@mulghar/contract/kit/errors'
+import type { Endpoint, EndpointTable } from '@mulghar/contract/kit/endpoint'
+import { jsonSchema } from './reply-schema.ts'
+
+type Json = { [key: string]: unknown }
+
+const everywhere: ErrorCode[] = ['kit/bad-input', 'kit/bug']
+
+/** The OpenAPI 3.1 document of all tables: printed by `npm run -s openapi`, served below /docs. */
+export function openApi(tables: Record<string, EndpointTable>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [room, table] of Object.entries(tables)) {
+    for (const [name, row] of Object.entries<Endpoint>(table)) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(room, name, row) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mulghar',
+      version,
+      description: 'Family trees and community life. Lists answer {data, next, hasNext}; refusals answer an Error.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(tables).map((room) => ({ name: room })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+function operation(room: string, name: string, row: Endpoint): Json {
+  const status = String(row.status ?? (row.reply || row.produces ? 200 : 204))
+  return {
+    tags: [room],
+    operationId: `${room}_${name}`,
+    summary: row.summary,
+    ...(row.access === 'member' && { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(row, 'params', 'path'), ...parametersOf(row, 'query', 'query'), ...headersOf(row)],
+    ...((row.body || row.upload) && { requestBody: requestBody(row) }),
+    responses: {
+      [status]: { description: 'Done.', ...contentOf(row) },
+      ...refusals(row),
+    },
+  }
+}
+
+function parametersOf(row: Endpoint, from: 'params' | 'query', where: string): Json[] {
+  const schema = row[from]
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+function headersOf(row: Endpoint): Json[] {
+  if (!row.creates) return []
+  const schema = { type: 'string', maxLength: 200 }
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
+}
+
+function requestBody(row: Endpoint): Json {
+  if (!row.upload)
+    return { required: true, content: { 'application/json': { schema: jsonSchema(row.body!, 'input') } } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', required: [row.upload], properties: { [row.upload]: file } }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function contentOf(row: Endpoint): Json {
+  if (row.reply) return { content: { 'application/json': { schema: jsonSchema(row.reply, 'output') } } }
+  return row.produces ? { content: { [row.produces]: { schema: { type: 'string' } } } } : {}
+}
+
+function refusals(row: Endpoint): Json {
+  const codes: ErrorCode[] = [...(row.errors ?? []), ...everywhere]
+  if (row.access === 'member') codes.push('accounts/sign-in-needed')
+  if (row.rate) codes.push('kit/too-many')
+  const byStatus = Map.groupBy(new Set(codes), statusOf)
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      { description: list.map((code) => `${code}: ${messageOf(code)}`).join('\n\n'), content },
+    ]),
+  )
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['status', 'code', 'message', 'requestId'],
+  properties: {
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { KitDb } from './tables.ts'
+
+export async function insertTask(
+  db: KitDb,
+  row: { account_id: string; id: string; kind: string; payload: unknown },
+): Promise<void> {
+  await db
+    .insertInto('task')
+    .values({ ...row, payload: JSON.stringify(row.payload) })
+    .execute()
+}
+
+export function findTask(db: KitDb, accountId: string, id: string) {
+  return db.selectFrom('task').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+}
+
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>
+
+/** Takes a waiting task, or one whose worker is gone; undefined when it is over or was cancelled. */
+export function startTask(db: KitDb, accountId: string, id: string) {
+  return db
+    .updateTable('task')
+    .set({ status: 'RUNNING', done: 0, total: null, stage: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Writes how far a task is, and tells whether somebody has asked for it to stop. */
+export async function updateProgress(
+  db: KitDb,
+  task: { accountId: string; id: string },
+  progress: { done: number; total: number | null; stage: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('task')
+    .set(progress)
+    .where('account_id', '=', task.accountId)
+    .where('id', '=', task.id)
+    .returning('cancel_asked')
+    .executeTakeFirst()
+  return row?.cancel_asked ?? true
+}
+
+export async function endTask(
+  db: KitDb,
+  task: { accountId: string; id: string },
+  end: { status: 'DONE' | 'FAILED' | 'CANCELLED'; report?: unknown; error?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({
+      status: end.status,
+      report: end.report === undefined ? null : JSON.stringify(end.report),
+      error: end.error ?? null,
+      ended_at: sql<Date>`now()`,
+    })
+    .where('account_id', '=', task.accountId)
+    .where('id', '=', task.id)
+    .execute()
+}
+
+/** Asks a task to stop; one that has not begun is over at once. Undefined when there is none or it is over. */
+export function askToCancel(db: KitDb, accountId: string, id: string) {
+  return db
+    .updateTable('task')
+    .set({
+      cancel_asked: true,
+      status: sql<string>`case when status = 'WAITING' then 'CANCELLED' else status end`,
+      ended_at: sql<Date | null>`case when status = 'WAITING' then now() else ended_at end`,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .returning('id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,128 @@
+import { jobs as wire, type Job } from '@mulghar/contract/jobs/jobs'
+import { AppError } from './app-error.ts'
+import { ticks } from './clock.ts'
+import type { Doorbells } from './doorbells.ts'
+import { handle } from './handle.ts'
+import { newId } from './ids.ts'
+import type { KitDb } from './tables.ts'
+import { askToCancel, endTask, findTask, insertTask, startTask, updateProgress, type TaskRow } from './tasks.sql.ts'
+
+/** A task that was asked to stop, thrown by its own `progress`: let it pass, so that its transaction is undone. */
+export class Cancelled extends Error {
+  override name = 'Cancelled'
+}
+
+/** A task that cannot be done; the message is for the person who asked for it. */
+export class TaskRefused extends Error {
+  override name = 'TaskRefused'
+}
+
+export type Progress = (done: number, total: number | null, stage: string) => Promise<void>
+export type TaskRunner = (task: {
+  id: string
+  accountId: string
+  payload: unknown
+  progress: Progress
+}) => Promise<unknown>
+export type TaskRef = { accountId: string; id: string }
+
+export type Tasks = {
+  /** Puts a task in line, in the caller's transaction; answers its id. */
+  create(db: KitDb, wanted: { accountId: string; kind: string; payload: unknown; id?: string }): Promise<string>
+  /** Names who runs the tasks of a kind. */
+  runs(kind: string, runner: TaskRunner): void
+  /** Does one task: called by the queue. */
+  perform(ref: TaskRef): Promise<void>
+}
+
+const progressEveryMs = 250
+
+export function openTasks(parts: {
+  db: KitDb
+  enqueue: (db: KitDb, ref: TaskRef) => Promise<void>
+  doorbells: Doorbells
+  report: (error: unknown) => void
+}): Tasks {
+  const runners = new Map<string, TaskRunner>()
+  const { db, doorbells } = parts
+
+  async function ring(ref: TaskRef): Promise<void> {
+    await doorbells.record(db, [ref.accountId], { kind: 'job', rootId: ref.id })
+    doorbells.nudge()
+  }
+
+  async function attempt(row: TaskRow, ref: TaskRef): Promise<Parameters<typeof endTask>[2]> {
+    const runner = runners.get(row.kind)
+    if (!runner) throw new Error(`nobody runs tasks of the kind ${row.kind}`)
+    let last = -Infinity
+    let stageBefore = ''
+    const progress: Progress = async (done, total, stage) => {
+      if (stage === stageBefore && ticks() - last < progressEveryMs) return
+      last = ticks()
+      stageBefore = stage
+      if (await updateProgress(db, ref, { done, total, stage })) throw new Cancelled()
+      await ring(ref)
+    }
+    try {
+      return {
+        status: 'DONE',
+        report: await runner({ id: ref.id, accountId: ref.accountId, payload: row.payload, progress }),
+      }
+    } catch (error) {
+      if (error instanceof Cancelled) return { status: 'CANCELLED' }
+      if (error instanceof TaskRefused) return { status: 'FAILED', error: error.message }
+      parts.report(error)
+      return { status: 'FAILED', error: new AppError('kit/bug').message }
+    }
+  }
+
+  return {
+    async create(trx, { accountId, kind, payload, id = newId() }) {
+      await insertTask(trx, { account_id: accountId, id, kind, payload })
+      await parts.enqueue(trx, { accountId, id })
+      return id
+    },
+    runs: (kind, runner) => void runners.set(kind, runner),
+    async perform(ref) {
+      const row = await startTask(db, ref.accountId, ref.id)
+      if (!row) return
+      await ring(ref)
+      const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
+      await endTask(db, ref, end)
+      await ring(ref)
+    },
+  }
+}
+
+export function taskHandlers(db: KitDb) {
+  return handle<typeof wire>({
+    async get({ viewer }, { params }) {
+      return present(await requireTask(db, viewer.id, params.id))
+    },
+    async cancel({ viewer }, { params }) {
+      await requireTask(db, viewer.id, params.id)
+      if (!(await askToCancel(db, viewer.id, params.id))) throw new AppError('jobs/over')
+    },
+  })
+}
+
+async function requireTask(db: KitDb, accountId: string, id: string): Promise<TaskRow> {
+  const row = await findTask(db, accountId, id)
+  if (!row) throw new AppError('jobs/not-found')
+  return row
+}
+
+function present(row: TaskRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status as Job['status'],
+    done: Number(row.done),
+    total: row.total === null ? null : Number(row.total),
+    stage: row.stage,
+    report: row.report ?? null,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,80 @@
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { AppError } from './app-error.ts'
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
+}
+
+/** The built pages: files with a hash in their name are kept for a year, every other address is the app itself. */
+export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`The web pages are not built: ${dist} has no index.html.`)
+  const index = await readFile(join(dist, 'index.html'))
+  await app.register(async (pages) => {
+    await pages.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
+    await pages.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes(`${dist}/assets/`)
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      },
+    })
+    pages.get('/*', async (request, reply) => {
+      const path = request.url.split('?')[0] ?? ''
+      if (path.startsWith('/v1/') || path.startsWith('/assets/')) throw new AppError('kit/not-found')
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index)
+    })
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('kit/not-found')
+  })
+}
+
+/** The API reference, from files of our own server. */
+export async function serveReference(app: FastifyInstance, document: object): Promise<void> {
+  const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mulghar API</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
+<body><div id="swagger-ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`
+  const start = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true })`
+  await app.register(async (docs) => {
+    await docs.register(helmet, {
+      contentSecurityPolicy: {
+        ...contentSecurityPolicy,
+        directives: { ...contentSecurityPolicy.directives, 'style-src': ["'self'", "'unsafe-inline'"] },
+      },
+    })
+    await docs.register(fastifyStatic, {
+      root: ui,
+      prefix: '/docs/',
+      index: false,
+      wildcard: false,
+      decorateReply: false,
+    })
+    docs.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+    docs.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(start))
+    docs.get('/docs/openapi.json', async (_, reply) => reply.type('application/json').send(document))
+  })
+}

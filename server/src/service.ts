@@ -1,0 +1,46 @@
+import { service } from '@mulghar/contract/service/service'
+import { AppError } from './kit/app-error.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Doorbells } from './kit/doorbells.ts'
+import type { Env } from './kit/env.ts'
+import { handle, type Download } from './kit/handle.ts'
+import { maxFileBytes } from '@mulghar/contract/documents/documents'
+
+/** What the instance says of itself. */
+export function serviceHandlers(parts: {
+  env: Env
+  clock: Clock
+  doorbells: Doorbells
+  answers: () => Promise<void>
+  metrics: (() => Promise<Download>) | undefined
+}) {
+  return handle<typeof service>({
+    async health() {
+      return { status: 'ok' as const }
+    },
+    async ready() {
+      try {
+        await parts.answers()
+      } catch {
+        throw new AppError('kit/unavailable')
+      }
+      return { status: 'ready' as const }
+    },
+    async config() {
+      return {
+        signInProviders: [],
+        registration: parts.env.REGISTRATION,
+        limits: { maxFileBytes, maxImportBytes: parts.env.MAX_IMPORT_BYTES },
+        mapStyle: parts.env.MAP_STYLE ?? null,
+      }
+    },
+    async stream({ viewer, asked }) {
+      const last = asked.headers['last-event-id']
+      return parts.doorbells.stream(viewer, typeof last === 'string' ? last : undefined, parts.clock.now())
+    },
+    async metrics() {
+      if (!parts.metrics) throw new AppError('kit/not-found')
+      return parts.metrics()
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// npm test: the house's own checks, the rules, the server on a real PostgreSQL, the browser. `--long` runs full sizes.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = join(root, 'test-results')
+const long = process.argv.includes('--long')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const genealogies = process.env['GENEALOGIES']
+const env = {
+  ...process.env,
+  ...(genealogies && { GENEALOGIES: isAbsolute(genealogies) ? genealogies : resolve(root, genealogies) }),
+  ...(long && { LONG_TESTS: '1' }),
+}
+
+let passed = 0
+let failed = 0
+
+function run(name: string, command: string, args: string[], cwd = root): boolean {
+  const started = performance.now()
+  console.log(`\n— ${name}`)
+  const done = spawnSync(command, args, { cwd, env, stdio: 'inherit' })
+  console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+  return done.status === 0
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** Adds a runner's own counts; a runner that failed without a failed test counts as one. */
+function count<Report>(ok: boolean, report: string, read: (json: Report) => { passed: number; failed: number }): void {
+  const none = { passed: 0, failed: 0 }
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as Report) : none
+  passed += counts.passed
+  failed += counts.failed
+  if (!ok && counts.failed === 0) failed += 1
+}
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+if (run('format, lint, types, arrows', npm, ['run', '-s', 'check'])) passed += 1
+else failed += 1
+
+const vitestReport = join(results, 'vitest.json')
+const vitest = run('rules and server', bin('vitest'), [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport}`,
+])
+type VitestReport = { numPassedTests: number; numFailedTests: number }
+count(vitest, vitestReport, (json: VitestReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+
+if (run('build', process.execPath, [join(root, 'tools/build-if-needed.ts')])) {
+  const browserReport = join(results, 'browser.json')
+  const browser = run('browser', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'])
+  type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number } }
+  count(browser, browserReport, (json: BrowserReport) => ({
+    passed: json.stats.expected + json.stats.flaky,
+    failed: json.stats.unexpected,
+  }))
+} else failed += 1
+
+const summary = `${passed} passed, ${failed} failed`
+writeFileSync(join(results, 'summary.txt'), `${summary}\n`)
+console.log(`\n${summary}`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
