@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Door } from './door.tsx'
+import type { FrameEntry } from './entries.ts'
+
+/** The doors of a phone, under the thumb. */
+export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="fixed inset-x-0 bottom-0 z-30 grid h-(--bar) auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {entries
+        .filter((entry) => entry.where.includes('bar'))
+        .map((entry) => (
+          <Door
+            key={entry.to}
+            entry={entry}
+            hereClass="font-semibold text-accent"
+            className="grid place-content-center place-items-center gap-px text-2xs text-ink-soft focus-visible:-outline-offset-2"
+          >
+            <entry.icon className="size-[1.4375rem]" strokeWidth={1.75} />
+            {t(entry.short ?? entry.label)}
+          </Door>
+        ))}
+    </nav>
+  )
+}

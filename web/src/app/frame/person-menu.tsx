@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { chooseTheme, useTheme, type ThemeChoice } from '../../kit/theme.ts'
+import { Avatar, type AvatarGender } from '../../kit/ui/avatar.tsx'
+import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
+
+export type FramePerson = {
+  name: string
+  email?: string | null
+  pictureUrl?: string | null | undefined
+  gender?: AvatarGender
+}
+
+export type PersonMenuProps = {
+  person: FramePerson
+  onLogOut: () => void
+  /** What else a person finds here, above the theme. */
+  more?: readonly MenuEntry[]
+}
+
+/** Who is here, how the house looks, and the way out. */
+export function PersonMenu({ person, onLogOut, more = [] }: PersonMenuProps) {
+  const { t } = useLingui()
+  const { choice } = useTheme()
+  const entries: MenuEntry[] = [
+    ...more,
+    { label: t`Settings`, icon: <Settings />, to: '/home/settings' },
+    'line',
+    {
+      heading: t`Theme`,
+      value: choice,
+      onChoose: (value) => chooseTheme(value as ThemeChoice),
+      choices: [
+        { value: 'light', label: t`Light`, icon: <Sun /> },
+        { value: 'dark', label: t`Dark`, icon: <Moon /> },
+        { value: 'system', label: t`Same as this device`, icon: <Monitor /> },
+      ],
+    },
+    'line',
+    { label: t`Log out`, icon: <LogOut />, onSelect: onLogOut },
+  ]
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={t`Menu of ${person.name}`} className="rounded-full">
+          <Avatar name={person.name} pictureUrl={person.pictureUrl} gender={person.gender} />
+        </button>
+      }
+      header={
+        <>
+          <p className="font-semibold">{person.name}</p>
+          {person.email && <p className="text-xs break-all text-ink-soft">{person.email}</p>}
+        </>
+      }
+      entries={entries}
+    />
+  )
+}

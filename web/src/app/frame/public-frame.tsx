@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, ScrollRestoration } from 'react-router'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Brand } from '../../kit/ui/mark.tsx'
+import { Main, SkipLink } from './main.tsx'
+
+/** The house from outside. */
+export function PublicFrame({ signedIn }: { signedIn: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex min-h-dvh flex-col [--bar:0px]">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-280 items-center gap-2 px-4 py-3.5 md:px-7">
+        <Link to="/" aria-label={t`Mulghar, front page`} className="rounded-sm">
+          <Brand />
+        </Link>
+        <nav aria-label={t`Main`} className="ml-auto flex items-center gap-1.5">
+          {signedIn ? (
+            <ButtonLink to="/home" variant="soft" size="sm">
+              <Trans>Home</Trans>
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/login" variant="plain" size="sm">
+                <Trans>Log in</Trans>
+              </ButtonLink>
+              <ButtonLink to="/register" variant="soft" size="sm">
+                <Trans>Register</Trans>
+              </ButtonLink>
+            </>
+          )}
+        </nav>
+      </header>
+      <Main />
+      <footer className="border-t border-line">
+        <div className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-soft md:px-7">
+          <p>
+            <Trans>Mulghar, the root house</Trans>{' '}
+            <span lang="ne" className="text-ink-faint">
+              मूलघर
+            </span>
+          </p>
+          <nav aria-label={t`More`}>
+            <Link to="/contact" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+              <Trans>Contact</Trans>
+            </Link>
+          </nav>
+        </div>
+      </footer>
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Brand } from '../../kit/ui/mark.tsx'
+import { Door } from './door.tsx'
+import type { FrameEntry } from './entries.ts'
+
+/** The doors of a wide screen, at its left. */
+export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-3.5 py-5 max-md:hidden">
+      <Link to="/home" aria-label={t`Mulghar, home`} className="mb-4 w-fit rounded-sm px-2.5 py-0.5">
+        <Brand native />
+      </Link>
+      <nav aria-label={t`Main`} className="grid gap-1">
+        {entries
+          .filter((entry) => entry.where.includes('rail'))
+          .map((entry) => (
+            <Door
+              key={entry.to}
+              entry={entry}
+              hereClass="bg-accent-soft text-on-accent-soft"
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors hover:bg-sunken aria-[current=page]:hover:bg-accent-soft"
+            >
+              <entry.icon className="size-5 shrink-0" strokeWidth={1.75} />
+              {t(entry.label)}
+            </Door>
+          ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+
+/** Searches from anywhere; Enter goes. */
+export function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <search className="min-w-0 flex-1 md:max-w-110">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+        }}
+        className="relative"
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-faint"
+          strokeWidth={1.75}
+        />
+        <input
+          type="search"
+          name="words"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t`Search people and trees`}
+          placeholder={t`Search people and trees`}
+          className="h-10.5 w-full min-w-0 rounded-full border border-line-strong/60 bg-surface pr-4 pl-10 text-ink transition-colors hover:border-line-strong"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { longDate, relativeTime, shortDate } from './dates.ts'
+
+test('long and short dates', () => {
+  expect(longDate('2026-11-20')).toBe('November 20, 2026')
+  expect(shortDate('2026-11-20')).toBe('Nov 20, 2026')
+  expect(longDate(new Date(2026, 0, 5, 23, 59))).toBe('January 5, 2026')
+})
+
+test('a day stays its day in every time zone', () => {
+  const before = process.env['TZ']
+  for (const zone of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
+    process.env['TZ'] = zone
+    expect(longDate('1952-03-01')).toBe('March 1, 1952')
+  }
+  process.env['TZ'] = before
+})
+
+test('what is no date says so', () => {
+  expect(longDate('')).toBe('Invalid Date')
+  expect(shortDate('sometime')).toBe('Invalid Date')
+  expect(relativeTime('sometime')).toBe('Invalid Date')
+})
+
+test('relative times', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  const ago = (seconds: number) => relativeTime(now - seconds * 1000, now)
+  expect(ago(59)).toBe('now')
+  expect(ago(60)).toBe('1 minute ago')
+  expect(ago(2 * 3600 + 1800)).toBe('2 hours ago')
+  expect(ago(86_400)).toBe('yesterday')
+  expect(ago(8 * 86_400)).toBe('last week')
+  expect(ago(400 * 86_400)).toBe('last year')
+  expect(ago(-2 * 86_400)).toBe('in 2 days')
+})

@@ -1,0 +1,46 @@
+/** What a date looks like that cannot be read. */
+const unreadable = 'Invalid Date'
+
+type When = string | number | Date
+
+/** November 20, 2026 */
+export function longDate(when: When): string {
+  return format(when, { month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** Nov 20, 2026 */
+export function shortDate(when: When): string {
+  return format(when, { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** Nov 20, 2026, 2:05 PM */
+export function shortDateTime(when: When): string {
+  return format(when, { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** "2 hours ago", "yesterday", "now" for less than a minute either way. */
+export function relativeTime(when: When, now: number = Date.now()): string {
+  const time = new Date(when).getTime()
+  if (Number.isNaN(time)) return unreadable
+  const seconds = (time - now) / 1000
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
+}
+
+/** A day without a time belongs to no time zone, and must not slip into the day before. */
+function format(when: When, options: Intl.DateTimeFormatOptions): string {
+  const isDayOnly = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
+  const date = new Date(when)
+  if (Number.isNaN(date.getTime())) return unreadable
+  return new Intl.DateTimeFormat('en-US', isDayOnly ? { ...options, timeZone: 'UTC' } : options).format(date)
+}

@@ -1,0 +1,112 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import type { AlertDialogProps, ConfirmDialogProps } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { backdropLook, sheetLook } from './overlay-look.ts'
+
+export function AlertBody({ open, onClose, title, text }: AlertDialogProps) {
+  const { t } = useLingui()
+  const ok = useRef<HTMLButtonElement>(null)
+  return (
+    <Frame open={open} onClose={onClose} title={title} text={text} initialFocus={ok}>
+      <Button ref={ok} onClick={onClose} className="max-sm:w-full sm:min-w-24">
+        {t`OK`}
+      </Button>
+    </Frame>
+  )
+}
+
+export function ConfirmBody(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirmText,
+    cancelText,
+    busy,
+    busyText,
+    error,
+    tone = 'danger',
+  } = props
+  const { t } = useLingui()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Frame
+      open={open}
+      onClose={busy ? undefined : onClose}
+      title={title ?? t`Are you sure?`}
+      text={text ?? t`This action cannot be undone.`}
+      error={error}
+      initialFocus={cancel}
+    >
+      <Button
+        ref={cancel}
+        variant="quiet"
+        onClick={busy ? undefined : onClose}
+        aria-disabled={busy}
+        className="max-sm:w-full"
+      >
+        {cancelText ?? t`Cancel`}
+      </Button>
+      <Button
+        variant={tone}
+        busy={busy ?? false}
+        busyText={busyText ?? t`Deleting...`}
+        onClick={onConfirm}
+        className="max-sm:w-full sm:min-w-24"
+      >
+        {confirmText ?? t`Delete`}
+      </Button>
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  open: boolean
+  onClose: (() => void) | undefined
+  title: ReactNode
+  text: ReactNode
+  error?: string | undefined
+  initialFocus: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+function Frame({ open, onClose, title, text, error, initialFocus, children }: FrameProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose?.()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={classes(sheetLook, 'gap-2 p-5 sm:max-w-md sm:p-6')} initialFocus={initialFocus}>
+          {/* An alert must have a name; without a title its sentence is the name. */}
+          {title ? (
+            <>
+              <Base.Title className="text-lg">{title}</Base.Title>
+              <Base.Description className="whitespace-pre-line text-ink-soft" render={<div />}>
+                {text}
+              </Base.Description>
+            </>
+          ) : (
+            <Base.Title render={<p />} className="whitespace-pre-line">
+              {text}
+            </Base.Title>
+          )}
+          {error && (
+            <p role="alert" className="text-sm font-medium text-sindoor">
+              {error}
+            </p>
+          )}
+          <div className="mt-4 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

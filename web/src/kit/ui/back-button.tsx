@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+export type BackButtonProps = {
+  children?: ReactNode
+  /** Where to, for somebody who came straight here and has nothing to go back to. */
+  fallback?: string
+}
+
+/** One step back in the browser's history. */
+export function BackButton({ children, fallback = '/home' }: BackButtonProps) {
+  const navigate = useNavigate()
+  function back() {
+    const steps = (history.state as { idx?: number } | null)?.idx ?? 0
+    void (steps > 0 ? navigate(-1) : navigate(fallback, { replace: true }))
+  }
+  return (
+    <button
+      type="button"
+      onClick={back}
+      className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-full px-2 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+    >
+      <ArrowLeft className="size-4.5" />
+      {children ?? <Trans>Back</Trans>}
+    </button>
+  )
+}
+
+/** The way here, from the outside in; the last is where one stands. */
+export function Breadcrumbs({ label, steps }: { label: string; steps: readonly { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+        {steps.map((step, index) => (
+          <li key={index} className="flex items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />}
+            {step.to ? (
+              <Link to={step.to} className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+                {step.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{step.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

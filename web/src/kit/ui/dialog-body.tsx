@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { classes } from './class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { backdropLook, sheetLook } from './overlay-look.ts'
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-[min(76rem,94vw)]' }
+
+export default function DialogBody(props: DialogProps) {
+  const { open, onClose, title, text, actions, width = 'md', locked, initialFocus, children } = props
+  const { t } = useLingui()
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={locked ?? false}
+      onOpenChange={(next) => {
+        if (!next && !locked) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={classes(sheetLook, widths[width])} initialFocus={initialFocus}>
+          <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-xl">{title}</Base.Title>
+              {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}
+            </div>
+            <Base.Close
+              aria-label={t`Close`}
+              className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X className="size-5" />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+          {actions && (
+            <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+              {actions}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

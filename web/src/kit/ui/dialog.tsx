@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+
+const Body = lazy(() => import('./dialog-body.tsx'))
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  text?: ReactNode
+  /** Buttons, below what scrolls. On a phone they stand in the thumb's reach. */
+  actions?: ReactNode
+  width?: 'sm' | 'md' | 'lg' | 'full'
+  /** While something is under way it cannot be closed by accident. */
+  locked?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A dialog; on phones a sheet from below. Its code comes when the first one opens. */
+export function Dialog(props: DialogProps) {
+  const wanted = useWantedOnce(props.open)
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <Body {...props} />
+    </Suspense>
+  )
+}
+
+/** True from the first time on, so that what closes can still be seen closing. */
+export function useWantedOnce(open: boolean): boolean {
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return wanted
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing.tsx'
+
+export type EmptyStateProps = {
+  drawing: DrawingName
+  title: string
+  text?: ReactNode
+  /** The one button that does the next thing. */
+  action?: ReactNode
+  /** The heading's level; 'p' where the words are no heading. */
+  level?: 'h1' | 'h2' | 'h3' | 'p'
+}
+
+export function EmptyState({ drawing, title, text, action, level: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      <Drawing of={drawing} />
+      <Heading className="mt-1 font-display text-lg leading-snug font-semibold">{title}</Heading>
+      {text && <p className="max-w-prose text-ink-soft">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { classes } from './class-names.ts'
+import type { MenuEntry, MenuProps } from './menu.tsx'
+import { listItemLook, listLook } from './overlay-look.ts'
+
+/** Stands open from the start: whoever asked for this code pressed the button. */
+export default function MenuBody({ trigger, entries, header, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root defaultOpen modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={10}>
+          <Base.Popup className={listLook}>
+            {header && <div className="border-b border-line px-3 pt-1.5 pb-2.5">{header}</div>}
+            <div className={header ? 'pt-1.5' : undefined}>
+              {entries.map((entry, index) => (
+                <Entry key={index} entry={entry} />
+              ))}
+            </div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Base.Separator className="my-1.5 h-px bg-line" />
+  if ('choices' in entry) {
+    return (
+      <Base.RadioGroup value={entry.value} onValueChange={(value) => entry.onChoose(String(value))}>
+        <Base.GroupLabel className="px-3 pt-1.5 pb-0.5 text-xs font-medium text-ink-soft">
+          {entry.heading}
+        </Base.GroupLabel>
+        {entry.choices.map((choice) => (
+          <Base.RadioItem key={choice.value} value={choice.value} className={listItemLook}>
+            {choice.icon}
+            <span className="flex-1">{choice.label}</span>
+            <Base.RadioItemIndicator>
+              <Check className="text-accent" />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    )
+  }
+  if ('to' in entry) {
+    return (
+      <Base.LinkItem closeOnClick render={<Link to={entry.to} />} className={listItemLook}>
+        {entry.icon}
+        {entry.label}
+      </Base.LinkItem>
+    )
+  }
+  return (
+    <Base.Item
+      disabled={entry.disabled ?? false}
+      onClick={entry.onSelect}
+      className={classes(listItemLook, entry.tone === 'danger' && 'text-sindoor')}
+    >
+      {entry.icon}
+      {entry.label}
+    </Base.Item>
+  )
+}

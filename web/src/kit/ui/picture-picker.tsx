@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+
+export type PicturePickerProps = {
+  label: string
+  /** The picture there is now. */
+  pictureUrl?: string | null | undefined
+  /** What stands in its place while there is none. */
+  placeholder?: ReactNode
+  round?: boolean
+  accept?: string
+  hint?: ReactNode
+  busy?: boolean
+  onPick: (file: File) => void
+  onRemove?: () => void
+}
+
+/** Picks one picture and shows it at once, before it is anywhere else. */
+export function PicturePicker(props: PicturePickerProps) {
+  const { label, pictureUrl, placeholder, round, accept = 'image/*', hint, busy, onPick, onRemove } = props
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState<File>()
+  const preview = useObjectUrl(picked)
+  const shown = preview ?? pictureUrl
+
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-4">
+      <div
+        className={classes(
+          'grid size-24 shrink-0 place-items-center overflow-hidden border border-line bg-sunken text-ink-faint',
+          round ? 'rounded-full' : 'rounded-md',
+          busy && 'shimmer',
+        )}
+      >
+        {shown ? (
+          <img src={shown} alt="" className="size-full object-cover" />
+        ) : (
+          (placeholder ?? <ImagePlus aria-hidden="true" className="size-8" strokeWidth={1.5} />)
+        )}
+      </div>
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" icon={<ImagePlus />} busy={busy} onClick={() => input.current?.click()}>
+            {shown ? t`Change picture` : t`Choose a picture`}
+          </Button>
+          {shown && onRemove && (
+            <Button
+              variant="plain"
+              size="sm"
+              icon={<Trash2 />}
+              onClick={() => {
+                setPicked(undefined)
+                onRemove()
+              }}
+            >
+              {t`Remove picture`}
+            </Button>
+          )}
+        </div>
+        {hint && <p className="text-xs text-ink-soft">{hint}</p>}
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-label={label}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (!file) return
+            setPicked(file)
+            onPick(file)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** An address for a file that has none; given back when it is no longer shown. */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
