@@ -1,0 +1,151 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
+import type { TreeRole } from '@mulghar/contract/trees/roles'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { KitTables } from '../kit/tables.ts'
+import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
+
+/** A jsonb column: read as its value, written as JSON text. */
+type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+export type TreeTable = {
+  id: string
+  name: string
+  description: string
+  gotra: string | null
+  discoverable: Generated<boolean>
+  owner_account_id: string
+  image_document_id: string | null
+  cover_document_id: string | null
+  person_count: Generated<number>
+  family_count: Generated<number>
+  member_count: Generated<number>
+  /** Counts every write to the tree. A bigint: text when read. */
+  version: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type TreeMemberTable = {
+  tree_id: string
+  account_id: string
+  role: TreeRole
+  status: 'PENDING' | 'ACTIVE'
+  origin: 'OWNER' | 'REQUEST' | 'INVITE'
+  person_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type TreePersonTable = {
+  tree_id: string
+  id: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  names: Json<PersonName[]>
+  native_name: Generated<string>
+  sort_name: string
+  full_names: string[]
+  gender: Generated<Gender>
+  nickname: string | null
+  hidden_name: string | null
+  gotra: string | null
+  current_gotra: string | null
+  birth: Json<PartialDate>
+  /** Days as year * 10000 + month * 100 + day; see `date-range.ts`. */
+  birth_from: number | null
+  birth_to: number | null
+  birth_year: number | null
+  birth_place: string | null
+  death: Json<PartialDate>
+  death_from: number | null
+  death_to: number | null
+  death_year: number | null
+  death_place: string | null
+  /** The day of marriage of who has no union that could hold it. */
+  marriage: Json<PartialDate>
+  deceased: Generated<boolean>
+  dead_from: number
+  birth_order: number | null
+  image_document_id: string | null
+  contact: Json<Contact>
+  addresses: Json<Address[]>
+  address_keys: string[] | null
+  educations: Json<Education[]>
+  jobs: Json<Job[]>
+  sources: Json<Source[]>
+  facts: Json<Fact[]>
+  added_by: string
+  import_id: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type TreeUnionTable = {
+  tree_id: string
+  id: string
+  partner_a: string | null
+  partner_b: string | null
+  kind: Generated<PartnerKind>
+  from_date: Json<PartialDate>
+  from_day: number | null
+  from_year: number | null
+  to_date: Json<PartialDate>
+  facts: Json<Fact[]>
+  position: number | null
+  import_id: string | null
+}
+
+export type TreeChildTable = {
+  tree_id: string
+  union_id: string
+  child_id: string
+  kind_a: Generated<ParentKind>
+  kind_b: Generated<ParentKind>
+  position: number | null
+}
+
+export type TreeExtraTable = {
+  tree_id: string
+  kind: 'PERSON' | 'UNION' | 'RECORD' | 'HEADER'
+  id: string
+  xref: string | null
+  tag: string | null
+  position: number | null
+  content: ColumnType<unknown, string, string>
+}
+
+export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string }
+export type TreeSearchKeyTable = { tree_id: string; key: string; dead_from: number }
+
+export type TreeChangeTable = {
+  tree_id: string
+  id: string
+  at: Date
+  account_id: string
+  kind: string
+  subject_kind: string
+  subject_id: string
+  before: Json<unknown>
+  after: Json<unknown>
+  import_id: string | null
+}
+
+export type TreeTables = {
+  tree: TreeTable
+  tree_member: TreeMemberTable
+  tree_person: TreePersonTable
+  tree_union: TreeUnionTable
+  tree_child: TreeChildTable
+  tree_extra: TreeExtraTable
+  tree_name_key: TreeNameKeyTable
+  tree_search_key: TreeSearchKeyTable
+  tree_change: TreeChangeTable
+}
+
+/** The columns of accounts that trees show. */
+type AccountNames = { account: { id: string; name: string } }
+
+/** All that this room can see: its own tables, the kit's, and the names of members. */
+export type TreesDb = Kysely<TreeTables & KitTables & AccountNames>
