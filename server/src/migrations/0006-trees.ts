@@ -145,8 +145,8 @@ async function unions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `tree_name_key` finds people within a tree, `tree_search_key` finds trees: every key that somebody of the tree has,
- * once, with the earliest `dead_from` among those who have it.
+ * `tree_name_key` finds people within a tree, `tree_search_key` finds trees: how many of a tree's people have a key,
+ * apart by the year from which they no longer count as living.
  */
 async function search(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -162,9 +162,10 @@ async function search(db: Kysely<unknown>): Promise<void> {
       tree_id uuid not null,
       key text collate "C" not null,
       dead_from smallint not null,
-      primary key (tree_id, key)
+      people integer not null,
+      primary key (tree_id, key, dead_from)
     )`.execute(db)
-  await sql`create index tree_search_key_key on tree_search_key (key, tree_id) include (dead_from)`.execute(db)
+  await sql`create index tree_search_key_key on tree_search_key (key, tree_id, dead_from)`.execute(db)
 }
 
 async function history(db: Kysely<unknown>): Promise<void> {

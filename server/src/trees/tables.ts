@@ -117,7 +117,7 @@ export type TreeExtraTable = {
 }
 
 export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string }
-export type TreeSearchKeyTable = { tree_id: string; key: string; dead_from: number }
+export type TreeSearchKeyTable = { tree_id: string; key: string; dead_from: number; people: number }
 
 export type TreeChangeTable = {
   tree_id: string

@@ -1,0 +1,17 @@
+// What people paste: controls that turn lines around could make one name look like another, and NUL or half a
+// surrogate pair is no text at all to the database. The joiners U+200C and U+200D stay: Devanagari is written with them.
+const controls =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Text as it is stored: well formed, composed (NFC), without controls, trimmed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(controls, '').normalize('NFC').trim()
+}
+
+/** The same for every text in a plain JSON value. */
+export function cleanTexts<T>(value: T): T {
+  if (typeof value === 'string') return cleanText(value) as T
+  if (Array.isArray(value)) return value.map(cleanTexts) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)])) as T
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { cleanText, cleanTexts } from './clean.ts'
+import { fromDevanagari } from './devanagari.ts'
+import { fold } from './fold.ts'
+import { leadsOf, nameKeys } from './keys.ts'
+import { soundOf, soundsBeginningWith } from './sound.ts'
+
+const same: string[][] = [
+  ['Shrestha', 'श्रेष्ठ', 'Srestha', 'Shresta', 'SHRESTHA', 'Shréstha'],
+  ['Gurung', 'गुरुङ', 'Grung', 'Gurungh'],
+  ['Laxmi', 'Lakshmi', 'लक्ष्मी', 'Laksmi', 'Laxmee'],
+  ['Choudhary', 'Chaudhary', 'Chowdhury', 'Chaudhari', 'चौधरी'],
+  ['Bishnu', 'Vishnu', 'Bisnu', 'विष्णु', 'बिष्णु'],
+  ['Poudel', 'Paudel', 'Paudyal', 'पौडेल'],
+  ['Gyawali', 'Jnawali', 'ज्ञवाली'],
+  ['Kshetri', 'Chhetri', 'Chetri', 'क्षेत्री'],
+  ['Krishna', 'Krisna', 'कृष्ण'],
+  ['Dhungana', 'ढुङ्गाना'],
+  ['Singh', 'सिंह'],
+  ['Ambar', 'अम्बर', 'अंबर'],
+  ['Phulmaya', 'Fulmaya', 'फूलमाया'],
+  ['Tiwari', 'Tewari', 'तिवारी'],
+  ['Müller', 'Muller'],
+  ['Tamang', 'तामाङ'],
+  ['Adhikari', 'Adhikary', 'अधिकारी'],
+]
+const different: [string, string][] = [
+  ['Ram', 'Rima'],
+  ['Hari', 'Hira'],
+  ['Sita', 'Sati'],
+  ['Rai', 'Rana'],
+  ['Gurung', 'Tamang'],
+  ['Anil', 'Nal'],
+  ['Shrestha', 'Sharma'],
+  ['Om', 'Mo'],
+]
+
+describe('the sound of a name', () => {
+  test.each(same)('%s and its other spellings are one', (...names) => {
+    expect(new Set(names.map((name) => soundOf(fold(name))))).toHaveProperty('size', 1)
+  })
+
+  test.each(different)('%s is not %s', (one, other) => {
+    expect(soundOf(fold(one))).not.toBe(soundOf(fold(other)))
+  })
+
+  test.each([
+    'Shrestha',
+    'Rai',
+    'Chaudhary',
+    'Gurung',
+    'Kshetri',
+    'Indra',
+    'Yadav',
+    'Ai',
+    'Ramesh',
+    'Lakshmi',
+    'Hrishi',
+  ])('%s is found by each of its beginnings', (name) => {
+    const word = fold(name)
+    for (let length = 1; length <= word.length; length++) {
+      const starts = soundsBeginningWith(word.slice(0, length))
+      expect({ typed: word.slice(0, length), found: starts.some((start) => soundOf(word).startsWith(start)) }).toEqual({
+        typed: word.slice(0, length),
+        found: true,
+      })
+    }
+  })
+
+  test('a word in another script is its own sound', () => {
+    expect(soundOf(fold('西田'))).toBe('~西田')
+  })
+})
+
+test('Devanagari is spelt as in passports', () => {
+  expect(['गुरुङ', 'मगर', 'कृष्ण', 'राम बहादुर', '१२', 'ज्ञान'].map(fromDevanagari)).toEqual([
+    'gurung',
+    'magar',
+    'krishn',
+    'ram bahadur',
+    '12',
+    'gyan',
+  ])
+})
+
+test('folding leaves small letters and single spaces', () => {
+  expect(fold("  Éloïse  O'Neill-ŁUKASZ\t(née Weiß) ")).toBe('eloise oneill lukasz nee weiss')
+})
+
+test('controls go, joiners of Devanagari and composed letters stay', () => {
+  expect(cleanText('\u202eRam\u2066 \u0000Bahadur\ufeff ')).toBe('Ram Bahadur')
+  expect(cleanText('श्र\u200dी')).toBe('श्र\u200dी')
+  expect(cleanText('e\u0301')).toBe('é')
+  expect(cleanText('a\ud800')).toBe('a\ufffd')
+  expect(cleanTexts({ a: ['\u202ex', { b: 'y\u0007' }], n: 1, z: null })).toEqual({
+    a: ['x', { b: 'y' }],
+    n: 1,
+    z: null,
+  })
+})
+
+describe('keys', () => {
+  test('each sound leads once, with the others behind it', () => {
+    const keys = nameKeys(['Ram Bahadur Shrestha'])
+    expect(keys).toHaveLength(3)
+    for (const key of keys) expect(key.trim().split(' ').sort()).toEqual(['abhdr', 'arm', 'isrst'])
+    expect(leadsOf(keys).sort()).toEqual(['abhdr', 'arm', 'isrst'])
+  })
+
+  test('the same name in two scripts adds nothing', () => {
+    expect(nameKeys(['Laxmi Shrestha', 'लक्ष्मी श्रेष्ठ'])).toHaveLength(2)
+  })
+
+  test('a name of ten thousand words has few keys', () => {
+    const words = Array.from({ length: 10_000 }, (_, n) => `b${n}k`)
+    expect(nameKeys([words.join(' ')])).toHaveLength(6)
+  })
+})

@@ -1,0 +1,140 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+
+/**
+ * When something happened, at the earliest and at the latest, as days of the Gregorian calendar that sort as integers:
+ * year * 10000 + month * 100 + day. Null is an open end. `year` is the one to show: as entered, or near it.
+ */
+export type DayRange = { from: number | null; to: number | null; year: number | null }
+
+const nowhere: DayRange = { from: null, to: null, year: null }
+
+export function dayNumber(year: number, month: number, day: number): number {
+  return year * 10_000 + month * 100 + day
+}
+
+/** The year of a day number, also before Christ. */
+export function yearOf(day: number): number {
+  return Math.floor(day / 10_000)
+}
+
+/** The derived range of a date as entered. Years of other calendars become the Gregorian years that they touch. */
+export function rangeOfDate(date: PartialDate | null | undefined): DayRange {
+  if (!date || date.year === null || date.year === undefined) return nowhere
+  const first = span(date, date.year, date.month, date.day)
+  const year = shownYear(date.calendar, date.year)
+  switch (date.qualifier) {
+    case 'BEFORE':
+    case 'TO':
+      return { from: null, to: first.to, year }
+    case 'AFTER':
+    case 'FROM':
+      return { from: first.from, to: null, year }
+    case 'BETWEEN':
+    case 'FROM_TO': {
+      const hasEnd = date.year2 !== null && date.year2 !== undefined
+      const last = hasEnd ? span(date, date.year2!, date.month2, date.day2) : first
+      return { from: first.from, to: Math.max(first.to, last.to), year }
+    }
+    default:
+      return { ...first, year }
+  }
+}
+
+type Part = number | null | undefined
+
+function span(date: PartialDate, year: number, month: Part, day: Part): { from: number; to: number } {
+  switch (date.calendar) {
+    case 'GREGORIAN':
+    case 'UNKNOWN':
+      return days(year, month, day)
+    case 'JULIAN':
+      return month && day ? oneDay(fromJulian(year, month, day)) : days(year, month, day)
+    default: {
+      const start = firstYear[date.calendar](year)
+      return { from: dayNumber(start, 1, 1), to: dayNumber(start + 1, 12, 31) }
+    }
+  }
+}
+
+/** The Gregorian year in which a year of another calendar begins; it ends in the next one. */
+const firstYear = {
+  BIKRAM_SAMBAT: (year: number) => year - 57,
+  FRENCH_R: (year: number) => year + 1791,
+  HEBREW: (year: number) => year - 3761,
+}
+
+function shownYear(calendar: PartialDate['calendar'], year: number): number {
+  return calendar in firstYear ? firstYear[calendar as keyof typeof firstYear](year) : year
+}
+
+function days(year: number, month: Part, day: Part): { from: number; to: number } {
+  if (!month || month > 12) return { from: dayNumber(year, 1, 1), to: dayNumber(year, 12, 31) }
+  if (!day) return { from: dayNumber(year, month, 1), to: dayNumber(year, month, daysInMonth(year, month)) }
+  return oneDay(dayNumber(year, month, Math.min(day, daysInMonth(year, month))))
+}
+
+const oneDay = (day: number) => ({ from: day, to: day })
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+function daysInMonth(year: number, month: number): number {
+  return month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** By way of the Julian day number (Richards, Explanatory Supplement to the Astronomical Almanac, 3rd ed., 15.11). */
+function fromJulian(year: number, month: number, day: number): number {
+  const astronomical = year < 0 ? year + 1 : year
+  const shift = Math.floor((14 - month) / 12)
+  const years = astronomical + 4800 - shift
+  const months = month + 12 * shift - 3
+  const julianDay = day + Math.floor((153 * months + 2) / 5) + 365 * years + Math.floor(years / 4) - 32_083
+  const f = julianDay + 1401 + Math.floor((Math.floor((4 * julianDay + 274_277) / 146_097) * 3) / 4) - 38
+  const e = 4 * f + 3
+  const h = 5 * Math.floor((((e % 1461) + 1461) % 1461) / 4) + 2
+  const gregorianDay = Math.floor((h % 153) / 5) + 1
+  const gregorianMonth = ((Math.floor(h / 153) + 2) % 12) + 1
+  const gregorianYear = Math.floor(e / 1461) - 4716 + Math.floor((14 - gregorianMonth) / 12)
+  return dayNumber(gregorianYear <= 0 ? gregorianYear - 1 : gregorianYear, gregorianMonth, gregorianDay)
+}
+
+/** Whether each day that a date names can exist; a day needs its month, and there is no year 0. */
+export function existsInCalendar(date: PartialDate): boolean {
+  return (
+    isDay(date.calendar, date.year, date.month, date.day) && isDay(date.calendar, date.year2, date.month2, date.day2)
+  )
+}
+
+function isDay(calendar: PartialDate['calendar'], year: Part, month: Part, day: Part): boolean {
+  if (year === 0) return false
+  if (day && !month) return false
+  if (!month) return true
+  if (month > (calendar === 'HEBREW' || calendar === 'FRENCH_R' ? 13 : 12)) return false
+  if (!day) return true
+  switch (calendar) {
+    case 'GREGORIAN':
+      return day <= daysInMonth(year ?? 2000, month)
+    case 'JULIAN':
+      return day <= (month === 2 ? ((year ?? 4) % 4 === 0 ? 29 : 28) : daysInMonth(2000, month))
+    case 'HEBREW':
+    case 'FRENCH_R':
+      return day <= 30
+    default:
+      return day <= 32
+  }
+}
+
+/** A Gregorian day, exact to the day, as `YYYY-MM-DD`; null for every other date. */
+export function isoDay(date: PartialDate | null | undefined): string | null {
+  if (!date || date.calendar !== 'GREGORIAN' || date.qualifier !== 'EXACT') return null
+  if (!date.year || date.year < 0 || !date.month || !date.day) return null
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`
+}
+
+/** The entered date that a plain day stands for. */
+export function dateOfDay(day: string): PartialDate {
+  const [year, month, date] = day.split('-').map(Number)
+  return { calendar: 'GREGORIAN', qualifier: 'EXACT', year, month, day: date }
+}
