@@ -1,24 +1,23 @@
-import { I18nProvider } from '@lingui/react'
+import './kit/zod.ts'
+import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { router } from './app/router.tsx'
-import { i18n, startInEnglish } from './kit/i18n.ts'
-import { Alerts } from './kit/ui/alerts.tsx'
-import { Toaster } from './kit/ui/toaster.tsx'
-import './styles/index.css'
+import { App } from './app/app.tsx'
+import { newQueryClient } from './app/query-client.ts'
+import { makeRouter } from './app/router.tsx'
+import { watchSession } from './app/session-watch.ts'
+import { startInEnglish } from './kit/i18n.ts'
+import { startSession } from './session/session.ts'
 
 startInEnglish()
+const cache = newQueryClient()
+const router = makeRouter(startSession())
+watchSession(router, cache)
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root')
-
+if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-      <Toaster />
-      <Alerts />
-    </I18nProvider>
+    <App router={router} cache={cache} />
   </StrictMode>,
 )

@@ -1,4 +1,56 @@
-import { createBrowserRouter } from 'react-router'
-import { PublicFrame } from './frame/public-frame.tsx'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { LoadingPage } from '../kit/ui/mark.tsx'
+import { memberOnly, visitorOnly } from '../session/guards.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { PublicLayout } from './public-layout.tsx'
 
-export const router = createBrowserRouter([{ element: <PublicFrame signedIn={false} />, children: [] }])
+/** A page whose code comes when somebody goes there. */
+function page(path: string, load: () => Promise<RouteObject['Component']>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) }
+}
+
+const visitorPages: RouteObject[] = [
+  page('login', async () => (await import('../accounts/login-screen.tsx')).LoginScreen),
+  page('register', async () => (await import('../accounts/register-screen.tsx')).RegisterScreen),
+]
+
+const publicPages: RouteObject[] = [
+  page('/', async () => (await import('./landing/landing-screen.tsx')).LandingScreen),
+  page('contact', async () => (await import('../support/contact-screen.tsx')).ContactScreen),
+  page('auth/forgot-password', async () => (await import('../accounts/forgot-screen.tsx')).ForgotPasswordScreen),
+  page('auth/reset-password/:token', async () => (await import('../accounts/reset-screen.tsx')).ResetPasswordScreen),
+  page('not-found', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+  page('*', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+]
+
+/** Everything below /home. */
+const memberPages: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./home/home-screen.tsx')).HomeScreen }) },
+  page('search', async () => (await import('../search/search-screen.tsx')).SearchScreen),
+  page('profile', async () => (await import('../people/own-profile-screen.tsx')).OwnProfileScreen),
+  page('profile/:id', async () => (await import('../people/profile-screen.tsx')).ProfileScreen),
+  page('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
+]
+
+export function makeRouter(started: Promise<void>) {
+  return createBrowserRouter([
+    {
+      HydrateFallback: LoadingPage,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        {
+          Component: PublicLayout,
+          // The frame's own doors depend on who is here.
+          loader: () => started.then(() => null),
+          children: [{ loader: visitorOnly(started), children: visitorPages }, ...publicPages],
+        },
+        {
+          path: 'home',
+          loader: memberOnly(started),
+          lazy: async () => ({ Component: (await import('./member-layout.tsx')).MemberLayout }),
+          children: [{ ErrorBoundary: ErrorScreen, children: memberPages }],
+        },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,94 @@
+import type { Device } from '@mulghar/contract/accounts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { relativeTime, shortDateTime } from '../kit/dates.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { accountsMutations, accountsQueries } from './accounts.queries.ts'
+
+/** Where one is signed in, and the way to end it from afar. */
+export function Devices() {
+  const { t } = useLingui()
+  const devices = useQuery(accountsQueries.devices())
+
+  if (devices.isPending) return <Skeleton text={t`Loading devices...`} count={2} />
+  if (devices.isError) return <LoadFailed text={wordsFor(devices.error)} onRetry={() => void devices.refetch()} />
+  const list = devices.data.data.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line">
+        {list.map((device) => (
+          <DeviceLine key={device.id} device={device} />
+        ))}
+      </ul>
+      {list.length > 2 && <EndOthers />}
+    </div>
+  )
+}
+
+function DeviceLine({ device }: { device: Device }) {
+  const { t } = useLingui()
+  const end = useMutation(accountsMutations.endDevice(useQueryClient()))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-ink-faint" strokeWidth={1.5} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium">{device.deviceName}</p>
+        <p className="text-sm text-ink-soft">
+          <Trans>Logged in {shortDateTime(device.createdAt)}</Trans> ·{' '}
+          <Trans>last used {relativeTime(device.lastUsedAt)}</Trans>
+        </p>
+        {end.isError && (
+          <p role="alert" className="text-sm text-sindoor">
+            {wordsFor(end.error)}
+          </p>
+        )}
+      </div>
+      {device.current ? (
+        <Badge tone="accent">
+          <Trans>This device</Trans>
+        </Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={end.isPending}
+          aria-label={t`End the session on ${device.deviceName}`}
+          onClick={() => end.mutate(device.id)}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const end = useMutation(accountsMutations.endOtherDevices(useQueryClient()))
+  return (
+    <>
+      <Button variant="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
+        <Trans>End all other sessions</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`End all other sessions?`}
+        text={t`Everywhere else you will have to log in again.`}
+        confirmText={t`End them`}
+        busyText={t`Ending...`}
+        busy={end.isPending}
+        error={end.isError ? wordsFor(end.error) : undefined}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsked(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Credentials } from '@mulghar/contract/accounts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { FormError } from '../kit/form-error.tsx'
+import { resolverOf, showRefusal } from '../kit/form.ts'
+import { paths } from '../kit/paths.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input, PasswordInput } from '../kit/ui/input.tsx'
+import { TextLink } from '../kit/ui/text-link.tsx'
+import { originIn, withOrigin } from '../session/guards.ts'
+import { accountsMutations } from './accounts.queries.ts'
+import { Door } from './door.tsx'
+
+export function LoginScreen() {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const login = useMutation(accountsMutations.login())
+  const form = useForm({ resolver: resolverOf(Credentials), defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await login.mutateAsync(credentials)
+    } catch (error) {
+      return showRefusal(form, error, 'login')
+    }
+    await navigate(originIn(search), { replace: true })
+  })
+
+  return (
+    <Door
+      title={t`Log in`}
+      text={<Trans>Welcome back. Your family is inside.</Trans>}
+      after={
+        <Trans>
+          No account yet? <TextLink to={withOrigin(paths.register, search)}>Register</TextLink>
+        </Trans>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormError text={errors.root?.message} />
+        <Field label={t`Email`} error={errors.email?.message}>
+          <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <div className="grid gap-1.5">
+          <Field label={t`Password`} error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          </Field>
+          <TextLink to={paths.forgotPassword} className="justify-self-end text-sm">
+            <Trans>Forgot password?</Trans>
+          </TextLink>
+        </div>
+        <Button type="submit" size="lg" full busy={login.isPending}>
+          <Trans>Log in</Trans>
+        </Button>
+      </form>
+    </Door>
+  )
+}

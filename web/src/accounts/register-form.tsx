@@ -1,0 +1,59 @@
+import { passwordLength, Registration } from '@mulghar/contract/accounts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { FormError } from '../kit/form-error.tsx'
+import { resolverOf, showRefusal } from '../kit/form.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Input, PasswordInput } from '../kit/ui/input.tsx'
+import { originIn } from '../session/guards.ts'
+import { accountsMutations } from './accounts.queries.ts'
+
+export function RegisterForm() {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const register = useMutation(accountsMutations.register())
+  const form = useForm({
+    resolver: resolverOf(Registration),
+    defaultValues: { name: '', email: '', phone: '', password: '' },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async (registration) => {
+    try {
+      await register.mutateAsync(registration)
+    } catch (error) {
+      return showRefusal(form, error)
+    }
+    await navigate(originIn(search), { replace: true })
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormError text={errors.root?.message} />
+      <Field label={t`Name`} required error={errors.name?.message}>
+        <Input autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label={t`Email`} required error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+      </Field>
+      <Field label={t`Phone (optional)`} error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
+      <Field
+        label={t`Password`}
+        required
+        hint={t`At least ${passwordLength.min} characters. A short sentence is easy to remember.`}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="lg" full busy={register.isPending}>
+        <Trans>Register</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { paths } from '../kit/paths.ts'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { TextLink } from '../kit/ui/text-link.tsx'
+import { withOrigin } from '../session/guards.ts'
+import { accountsQueries } from './accounts.queries.ts'
+import { Door } from './door.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export function RegisterScreen() {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const config = useQuery(accountsQueries.config())
+
+  // Whether new accounts are taken is rarely no: the form does not wait for the answer.
+  if (config.data && config.data.registration !== 'OPEN') {
+    return (
+      <Door title={t`Register`}>
+        <EmptyState
+          drawing="inbox"
+          title={t`New accounts cannot be made here at the moment.`}
+          action={
+            <ButtonLink to={paths.contact} variant="quiet">
+              <Trans>Contact us</Trans>
+            </ButtonLink>
+          }
+        />
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title={t`Register`}
+      text={<Trans>A place for your family, in less than a minute.</Trans>}
+      after={
+        <Trans>
+          Already a member? <TextLink to={withOrigin(paths.login, search)}>Log in</TextLink>
+        </Trans>
+      }
+    >
+      <RegisterForm />
+    </Door>
+  )
+}

@@ -1,0 +1,49 @@
+import { Password, passwordLength } from '@mulghar/contract/accounts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { FormError } from '../kit/form-error.tsx'
+import { Refusal } from '../kit/failures.ts'
+import { resolverOf, showRefusal } from '../kit/form.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { PasswordInput } from '../kit/ui/input.tsx'
+import { accountsMutations } from './accounts.queries.ts'
+
+const Choice = z.object({ newPassword: Password })
+
+type ResetFormProps = { token: string; onDone: () => void; onUsedUp: () => void }
+
+export function ResetForm({ token, onDone, onUsedUp }: ResetFormProps) {
+  const { t } = useLingui()
+  const reset = useMutation(accountsMutations.resetPassword())
+  const form = useForm({ resolver: resolverOf(Choice), defaultValues: { newPassword: '' } })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await reset.mutateAsync({ token, newPassword })
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 410) return onUsedUp()
+      return showRefusal(form, error)
+    }
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormError text={errors.root?.message} />
+      <Field
+        label={t`New password`}
+        hint={t`At least ${passwordLength.min} characters. A short sentence is easy to remember.`}
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <Button type="submit" size="lg" full busy={reset.isPending}>
+        <Trans>Set the new password</Trans>
+      </Button>
+    </form>
+  )
+}

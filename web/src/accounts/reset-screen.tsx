@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Refusal } from '../kit/failures.ts'
+import { paths } from '../kit/paths.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { LoadingPage } from '../kit/ui/mark.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { accountsQueries } from './accounts.queries.ts'
+import { Door } from './door.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** The page behind a mailed link: a new password once, or a way to ask for another link. */
+export function ResetPasswordScreen() {
+  const { t } = useLingui()
+  const { token = '' } = useParams()
+  const link = useQuery(accountsQueries.resetLink(token))
+  const [step, setStep] = useState<'choose' | 'done' | 'used-up'>('choose')
+
+  if (link.isPending) return <LoadingPage />
+  if (step === 'done') {
+    return (
+      <Door title={t`Your password is changed`} text={<Trans>You were logged out everywhere.</Trans>}>
+        <ButtonLink to={paths.login} size="lg" full>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </Door>
+    )
+  }
+  if (step === 'used-up' || isUsedUp(link.error)) return <UsedUp />
+  if (link.isError) {
+    return <LoadFailed text={wordsFor(link.error)} busy={link.isFetching} onRetry={() => void link.refetch()} />
+  }
+  return (
+    <Door title={t`Choose a new password`}>
+      <ResetForm token={token} onDone={() => setStep('done')} onUsedUp={() => setStep('used-up')} />
+    </Door>
+  )
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 410
+}
+
+function UsedUp() {
+  const { t } = useLingui()
+  return (
+    <Door
+      title={t`This link no longer works`}
+      text={t`This link has been used or is too old. Please ask for a new one.`}
+    >
+      <ButtonLink to={paths.forgotPassword} size="lg" full>
+        <Trans>Ask for a new link</Trans>
+      </ButtonLink>
+    </Door>
+  )
+}

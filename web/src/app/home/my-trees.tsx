@@ -1,0 +1,67 @@
+import type { Tree } from '@mulghar/contract/trees/trees'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, Plus, TreeDeciduous } from 'lucide-react'
+import { Link } from 'react-router'
+import { relativeTime } from '../../kit/dates.ts'
+import { paths } from '../../kit/paths.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+
+const shown = 5
+
+/** One's own trees, the one that changed last first. */
+export function MyTrees({ trees }: { trees: readonly Tree[] }) {
+  const { t } = useLingui()
+  const latest = trees.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, shown)
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <TextLink to={paths.trees} className="text-sm">
+            <Trans>All family trees</Trans>
+          </TextLink>
+        }
+      >
+        {t`What changed in my trees`}
+      </CardTitle>
+      <ul className="-mx-2 divide-y divide-line">
+        {latest.map((tree) => (
+          <TreeLine key={tree.id} tree={tree} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <ButtonLink to={paths.treeCreate} variant="soft" size="sm" icon={<Plus />}>
+          <Trans>New family tree</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.treeSearch} variant="quiet" size="sm">
+          <Trans>Find family</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function TreeLine({ tree }: { tree: Tree }) {
+  return (
+    <li>
+      <Link to={paths.graph(tree.id)} className="flex items-center gap-3.5 rounded-sm px-2 py-3 hover:bg-sunken">
+        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-accent-soft text-on-accent-soft">
+          {tree.treeImage ? (
+            <img src={tree.treeImage.thumbUrl} alt="" className="size-full object-cover" />
+          ) : (
+            <TreeDeciduous aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          )}
+        </span>
+        <span className="grid min-w-0 flex-1">
+          <span className="truncate font-semibold">{tree.name}</span>
+          <span className="text-sm text-ink-soft">
+            <Plural value={tree.personCount} one="# person" other="# people" /> ·{' '}
+            <Trans>changed {relativeTime(tree.updatedAt)}</Trans>
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />
+      </Link>
+    </li>
+  )
+}

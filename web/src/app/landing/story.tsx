@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Dhaka } from '../../kit/art/dhaka.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
+
+type StoryProps = { title: string; picture: ReactNode; turned?: boolean; children: ReactNode }
+
+/** A few words beside a picture of what they speak of. */
+export function Story({ title, picture, turned, children }: StoryProps) {
+  return (
+    <section className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
+      <div
+        aria-hidden="true"
+        className={classes('rounded-lg border border-line bg-sunken p-4 md:p-7', turned && 'lg:order-last')}
+      >
+        {picture}
+      </div>
+      <div className="grid gap-3">
+        <h2 className="text-xl md:text-2xl">{title}</h2>
+        <p className="max-w-prose text-ink-soft">{children}</p>
+      </div>
+    </section>
+  )
+}
+
+export function Closing({ children }: { children: ReactNode }) {
+  return (
+    <section className="mx-auto w-full max-w-280 px-4 md:px-7">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+        <Dhaka className="block h-12" />
+        <div className="grid justify-items-center gap-4 px-5 py-10 text-center md:py-14">
+          <h2 className="text-xl md:text-2xl">
+            <Trans>What you bring stays yours</Trans>
+          </h2>
+          <p className="max-w-prose text-ink-soft">
+            <Trans>
+              Your tree is seen by you and by those whom you let in. No advertisements, nothing sold, and all of it can
+              be exported at any time.
+            </Trans>
+          </p>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '../kit/paths.ts'
+import { peopleQueries } from '../people/people.queries.ts'
+import { logout } from '../session/session.ts'
+import { useSession } from '../session/session-store.ts'
+import { SignedInFrame } from './frame/signed-in-frame.tsx'
+
+export function MemberLayout() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
+  // Between the end of a session and the door there is one moment without anybody.
+  if (!user) return null
+  return (
+    <SignedInFrame
+      person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
+      onSearch={(words) => words && navigate(paths.search(words))}
+      onLogOut={() => void logout()}
+      menu={[{ label: t`Profile`, icon: <UserRound />, to: paths.profile }]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { toast } from 'sonner'
+import { i18n } from '../kit/i18n.ts'
+import { paths } from '../kit/paths.ts'
+import { loginPathFrom } from '../session/guards.ts'
+import { onSessionEnd } from '../session/session.ts'
+import { useSession } from '../session/session-store.ts'
+
+/** What follows from the end of a session: nothing of it stays behind, and whoever was inside stands at the door. */
+export function watchSession(router: DataRouter, cache: QueryClient): void {
+  onSessionEnd((ending) => {
+    if (ending === 'expired') {
+      toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
+    }
+    const { pathname, search } = router.state.location
+    if (!pathname.startsWith(paths.home)) return
+    void router.navigate(ending === 'expired' ? loginPathFrom(pathname + search) : paths.login, { replace: true })
+  })
+  // What was fetched for one member is never shown to another.
+  useSession.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) cache.clear()
+  })
+}

@@ -1,0 +1,99 @@
+import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
+import { authorised } from './bearer.ts'
+import { NetworkFailure, refusalOf } from './failures.ts'
+import { addressOf, attemptOf, fingerprintOf, type Loose } from './request.ts'
+import { send, sendFile, type Progress } from './transport.ts'
+
+/** What a row's body may be, for mutations that take just that. */
+export type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body : never
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** A token of one's own, never renewed; null for a call that carries none. Otherwise the session's is carried. */
+  bearer?: string | null
+}
+
+/** Makes the call that a contract row describes. Throws Refusal or NetworkFailure. */
+export async function call<E extends Endpoint>(
+  row: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { body } = input as Loose
+  const response = await perform(row, input as Loose, body, options, (address, headers) => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    return send(address, { method: row.method, headers, ...json, ...signalOf(options) })
+  })
+  return replyOf(response, options)
+}
+
+export type UploadOptions = CallOptions & { onProgress?: (progress: Progress) => void }
+
+/** Sends the one file of an upload row. */
+export async function upload<E extends Endpoint & { upload: 'file' }>(
+  row: E,
+  input: InputOf<E>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<ReplyOf<E>> {
+  const response = await perform(row, input as Loose, file, options, (address, headers) => {
+    const progress = options.onProgress ? { onProgress: options.onProgress } : {}
+    return sendFile(address, {
+      method: row.method,
+      headers,
+      file,
+      field: row.upload,
+      ...progress,
+      ...signalOf(options),
+    })
+  })
+  return replyOf(response, options)
+}
+
+/** The response of a row that produces something other than JSON: its `blob()` or its `body`. */
+export async function download<E extends Endpoint & { produces: string }>(
+  row: E,
+  input: InputOf<E>,
+  options: CallOptions & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return perform(row, input as Loose, undefined, options, (address, headers) =>
+    send(address, { method: row.method, headers: { ...headers, ...options.headers }, ...signalOf(options) }),
+  )
+}
+
+type Attempt = (address: string, headers: Record<string, string>) => Promise<Response>
+
+async function perform(row: Endpoint, input: Loose, contents: unknown, options: CallOptions, attempt: Attempt) {
+  const address = addressOf(row, input)
+  const creation = row.creates ? attemptOf(fingerprintOf(row, address, contents)) : undefined
+  const once = (token: string | null) =>
+    attempt(address, {
+      ...(contents !== undefined && !row.upload && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(creation && { 'idempotency-key': creation.key }),
+    })
+  const response = options.bearer === undefined ? await authorised(once) : await once(options.bearer)
+  if (response.ok || response.status === 304) {
+    creation?.answered()
+    return response
+  }
+  const refusal = await refusalOf(response)
+  // Still busy, or a fault on the server's side: it may have done its work or not, so the next try is the same attempt.
+  if (refusal.status < 500 && refusal.code !== 'kit/idempotency-busy') creation?.answered()
+  throw refusal
+}
+
+async function replyOf<E extends Endpoint>(response: Response, { signal }: CallOptions): Promise<ReplyOf<E>> {
+  if (response.status === 204) return undefined as ReplyOf<E>
+  try {
+    return (await response.json()) as ReplyOf<E>
+  } catch (error) {
+    // Broken off half-way, or written by something between us and the server.
+    if (signal?.aborted) throw error
+    throw new NetworkFailure('The answer cannot be read', { cause: error })
+  }
+}
+
+function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
+  return signal ? { signal } : {}
+}

@@ -1,0 +1,57 @@
+import type { ErrorBody, ErrorCode } from '@mulghar/contract/kit/errors'
+import type { IssueCode } from '@mulghar/contract/kit/issues'
+
+export type RefusedField = { field: string; code: IssueCode; limit?: number }
+
+/** The server said no, and said which no. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: ErrorCode
+  /** What is wrong with single fields. */
+  readonly fields: readonly RefusedField[]
+  /** Empty where the words are not our server's own. */
+  readonly requestId: string
+
+  constructor(body: Pick<ErrorBody, 'status' | 'code' | 'message'> & Partial<ErrorBody>) {
+    super(body.message)
+    this.status = body.status
+    this.code = body.code
+    this.fields = (body.errors ?? []) as RefusedField[]
+    this.requestId = body.requestId ?? ''
+  }
+}
+
+/** No answer came: no network, or nobody there. Nothing is known about what the server did. */
+export class NetworkFailure extends Error {
+  override name = 'NetworkFailure'
+}
+
+/** What a status means where something between us and the server wrote the answer. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  404: 'kit/not-found',
+  413: 'kit/too-large',
+  415: 'kit/wrong-type',
+  429: 'kit/too-many',
+  502: 'kit/unavailable',
+  503: 'kit/unavailable',
+  504: 'kit/unavailable',
+}
+
+/** The refusal in a response that is not a success. */
+export async function refusalOf(response: Response): Promise<Refusal> {
+  const body = parsed(await response.text())
+  if (body) return new Refusal({ ...body, status: response.status })
+  const code = codeOfStatus[response.status] ?? 'kit/bug'
+  return new Refusal({ status: response.status, code, message: response.statusText })
+}
+
+function parsed(text: string): ErrorBody | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'requestId' in body
+    return isOurs ? (body as ErrorBody) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+/** Every address of the house, in one place. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  contact: '/contact',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: (token: string) => `/auth/reset-password/${encodeURIComponent(token)}`,
+  notFound: '/not-found',
+
+  home: '/home',
+  search: (words: string) => `/home/search?q=${encodeURIComponent(words)}`,
+  trees: '/home/family-list',
+  treeSearch: '/home/search-family-tree',
+  treeCreate: '/home/family-trees',
+  treeFromFile: '/home/family-trees?from=gedcom',
+  graph: (treeId: string) => `/home/family-graph/${treeId}`,
+  treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,
+  person: (personId: string) => `/home/person/${personId}`,
+  profile: '/home/profile',
+  profileOf: (userId: string) => `/home/profile/${userId}`,
+  settings: '/home/settings',
+} as const

@@ -1,0 +1,37 @@
+import type { Endpoint } from '@mulghar/contract/kit/endpoint'
+
+export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The address of a call: path parameters filled in, and of the query only what says something. */
+export function addressOf(row: Endpoint, { params = {}, query = {} }: Loose): string {
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    const said = typeof value === 'string' ? value.trim() : value
+    if (said !== undefined && said !== null && said !== '') search.set(key, String(said))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const unanswered = new Map<string, string>()
+
+/**
+ * The key of an attempt to create something. Whoever sends the same contents again because no answer came, tries the
+ * same thing again; after an answer the same contents are a new wish.
+ */
+export function attemptOf(fingerprint: string) {
+  const key = unanswered.get(fingerprint) ?? randomKey()
+  unanswered.set(fingerprint, key)
+  return { key, answered: () => unanswered.delete(fingerprint) }
+}
+
+export function fingerprintOf(row: Endpoint, address: string, contents: unknown): string {
+  const said =
+    contents instanceof File ? `${contents.name} ${contents.size} ${contents.lastModified}` : JSON.stringify(contents)
+  return `${row.method} ${address} ${said}`
+}
+
+/** Not `crypto.randomUUID`, which a house without HTTPS on its own network does not have. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

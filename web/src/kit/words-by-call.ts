@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The sentences that belong to a call rather than to a code. */
+export type CallWords = {
+  /** Instead of the code's words, at this status. */
+  at?: Record<number, MessageDescriptor>
+  /** Instead of every other code's words. */
+  always?: MessageDescriptor
+  /** Where the server has said nothing at all. */
+  fallback?: MessageDescriptor
+}
+
+export const wordsByCall = {
+  login: { fallback: msg`Login failed. Please check your credentials.` },
+  refresh: { fallback: msg`Failed to refresh token. Please log in again.` },
+  profile: { at: { 404: msg`User not found` }, always: msg`Failed to load user profile` },
+  treeSearch: {
+    at: {
+      400: msg`Invalid search parameters. Please check your input.`,
+      403: msg`You are not authorized to perform this search.`,
+    },
+  },
+} as const satisfies Record<string, CallWords>
+
+export type CallName = keyof typeof wordsByCall

@@ -1,0 +1,42 @@
+import { documents } from '@mulghar/contract/documents/documents'
+import { profile, type UserDetail } from '@mulghar/contract/people/profile'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call, upload, type BodyOf } from '../kit/call.ts'
+import type { Progress } from '../kit/transport.ts'
+import { updateMember } from '../session/session-store.ts'
+
+export const peopleQueries = {
+  all: ['people'] as const,
+  mine: () =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, 'mine'],
+      queryFn: ({ signal }) => call(profile.mine, {}, { signal }),
+    }),
+  of: (userId: string) =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, 'of', userId],
+      queryFn: ({ signal }) => call(profile.of, { query: { userId } }, { signal }),
+    }),
+}
+
+export const peopleMutations = {
+  update: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<typeof profile.update>) => call(profile.update, { body }),
+      onSuccess: (detail) => keep(cache, detail),
+    }),
+  setPicture: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: async ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) => {
+        const document = await upload(documents.upload, {}, file, { onProgress })
+        return call(profile.setImage, { params: { documentId: document.id } })
+      },
+      onSuccess: (detail) => keep(cache, detail),
+    }),
+}
+
+function keep(cache: QueryClient, detail: UserDetail) {
+  cache.setQueryData(peopleQueries.mine().queryKey, detail)
+  updateMember({ name: detail.name, phone: detail.phone })
+  return cache.invalidateQueries({ queryKey: peopleQueries.of(detail.id).queryKey })
+}

@@ -1,0 +1,44 @@
+import type { UserDetail } from '@mulghar/contract/people/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { initialsOfName } from '../kit/initials.ts'
+import type { Progress as Sent } from '../kit/transport.ts'
+import { FormError } from '../kit/form-error.tsx'
+import { PicturePicker } from '../kit/ui/picture-picker.tsx'
+import { Progress } from '../kit/ui/progress.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { peopleMutations } from './people.queries.ts'
+
+/** One's own picture: sent as soon as it is chosen. */
+export function PictureSetting({ detail }: { detail: UserDetail }) {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<Sent>()
+  const setPicture = useMutation({
+    ...peopleMutations.setPicture(useQueryClient()),
+    onSettled: () => setSent(undefined),
+  })
+
+  function pick(file: File) {
+    setPicture.mutate({ file, onProgress: setSent }, { onSuccess: () => toast.success(t`Your picture is saved`) })
+  }
+
+  return (
+    <div className="grid gap-3">
+      <PicturePicker
+        // A picture that was refused must not stay as if it were there.
+        key={setPicture.failureCount}
+        round
+        label={t`Profile picture`}
+        pictureUrl={detail.picture?.thumbUrl}
+        placeholder={<span className="font-semibold text-ink-soft">{initialsOfName(detail.name)}</span>}
+        hint={t`JPEG, PNG, GIF, WebP or HEIC, up to 50MB.`}
+        busy={setPicture.isPending}
+        onPick={pick}
+      />
+      {sent && <Progress label={t`Uploading`} part={sent.total > 0 ? sent.sent / sent.total : 1} />}
+      <FormError text={setPicture.isError ? wordsFor(setPicture.error) : undefined} />
+    </div>
+  )
+}

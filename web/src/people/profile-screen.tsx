@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../kit/paths.ts'
+import { BackButton } from '../kit/ui/back-button.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { useDocumentTitle } from '../kit/ui/page-title.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { useSession } from '../session/session-store.ts'
+import { peopleQueries } from './people.queries.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+/** Another member's page. One's own address leads to one's own page. */
+export function ProfileScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const isMe = useSession((session) => session.user?.id === id)
+  if (isMe) return <Navigate to={paths.profile} replace />
+  return (
+    <Page>
+      <BackButton />
+      {id.trim() ? <Profile userId={id} /> : <LoadFailed text={t`No user ID provided`} />}
+    </Page>
+  )
+}
+
+function Profile({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const profile = useQuery(peopleQueries.of(userId))
+  useDocumentTitle(profile.data?.name ?? t`Profile`)
+
+  if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
+  if (profile.isError) {
+    return (
+      <LoadFailed
+        text={wordsFor(profile.error, 'profile')}
+        busy={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    )
+  }
+  return <ProfileCard person={profile.data} />
+}

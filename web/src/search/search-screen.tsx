@@ -1,0 +1,98 @@
+import type { Find, SearchType } from '@mulghar/contract/search/search'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../kit/paths.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { PageTitle } from '../kit/ui/page-title.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { searchQueries } from './search.queries.ts'
+
+const addressOf: Record<SearchType, (id: string) => string> = {
+  TREE: paths.graph,
+  PERSON: paths.person,
+  USER: paths.profileOf,
+}
+
+export function SearchScreen() {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const words = (params.get('q') ?? '').trim()
+  return (
+    <Page>
+      <PageTitle title={words ? t`Search: ${words}` : t`Search`}>
+        {words ? <Trans>Search: {words}</Trans> : <Trans>Search</Trans>}
+      </PageTitle>
+      {words ? (
+        <Finds words={words} />
+      ) : (
+        <EmptyState
+          drawing="search"
+          title={t`Whom are you looking for?`}
+          text={<Trans>Type a name at the top, in any script.</Trans>}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Finds({ words }: { words: string }) {
+  const { t } = useLingui()
+  const finds = useInfiniteQuery(searchQueries.find(words))
+
+  if (finds.isPending) return <Skeleton text={t`Searching...`} />
+  if (finds.isError) return <LoadFailed text={wordsFor(finds.error)} onRetry={() => void finds.refetch()} />
+  const found = finds.data.pages.flatMap((page) => page.data)
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t`No results found`}
+        text={<Trans>Another spelling may help; a name is found across scripts too.</Trans>}
+      />
+    )
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <Plural value={found.length} one="# result" other="# results" />
+      </p>
+      <ul className="grid gap-2.5">
+        {found.map((find) => (
+          <FindLine key={`${find.type} ${find.id}`} find={find} />
+        ))}
+      </ul>
+      {finds.hasNextPage && (
+        <Button variant="quiet" busy={finds.isFetchingNextPage} onClick={() => void finds.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FindLine({ find }: { find: Find }) {
+  const { t } = useLingui()
+  const kinds: Record<SearchType, string> = { TREE: t`Family tree`, PERSON: t`Person`, USER: t`Member` }
+  return (
+    <li>
+      <Link
+        to={addressOf[find.type](find.id)}
+        className="flex items-center gap-3.5 rounded-md border border-line bg-surface p-3.5 shadow-lift transition-colors hover:border-line-strong"
+      >
+        <Avatar name={find.title} pictureUrl={find.picture?.thumbUrl} />
+        <span className="grid min-w-0 flex-1">
+          <span className="truncate font-semibold">{find.title}</span>
+          {find.subtitle && <span className="truncate text-sm text-ink-soft">{find.subtitle}</span>}
+        </span>
+        <Badge>{kinds[find.type]}</Badge>
+      </Link>
+    </li>
+  )
+}
