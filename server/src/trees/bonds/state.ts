@@ -1,0 +1,106 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import type { ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
+
+// A tree's bonds: unions of one or two partners (or of none, where only brothers and sisters are known), and the
+// children of each, with a kind towards each partner. A child may be in several unions.
+
+export type ChildState = { childId: string; kindA: ParentKind; kindB: ParentKind; position: number | null }
+
+export type UnionState = {
+  id: string
+  a: string | null
+  b: string | null
+  kind: PartnerKind
+  from: PartialDate | null
+  to: PartialDate | null
+  hasFacts: boolean
+  position: number | null
+  children: ChildState[]
+}
+
+export type Parent = { id: string; kind: ParentKind }
+
+/** Who has what to whom, while it is being changed; unions that lost something are remembered for tidying. */
+export type Bonds = { unions: UnionState[]; loosened: Set<UnionState>; newId: () => string }
+
+export function partnersOf(union: UnionState): string[] {
+  return [union.a, union.b].filter((id) => id !== null)
+}
+
+export function otherPartner(union: UnionState, id: string): string | null {
+  return union.a === id ? union.b : union.a
+}
+
+export function unionsOf(bonds: Bonds, id: string): UnionState[] {
+  return bonds.unions.filter((union) => union.a === id || union.b === id)
+}
+
+export function unionBetween(bonds: Bonds, one: string, other: string): UnionState | undefined {
+  return unionsOf(bonds, one).find((union) => otherPartner(union, one) === other)
+}
+
+export function singleUnion(bonds: Bonds, id: string): UnionState | undefined {
+  return unionsOf(bonds, id).find((union) => partnersOf(union).length === 1)
+}
+
+export function childIn(union: UnionState, childId: string): ChildState | undefined {
+  return union.children.find((child) => child.childId === childId)
+}
+
+export function addUnion(bonds: Bonds, a: string, b: string | null): UnionState {
+  const positions = unionsOf(bonds, a).map((union) => union.position ?? 0)
+  const position = positions.length === 0 ? null : Math.max(...positions) + 1
+  const union: UnionState = {
+    id: bonds.newId(),
+    a,
+    b,
+    kind: 'UNKNOWN',
+    from: null,
+    to: null,
+    hasFacts: false,
+    position,
+    children: [],
+  }
+  bonds.unions.push(union)
+  return union
+}
+
+/** Puts a child into a union, or corrects it there. */
+export function putChild(
+  union: UnionState,
+  childId: string,
+  parents: readonly Parent[],
+  position: number | null,
+): void {
+  const kindTo = (id: string | null) => parents.find((parent) => parent.id === id)?.kind
+  const child = childIn(union, childId)
+  if (!child) {
+    union.children.push({ childId, kindA: kindTo(union.a) ?? 'BIRTH', kindB: kindTo(union.b) ?? 'BIRTH', position })
+    return
+  }
+  child.kindA = kindTo(union.a) ?? child.kindA
+  child.kindB = kindTo(union.b) ?? child.kindB
+  child.position = position
+}
+
+export function takeChild(bonds: Bonds, union: UnionState, childId: string): void {
+  union.children = union.children.filter((child) => child.childId !== childId)
+  bonds.loosened.add(union)
+}
+
+export function kindTowards(union: UnionState, child: ChildState, parentId: string): ParentKind {
+  return union.a === parentId ? child.kindA : child.kindB
+}
+
+/** Everybody whom the unions of a child name as a parent. */
+export function parentsOf(bonds: Bonds, childId: string): Parent[] {
+  const parents = new Map<string, Parent>()
+  for (const union of bonds.unions) {
+    const child = childIn(union, childId)
+    if (!child) continue
+    for (const id of partnersOf(union)) {
+      if (!parents.has(id)) parents.set(id, { id, kind: kindTowards(union, child, id) })
+    }
+  }
+  return [...parents.values()]
+}
