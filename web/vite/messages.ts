@@ -1,4 +1,5 @@
 import macro from '@lingui/babel-plugin-lingui-macro'
+import { getConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
@@ -18,10 +19,11 @@ export function messages(): Plugin[] {
 
 /** Only files that import a macro go through Babel; everything else stays with the fast transformer. */
 export function macros() {
+  const linguiConfig = getConfig({ configPath })
   return babel({
     presets: [
       defineRolldownBabelPreset({
-        preset: { plugins: [[macro, { descriptorFields: 'message' }], compileEnglish] },
+        preset: { plugins: [[macro, { descriptorFields: 'message', linguiConfig }], compileEnglish] },
         rolldown: { filter: { code: /from ['"]@lingui\/(?:react|core)\/macro['"]/ } },
       }),
     ],
@@ -37,7 +39,7 @@ function compileEnglish({ types }: Babel) {
     name: 'compile-english',
     visitor: {
       ObjectExpression({ node }: { node: ObjectNode }) {
-        if (!node.leadingComments?.some((comment) => comment.value === 'i18n')) return
+        if (!node.leadingComments?.some((comment) => /^\*?\s*i18n\s*$/.test(comment.value))) return
         const message = node.properties.find((property) => property.key?.name === 'message')
         if (message?.value.type !== 'StringLiteral') return
         message.value = types.valueToNode(compileMessage(String(message.value.value)))

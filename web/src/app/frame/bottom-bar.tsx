@@ -16,8 +16,7 @@ export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
           <Door
             key={entry.to}
             entry={entry}
-            hereClass="font-semibold text-accent"
-            className="grid place-content-center place-items-center gap-px text-2xs text-ink-soft focus-visible:-outline-offset-2"
+            className="grid place-content-center place-items-center gap-px text-2xs text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
           >
             <entry.icon className="size-[1.4375rem]" strokeWidth={1.75} />
             {t(entry.short ?? entry.label)}

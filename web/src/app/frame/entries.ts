@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { House, Search, Settings, TreeDeciduous, type LucideIcon } from 'lucide-react'
+import { House, Search, Settings } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { TreeIcon } from '../../kit/ui/icons.tsx'
 
 /** A door in the frame. A room that is built adds its line here. */
 export type FrameEntry = {
@@ -8,7 +10,7 @@ export type FrameEntry = {
   label: MessageDescriptor
   /** For the phone's bottom bar, which has room for one word. */
   short?: MessageDescriptor
-  icon: LucideIcon
+  icon: ComponentType<{ className?: string; strokeWidth?: number }>
   /** Pages that lie behind this door although their address does not begin with it. */
   behind?: readonly string[]
   /** In the rail of a wide screen, in the bar of a phone; the bar holds five. */
@@ -21,7 +23,7 @@ export const frameEntries: readonly FrameEntry[] = [
     to: '/home/family-list',
     label: msg`Family trees`,
     short: msg`Trees`,
-    icon: TreeDeciduous,
+    icon: TreeIcon,
     behind: ['/home/family-trees', '/home/family-graph', '/home/person'],
     where: ['rail', 'bar'],
   },

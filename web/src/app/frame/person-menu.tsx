@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { chooseTheme, useTheme, type ThemeChoice } from '../../kit/theme.ts'
 import { Avatar, type AvatarGender } from '../../kit/ui/avatar.tsx'
+import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 
 export type FramePerson = {
@@ -42,8 +43,9 @@ export function PersonMenu({ person, onLogOut, more = [] }: PersonMenuProps) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={t`Menu of ${person.name}`} className="rounded-full">
+        <button type="button" className="rounded-full">
           <Avatar name={person.name} pictureUrl={person.pictureUrl} gender={person.gender} />
+          <VisuallyHidden>{t`Menu of ${person.name}`}</VisuallyHidden>
         </button>
       }
       header={

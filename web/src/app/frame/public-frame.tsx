@@ -11,7 +11,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
     <div className="flex min-h-dvh flex-col [--bar:0px]">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-280 items-center gap-2 px-4 py-3.5 md:px-7">
-        <Link to="/" aria-label={t`Mulghar, front page`} className="rounded-sm">
+        <Link to="/" className="rounded-sm">
           <Brand />
         </Link>
         <nav aria-label={t`Main`} className="ml-auto flex items-center gap-1.5">

@@ -8,25 +8,27 @@ import type { FrameEntry } from './entries.ts'
 export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
   const { t } = useLingui()
   return (
-    <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-3.5 py-5 max-md:hidden">
-      <Link to="/home" aria-label={t`Mulghar, home`} className="mb-4 w-fit rounded-sm px-2.5 py-0.5">
+    <nav
+      aria-label={t`Main`}
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-3.5 py-5 max-md:hidden"
+    >
+      <Link to="/home" className="mb-4 w-fit rounded-sm px-2.5 py-0.5">
         <Brand native />
       </Link>
-      <nav aria-label={t`Main`} className="grid gap-1">
+      <div className="grid gap-1">
         {entries
           .filter((entry) => entry.where.includes('rail'))
           .map((entry) => (
             <Door
               key={entry.to}
               entry={entry}
-              hereClass="bg-accent-soft text-on-accent-soft"
-              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors hover:bg-sunken aria-[current=page]:hover:bg-accent-soft"
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
             >
               <entry.icon className="size-5 shrink-0" strokeWidth={1.75} />
               {t(entry.label)}
             </Door>
           ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }

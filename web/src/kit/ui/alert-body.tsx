@@ -65,6 +65,8 @@ export function ConfirmBody(props: ConfirmDialogProps) {
   )
 }
 
+const alertFoot = 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:pb-6'
+
 type FrameProps = {
   open: boolean
   onClose: (() => void) | undefined
@@ -85,7 +87,10 @@ function Frame({ open, onClose, title, text, error, initialFocus, children }: Fr
     >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={classes(sheetLook, 'gap-2 p-5 sm:max-w-md sm:p-6')} initialFocus={initialFocus}>
+        <Base.Popup
+          className={classes(sheetLook, 'gap-2 px-5 pt-5 sm:max-w-md sm:px-6 sm:pt-6', alertFoot)}
+          initialFocus={initialFocus}
+        >
           {/* An alert must have a name; without a title its sentence is the name. */}
           {title ? (
             <>

@@ -1,15 +1,18 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { classes } from './class-names.ts'
 import type { ComboboxBodyProps } from './combobox.tsx'
 import { useControl } from './field.tsx'
 import { listItemLook, listLook } from './overlay-look.ts'
+import { useRegion } from './region.ts'
 import { Spinner } from './spinner.tsx'
 
 export default function ComboboxBody(props: ComboboxBodyProps) {
   const { value, onChange, text, onTextChange, items, textOf, keyOf, hintOf, busy, emptyText } = props
+  const { t } = useLingui()
   const control = useControl()
+  const [region, anchor] = useRegion<HTMLDivElement>()
   const asked = text.trim() !== ''
 
   return (
@@ -28,7 +31,7 @@ export default function ComboboxBody(props: ComboboxBodyProps) {
       autoHighlight
       disabled={props.disabled ?? false}
     >
-      <Base.InputGroup className="relative">
+      <Base.InputGroup ref={anchor} className="relative">
         <Base.Input
           {...control}
           name={props.name}
@@ -40,7 +43,7 @@ export default function ComboboxBody(props: ComboboxBodyProps) {
         />
         {busy && <Spinner className="absolute inset-y-0 right-3.5 my-auto text-accent" />}
       </Base.InputGroup>
-      <Base.Portal>
+      <Base.Portal container={region}>
         <Base.Positioner className="z-50 outline-none" sideOffset={4}>
           <Base.Popup
             className={classes(listLook, 'w-(--anchor-width)', !asked && 'hidden')}
@@ -50,7 +53,7 @@ export default function ComboboxBody(props: ComboboxBodyProps) {
               {busy && items.length === 0 && <Trans>Searching...</Trans>}
               {!busy && items.length === 0 && (emptyText ?? <Trans>No results found</Trans>)}
             </Base.Status>
-            <Base.List>
+            <Base.List aria-label={t`Suggestions`}>
               {(item: unknown) => (
                 <Base.Item key={keyOf(item)} value={item} className={listItemLook}>
                   <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
-import { backdropLook, sheetLook } from './overlay-look.ts'
+import { backdropLook, sheetFoot, sheetLook } from './overlay-look.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-[min(76rem,94vw)]' }
 
@@ -33,9 +33,21 @@ export default function DialogBody(props: DialogProps) {
               <X className="size-5" />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+          <div
+            className={classes(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 sm:px-6',
+              actions ? 'pb-5' : sheetFoot,
+            )}
+          >
+            {children}
+          </div>
           {actions && (
-            <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <footer
+              className={classes(
+                'flex flex-col-reverse gap-2.5 border-t border-line px-5 pt-4 sm:flex-row sm:justify-end sm:px-6',
+                sheetFoot,
+              )}
+            >
               {actions}
             </footer>
           )}

@@ -3,14 +3,16 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 import type { MenuEntry, MenuProps } from './menu.tsx'
+import { useRegion } from './region.ts'
 import { listItemLook, listLook } from './overlay-look.ts'
 
 /** Stands open from the start: whoever asked for this code pressed the button. */
 export default function MenuBody({ trigger, entries, header, align = 'end' }: MenuProps) {
+  const [region, anchor] = useRegion<HTMLButtonElement>()
   return (
-    <Base.Root defaultOpen modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
+    <Base.Root defaultOpen>
+      <Base.Trigger ref={anchor} render={trigger} />
+      <Base.Portal container={region}>
         <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={10}>
           <Base.Popup className={listLook}>
             {header && <div className="border-b border-line px-3 pt-1.5 pb-2.5">{header}</div>}

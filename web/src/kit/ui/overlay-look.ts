@@ -5,8 +5,11 @@ export const backdropLook = 'overlay fixed inset-0 z-40 bg-veil'
 /** A sheet from below on phones, a card in the middle elsewhere. */
 export const sheetLook = classes(
   'overlay sheet pop fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface text-ink shadow-float',
-  'pb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-lg sm:pb-0',
+  'sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-lg',
 )
+
+/** Keeps the last thing in a sheet clear of the phone's own bar. */
+export const sheetFoot = 'pb-[calc(1rem+env(safe-area-inset-bottom))] sm:pb-4'
 
 /** A small list that hangs from what opened it. */
 export const listLook = classes(

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 /** One grey shape; its size comes from the classes given. */
-export function Bone({ className }: { className?: string }) {
-  return <span className={classes('shimmer block rounded-sm bg-sunken', className ?? 'h-4 w-full')} />
+export function Bone({ className = 'h-4 w-full', round }: { className?: string; round?: boolean }) {
+  return <span className={classes('shimmer block bg-sunken', round ? 'rounded-full' : 'rounded-sm', className)} />
 }
 
 export type SkeletonProps = {
@@ -49,7 +49,7 @@ function Shape({ shape }: { shape: NonNullable<SkeletonProps['shape']> }) {
   }
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-surface p-3.5">
-      <Bone className="size-10 rounded-full" />
+      <Bone className="size-10" round />
       <div className="grid flex-1 gap-2">
         <Bone className="h-4 w-2/5" />
         <Bone className="h-3.5 w-3/5" />

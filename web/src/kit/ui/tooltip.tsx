@@ -46,11 +46,11 @@ export function Tooltip({ text, names, className, children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useLayoutEffect(() => {
     if (!shown || !place.current || !bubble.current) return
+    const follow = () => bubble.current && place.current && putBeside(bubble.current, place.current)
     bubble.current.showPopover()
-    putBeside(bubble.current, place.current)
-    const away = () => setShown(false)
-    window.addEventListener('scroll', away, { capture: true, passive: true, once: true })
-    return () => window.removeEventListener('scroll', away, { capture: true })
+    follow()
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', follow, { capture: true })
   }, [shown])
 
   return (
