@@ -13,6 +13,7 @@ const firstLoad =
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${import.meta.dirname}/src/kit/zod.ts` }] },
   plugins: [
     react(),
     messages(),

@@ -1,10 +1,13 @@
-import { accounts, type Session } from '@mulghar/contract/accounts/accounts'
+import type { Session } from '@mulghar/contract/accounts/accounts'
 import { carryTokensOf } from '../kit/bearer.ts'
 import { call } from '../kit/call.ts'
 import { Refusal } from '../kit/failures.ts'
 import { report } from '../kit/report.ts'
 import { signedOut, stateOf, useSession, type SessionState } from './session-store.ts'
 import { concerns, siblingsOn } from './siblings.ts'
+
+/** The schemas come with them, which a visitor of the front page does not need. */
+const rows = () => import('@mulghar/contract/accounts/accounts')
 
 export type Ending = 'logout' | 'expired'
 
@@ -34,6 +37,7 @@ export async function logout(): Promise<void> {
   siblings.tell({ kind: 'ended', known })
   end('logout')
   if (!refreshToken) return
+  const { accounts } = await rows()
   await call(accounts.logout, { body: { token: refreshToken } }, { bearer: accessToken }).catch(report)
 }
 
@@ -72,7 +76,7 @@ function renew(refused: string | null): Promise<string | null> {
 
 async function exchange(token: string): Promise<string | null> {
   siblings.tell({ kind: 'asked', known })
-  await new Promise((resolve) => setTimeout(resolve, answerMs))
+  const [{ accounts }] = await Promise.all([rows(), new Promise((resolve) => setTimeout(resolve, answerMs))])
   const isOutdated = () => useSession.getState().refreshToken !== token
   if (isOutdated()) return useSession.getState().accessToken
   try {
