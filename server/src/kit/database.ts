@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export type DatabaseConfig = pg.PoolConfig
+
+export type OpenDatabase<T = unknown> = {
+  db: Kysely<T>
+  pool: pg.Pool
+  config: DatabaseConfig
+  close(): Promise<void>
+}
+
+// A date is a day, not an instant: it stays the text it is. int8 stays text too, since it may be over 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Opens a pool; a connection that breaks while idle is reported, since nobody is there to catch it. */
+export function openDatabase<T>(config: DatabaseConfig, report: (error: unknown) => void): OpenDatabase<T> {
+  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...config })
+  pool.on('error', report)
+  const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, config, close: () => db.destroy() }
+}
+
+const tries = 4
+const worthAnotherTry = new Set(['40001', '40P01'])
+
+/** Runs work in a transaction; one that lost against another (serialization failure, deadlock) is run again. */
+export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Kysely<T>) => Promise<R>): Promise<R> {
+  if (db.isTransaction) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (attempt === tries || !worthAnotherTry.has(code)) throw error
+    }
+  }
+}

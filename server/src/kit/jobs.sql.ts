@@ -1,0 +1,13 @@
+import { CompiledQuery } from 'kysely'
+import type { KitDb } from './tables.ts'
+
+/** A door for a library that brings its own SQL, on the connection of our transaction. */
+export function queryOn(db: KitDb) {
+  return {
+    // The library says what it gets; its own types name the rows `any`.
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}

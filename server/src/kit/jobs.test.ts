@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cloneDatabase } from '../../test/database.ts'
+import { inTransaction, openDatabase, type OpenDatabase } from './database.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+import type { KitTables } from './tables.ts'
+
+let database: OpenDatabase<KitTables>
+let jobs: Jobs
+let drop: () => Promise<void>
+const mails: string[] = []
+
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  database = openDatabase(clone.config, console.error)
+  const handlers = {
+    mail: async ({ subject }: { subject: string }) => void mails.push(subject),
+    task: async () => {},
+    housekeeping: async () => {},
+  }
+  jobs = await startJobs(clone.config, handlers, console.error)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await drop()
+})
+
+const mail = (subject: string) => ({ to: 'asha@example.org', subject, text: '' })
+
+test('a job of a transaction that commits is done, one of a transaction that is undone never is', async () => {
+  const undone = inTransaction(database.db, async (trx) => {
+    await jobs.send(trx, 'mail', mail('undone'))
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await inTransaction(database.db, async (trx) => {
+    await jobs.send(trx, 'mail', mail('kept'))
+    await sql`select 1`.execute(trx)
+  })
+
+  await vi.waitFor(() => expect(mails).toContain('kept'), 10_000)
+  expect(mails).toEqual(['kept'])
+})

@@ -1,0 +1,79 @@
+import { PgBoss } from 'pg-boss'
+import type { DatabaseConfig } from './database.ts'
+import { queryOn } from './jobs.sql.ts'
+import type { KitDb } from './tables.ts'
+
+/** What is done outside of calls, by name: what each kind of job is given. */
+export type JobKinds = {
+  mail: { to: string; subject: string; text: string; replyTo?: string }
+  task: { accountId: string; id: string }
+  housekeeping: Record<string, never>
+}
+
+type JobName = keyof JobKinds
+export type JobHandlers = { [K in JobName]: (payload: JobKinds[K]) => Promise<void> }
+
+export type Jobs = {
+  /** Puts a job in line in the caller's transaction: it exists when and if that commits. */
+  send<K extends JobName>(db: KitDb, name: K, payload: JobKinds[K]): Promise<void>
+  /** Lets running jobs end, a while at most, then stops. */
+  stop(): Promise<void>
+}
+
+type Terms = {
+  retryLimit: number
+  retryDelay: number
+  expireInSeconds: number
+  heartbeatSeconds?: number
+  atOnce: number
+}
+
+const terms: Record<JobName, Terms> = {
+  mail: { retryLimit: 8, retryDelay: 30, expireInSeconds: 120, atOnce: 2 },
+  // The heartbeat tells a long import from one whose process has died: that one is begun again.
+  task: { retryLimit: 3, retryDelay: 1, expireInSeconds: 6 * 3600, heartbeatSeconds: 20, atOnce: 2 },
+  housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
+}
+
+const pollSeconds = 0.5
+const stopWithinMs = 15_000
+
+/** Starts the queue (pg-boss, in the same database) and its workers; housekeeping runs every hour. */
+export async function startJobs(
+  config: DatabaseConfig,
+  handlers: JobHandlers,
+  report: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(config as { host?: string; connectionString?: string }),
+    max: 4,
+    schema: 'pgboss',
+    superviseIntervalSeconds: 20,
+    persistWarnings: false,
+  })
+  boss.on('error', report)
+  await boss.start()
+  for (const name of Object.keys(terms) as JobName[]) {
+    const { atOnce, ...queue } = terms[name]
+    await boss.createQueue(name, { ...queue, retryBackoff: true })
+    await startWorker(name, atOnce)
+  }
+  await boss.schedule('housekeeping', '17 * * * *', {})
+
+  async function startWorker<K extends JobName>(name: K, atOnce: number): Promise<void> {
+    await boss.work<JobKinds[K]>(
+      name,
+      { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
+      async (batch) => {
+        for (const job of batch) await handlers[name](job.data)
+      },
+    )
+  }
+
+  return {
+    async send(db, name, payload) {
+      await boss.send(name, payload, { db: queryOn(db) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+  }
+}

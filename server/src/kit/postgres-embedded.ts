@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseConfig } from './database.ts'
+import { doorOf, isAlive, preparePostgresFolder, runningPostmaster, superuser, type Door } from './postgres-folder.ts'
+import { commandPrefix, findPrograms, PostgresRefused } from './postgres-program.ts'
+
+export type EmbeddedPostgres = { config: DatabaseConfig; pid(): number; stop(): Promise<void> }
+
+/** What a connection has to say when its database goes is told by the process's own end. */
+function toldElsewhere(): void {}
+
+const databaseName = 'mulghar'
+/** Held for as long as an app lives, over a connection of its own: tells an orphaned database from one in use. */
+const ownerLock = 6_712_904_551
+const maxLogBytes = 5_000_000
+const stopWithinMs = 60_000
+const restarts = { most: 5, within: 60_000, pauseMs: 200 }
+
+type Settings = {
+  dataDir: string
+  /** Off only in tests: commits then are not forced to the disk. */
+  durable: boolean
+  report: (error: unknown) => void
+  now: () => number
+}
+
+/**
+ * Starts PostgreSQL on a folder of its own, or takes over the one that a crashed app left running there. A second live app
+ * on the folder is refused. When the database dies it is started again, a few times a minute at most.
+ */
+export async function startEmbeddedPostgres(settings: Settings): Promise<EmbeddedPostgres> {
+  const programs = await findPrograms()
+  const prefix = commandPrefix()
+  const folder = preparePostgresFolder(settings.dataDir, programs, prefix, settings.durable)
+  await endOrphan(folder)
+
+  const door = doorOf(settings.dataDir)
+  const config = configOf(door, databaseName)
+  let child: ChildProcess
+  let owner: pg.Client | undefined
+  let stopping = false
+  let recent: number[] = []
+
+  async function begin(): Promise<void> {
+    child = launch(prefix, programs.postgres, folder, door, settings)
+    const gone = new Promise<never>((_, reject) => {
+      child.once('exit', (code) =>
+        reject(new PostgresRefused(`The database stopped while starting (${code}). ${logHint(settings)}`)),
+      )
+    })
+    gone.catch(() => {})
+    await Promise.race([untilReady(configOf(door, 'postgres')), gone])
+    await ensureDatabase(configOf(door, 'postgres'))
+    owner = await takeOwnership(configOf(door, 'postgres'))
+    child.once('exit', () => {
+      if (!stopping) beginAgain()
+    })
+  }
+
+  function beginAgain(): void {
+    recent = [...recent.filter((at) => settings.now() - at < restarts.within), settings.now()]
+    if (recent.length > restarts.most) {
+      settings.report(new PostgresRefused(`The database keeps stopping. ${logHint(settings)}`))
+      return
+    }
+    settings.report(new Error('The database has stopped by itself and is started again.'))
+    owner = undefined
+    wait(restarts.pauseMs)
+      .then(begin)
+      .catch((error: unknown) => {
+        settings.report(error)
+        if (!stopping) beginAgain()
+      })
+  }
+
+  await begin()
+  return {
+    config,
+    pid: () => child.pid ?? 0,
+    async stop() {
+      stopping = true
+      await owner?.end()
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      // SIGINT is PostgreSQL's fast shutdown: no new work, running transactions undone, a clean end.
+      child.kill('SIGINT')
+      const late = setTimeout(() => child.kill('SIGQUIT'), stopWithinMs)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+function configOf(door: Door, database: string): DatabaseConfig {
+  return { ...door, user: superuser, database }
+}
+
+function launch(prefix: string[], postgres: string, folder: string, door: Door, settings: Settings): ChildProcess {
+  const options: Record<string, string> = {
+    listen_addresses: door.password ? door.host : '',
+    port: String(door.port),
+    max_connections: '80',
+    shared_buffers: '192MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    checkpoint_completion_target: '0.9',
+    wal_compression: 'on',
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(!door.password && { unix_socket_directories: door.host, unix_socket_permissions: '0700' }),
+    ...(!settings.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logFile(settings), 'a', 0o600)
+  if (statSync(logFile(settings)).size > maxLogBytes) truncateSync(logFile(settings))
+  const [command = '', ...rest] = [...prefix, postgres, '-D', folder, ...args]
+  // Detached: in a process group of its own, so that Ctrl-C reaches the app, which stops the database last.
+  const child = spawn(command, rest, { stdio: ['ignore', log, log], detached: process.platform !== 'win32' })
+  closeSync(log)
+  child.on('error', settings.report)
+  return child
+}
+
+const logFile = (settings: Settings) => join(settings.dataDir, 'postgres.log')
+const logHint = (settings: Settings) => `Its own words are in ${logFile(settings)}.`
+
+async function untilReady(config: DatabaseConfig): Promise<void> {
+  for (let pause = 10; ; pause = Math.min(200, pause * 1.5)) {
+    const client = new pg.Client(config)
+    client.on('error', toldElsewhere)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      // Not there yet, starting up or recovering: whoever called has an eye on the process itself.
+      if (!['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET'].includes(code)) throw error
+    }
+    await wait(pause)
+  }
+}
+
+async function ensureDatabase(config: DatabaseConfig): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+  if (!rowCount) await client.query(`create database ${databaseName}`)
+  await client.end()
+}
+
+async function takeOwnership(config: DatabaseConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, application_name: 'mulghar owner' })
+  client.on('error', toldElsewhere)
+  await client.connect()
+  const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) as mine', [ownerLock])
+  if (rows[0].mine) return client
+  await client.end()
+  throw inUse()
+}
+
+const inUse = () =>
+  new PostgresRefused('Another Mulghar is running on this data folder. Please stop it first, or set another DATA_DIR.')
+
+/** A database that a crashed app left running is stopped cleanly; one whose app is alive is left alone. */
+async function endOrphan(folder: string): Promise<void> {
+  const running = runningPostmaster(folder)
+  if (!running || !existsSync(join(running.door.host, `.s.PGSQL.${running.door.port}`))) return
+  await untilReady(configOf(running.door, 'postgres'))
+  const owner = await takeOwnership(configOf(running.door, 'postgres'))
+  await owner.end()
+  process.kill(running.pid, 'SIGINT')
+  for (let waited = 0; isAlive(running.pid); waited += 20) {
+    if (waited > stopWithinMs)
+      throw new PostgresRefused(`The database left running (process ${running.pid}) does not stop.`)
+    await wait(20)
+  }
+}

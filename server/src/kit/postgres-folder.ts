@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PostgresRefused, type Programs } from './postgres-program.ts'
+
+export const major = '18'
+export const superuser = 'mulghar'
+
+/** Where a database is reached: a socket that only its owner can enter, or the loopback with a password. */
+export type Door = { host: string; port: number; password?: string }
+
+/** Makes the database's folder if it is not there; a half-made one never gets its name. Answers the folder. */
+export function preparePostgresFolder(dataDir: string, programs: Programs, prefix: string[], durable: boolean): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, 'postgres')
+  const version = join(folder, 'PG_VERSION')
+  if (existsSync(version)) {
+    const found = readFileSync(version, 'utf8').trim()
+    if (found === major) return folder
+    throw new PostgresRefused(
+      `The database in ${folder} belongs to PostgreSQL ${found}, and this version of Mulghar brings PostgreSQL ${major}. ` +
+        'Nothing was changed. Please start the version that made it, or move the data over with pg_dump and DATABASE_URL.',
+    )
+  }
+  if (existsSync(folder)) {
+    throw new PostgresRefused(`${folder} is there but holds no database. Please move it away, or set another DATA_DIR.`)
+  }
+  for (const left of readdirSync(dataDir))
+    if (left.startsWith('postgres.new-')) rmSync(join(dataDir, left), { recursive: true })
+  const draft = join(dataDir, `postgres.new-${process.pid}`)
+  const passwordFile = join(dataDir, 'postgres.password')
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    superuser,
+    `--pwfile=${passwordFile}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+  ]
+  const kind = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const [command = '', ...rest] = [...prefix, programs.initdb, ...args, ...kind, ...(durable ? [] : ['--no-sync'])]
+  try {
+    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new PostgresRefused(
+      `The database could not be made in ${dataDir}: ${String((error as { stderr?: Buffer }).stderr)}`,
+    )
+  }
+  renameSync(draft, folder)
+  return folder
+}
+
+const maxSocketPath = 107
+
+/**
+ * Trust on the socket is for whoever can enter its folder: its owner. A folder whose path is too long for a socket gets a
+ * short private one; Windows has the loopback and a password.
+ */
+export function doorOf(dataDir: string): Door {
+  if (process.platform === 'win32') {
+    const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+    return { host: '127.0.0.1', port: 20_000 + Math.floor(Math.random() * 20_000), password }
+  }
+  chmodSync(dataDir, 0o700)
+  const short = Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= maxSocketPath
+  return { host: short ? dataDir : mkdtempSync(join(tmpdir(), 'mulghar-')), port: 5432 }
+}
+
+/** The process that holds the folder, by its own note; undefined when there is none or it is gone. */
+export function runningPostmaster(folder: string): { pid: number; door: Door } | undefined {
+  const note = join(folder, 'postmaster.pid')
+  if (!existsSync(note)) return undefined
+  const [pid = '', , , port = '', socket = '', host = ''] = readFileSync(note, 'utf8').split('\n')
+  if (!isAlive(Number(pid))) return undefined
+  return { pid: Number(pid), door: { host: socket.trim() || host.trim(), port: Number(port) } }
+}
+
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
