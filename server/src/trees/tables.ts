@@ -2,6 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { DocumentsTables } from '../documents/public.ts'
 import type { KitTables } from '../kit/tables.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
@@ -147,5 +148,5 @@ export type TreeTables = {
 /** The columns of accounts that trees show. */
 type AccountNames = { account: { id: string; name: string } }
 
-/** All that this room can see: its own tables, the kit's, and the names of members. */
-export type TreesDb = Kysely<TreeTables & KitTables & AccountNames>
+/** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */
+export type TreesDb = Kysely<TreeTables & KitTables & DocumentsTables & AccountNames>

@@ -39,7 +39,7 @@ describe('parents', () => {
 
   test('two by birth without a union form one of unknown kind', () => {
     expect(after('kid', [], { parents: [birth('ma'), birth('pa')] })).toEqual([
-      { ...union('u1', 'ma', 'pa', 'kid'), kind: 'UNKNOWN' },
+      { ...union('u1', 'ma', 'pa', 'kid'), kind: 'UNKNOWN', position: 0 },
     ])
   })
 

@@ -5,7 +5,7 @@ import { setParents } from './parents.ts'
 import { addUnion, otherPartner, partnersOf, unionBetween, unionsOf } from './state.ts'
 import type { Bonds, Parent, UnionState } from './state.ts'
 
-export type WantedPartner = { id: string; kind: PartnerKind; from: PartialDate | null; to: PartialDate | null }
+export type WantedPartner = { id: string; kind: PartnerKind; from?: PartialDate | null; to?: PartialDate | null }
 /** A list that is left out stays as it is; a given list is all there shall be. */
 export type WantedRelations = { parents?: Parent[]; partners?: WantedPartner[]; children?: WantedChild[] }
 
@@ -42,7 +42,9 @@ export function withoutPerson(personId: string, unions: readonly UnionState[]): 
 function setPartners(bonds: Bonds, personId: string, wanted: readonly WantedPartner[]): void {
   for (const partner of wanted) {
     const union = unionBetween(bonds, personId, partner.id) ?? addUnion(bonds, personId, partner.id)
-    Object.assign(union, { kind: partner.kind, from: partner.from, to: partner.to })
+    union.kind = partner.kind
+    if (partner.from !== undefined) union.from = partner.from
+    if (partner.to !== undefined) union.to = partner.to
   }
   const wantedIds = new Set(wanted.map((partner) => partner.id))
   for (const union of unionsOf(bonds, personId)) {

@@ -48,8 +48,7 @@ export function childIn(union: UnionState, childId: string): ChildState | undefi
 }
 
 export function addUnion(bonds: Bonds, a: string, b: string | null): UnionState {
-  const positions = unionsOf(bonds, a).map((union) => union.position ?? 0)
-  const position = positions.length === 0 ? null : Math.max(...positions) + 1
+  const position = Math.max(-1, ...unionsOf(bonds, a).map((union) => union.position ?? 0)) + 1
   const union: UnionState = {
     id: bonds.newId(),
     a,

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { TreesDb } from './tables.ts'
+
+export type ChangeRow = {
+  id: string
+  kind: string
+  subjectKind: string
+  subjectId: string
+  before: string | null
+  after: string | null
+}
+
+/** Holds the tree until the transaction ends, so that one tree is changed by one writer at a time. */
+export function lockTree(db: TreesDb, treeId: string) {
+  return db.selectFrom('tree').select('id').where('id', '=', treeId).forNoKeyUpdate().executeTakeFirst()
+}
+
+export type Counts = { people?: number; families?: number; members?: number }
+
+export async function bumpTree(db: TreesDb, treeId: string, at: Date, counts: Counts): Promise<void> {
+  await sql`
+    update tree set version = version + 1, updated_at = ${at},
+      person_count = person_count + ${counts.people ?? 0}::int,
+      family_count = family_count + ${counts.families ?? 0}::int,
+      member_count = member_count + ${counts.members ?? 0}::int
+    where id = ${treeId}`.execute(db)
+}
+
+export async function insertChanges(
+  db: TreesDb,
+  about: { treeId: string; accountId: string; importId: string | null; at: Date },
+  rows: readonly ChangeRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into tree_change (tree_id, account_id, import_id, at, id, kind, subject_kind, subject_id, before, after)
+    select ${about.treeId}::uuid, ${about.accountId}::uuid, ${about.importId}::uuid, ${about.at}::timestamptz, change.*
+    from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.kind)}::text[],
+      ${rows.map((row) => row.subjectKind)}::text[], ${rows.map((row) => row.subjectId)}::uuid[],
+      ${rows.map((row) => row.before)}::jsonb[], ${rows.map((row) => row.after)}::jsonb[]) as change`.execute(db)
+}
+
+export async function selectMemberIds(db: TreesDb, treeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select('account_id')
+    .where('tree_id', '=', treeId)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+const tablesOfATree = [
+  'tree_child',
+  'tree_union',
+  'tree_extra',
+  'tree_name_key',
+  'tree_search_key',
+  'tree_change',
+  'tree_person',
+  'tree_member',
+] as const
+
+export async function deleteTree(db: TreesDb, treeId: string): Promise<void> {
+  for (const table of tablesOfATree) await db.deleteFrom(table).where('tree_id', '=', treeId).execute()
+  await db.deleteFrom('tree').where('id', '=', treeId).execute()
+}

@@ -1,0 +1,121 @@
+import { AppError } from '../kit/app-error.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { Doorbells } from '../kit/doorbells.ts'
+import { newId } from '../kit/ids.ts'
+import {
+  bumpTree,
+  deleteTree,
+  insertChanges,
+  lockTree,
+  selectMemberIds,
+  type ChangeRow,
+  type Counts,
+} from './change.sql.ts'
+import type { TreesDb } from './tables.ts'
+
+export type ChangeParts = { db: TreesDb; doorbells: Doorbells; clock: Clock }
+
+export type Note = {
+  kind: 'CREATE' | 'CHANGE' | 'DELETE' | 'IMPORT'
+  subjectKind: 'TREE' | 'PERSON' | 'UNION' | 'CHILD' | 'MEMBER'
+  subjectId: string
+  before?: object
+  after?: object
+}
+
+/** A change of a tree that is under way. */
+export type OpenChange = {
+  trx: TreesDb
+  treeId: string
+  accountId: string
+  at: Date
+  importId: string | null
+  /** Appends to the tree's history: only what has changed, where that is known. */
+  note(note: Note): void
+  /** Corrects the tree's counters by so many. */
+  count(counts: Counts): void
+}
+
+type About = { treeId: string; accountId: string; importId?: string; creates?: boolean }
+
+/**
+ * Every write to a tree goes through here: one transaction that has the tree to itself, counts its version up, appends
+ * to its history and rings for its members. `creates` says that the work itself makes the tree.
+ */
+export async function changeTree<T>(
+  parts: ChangeParts,
+  about: About,
+  work: (change: OpenChange) => Promise<T>,
+): Promise<T> {
+  const { treeId, accountId, importId = null } = about
+  const result = await inTransaction(parts.db, async (trx) => {
+    if (!about.creates && !(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
+    const at = parts.clock.now()
+    const rows: ChangeRow[] = []
+    const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
+    const answer = await work({
+      trx,
+      treeId,
+      accountId,
+      at,
+      importId,
+      note: (note) => void rows.push(rowOf(note)),
+      count: (more) => {
+        counts.people += more.people ?? 0
+        counts.families += more.families ?? 0
+        counts.members += more.members ?? 0
+      },
+    })
+    await bumpTree(trx, treeId, at, counts)
+    await insertChanges(trx, { treeId, accountId, importId, at }, rows)
+    await parts.doorbells.record(trx, await selectMemberIds(trx, treeId), { kind: 'tree', rootId: treeId })
+    return answer
+  })
+  parts.doorbells.nudge()
+  return result
+}
+
+/** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */
+export async function removeTree(
+  parts: ChangeParts,
+  treeId: string,
+  first: (trx: TreesDb) => Promise<void>,
+): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    if (!(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
+    const members = await selectMemberIds(trx, treeId)
+    await first(trx)
+    await deleteTree(trx, treeId)
+    await parts.doorbells.record(trx, members, { kind: 'tree', rootId: treeId })
+  })
+  parts.doorbells.nudge()
+}
+
+/** What differs between two states of one thing, as it was and as it is. */
+export function onlyChanges<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
+  const differing = (Object.keys(after) as (keyof T)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  if (differing.length === 0) return null
+  const pick = (from: T) => Object.fromEntries(differing.map((key) => [key, from[key]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
+}
+
+/** A thing for the history, without what it does not say. */
+export function said(thing: object): object {
+  return Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+}
+
+function rowOf(note: Note): ChangeRow {
+  return {
+    id: newId(),
+    kind: note.kind,
+    subjectKind: note.subjectKind,
+    subjectId: note.subjectId,
+    before: note.before ? JSON.stringify(note.before) : null,
+    after: note.after ? JSON.stringify(note.after) : null,
+  }
+}

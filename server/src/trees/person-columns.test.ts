@@ -1,0 +1,77 @@
+import { countsAsLiving } from '@mulghar/contract/trees/roles'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayNumber } from './date-range.ts'
+import { deadFrom, personColumns, personKeys } from './person-columns.ts'
+import { applyDraft, nobody } from './person-facts.ts'
+
+const ram = applyDraft(nobody, { firstName: 'Ram', lastName: 'Shrestha' })
+
+test('the year from which one counts as dead is the rule of the roles', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.option(fc.integer({ min: 1700, max: 2026 })), (deceased, year) => {
+      const from = deadFrom(deceased, year === null ? null : dayNumber(year, 12, 31))
+      for (const now of [2026, 2040, 2100]) {
+        expect(from > now).toBe(countsAsLiving({ deceased, bornAtLatest: year }, now))
+      }
+    }),
+  )
+})
+
+describe('a draft', () => {
+  test('leaves alone what it does not name, and empties what it sends as null', () => {
+    const before = applyDraft(ram, { nickname: 'Kanchha', birthPlace: 'Gorkha', jobs: [{ position: 'x' } as never] })
+    const after = applyDraft(before, { nickname: null, jobs: [] })
+    expect(after).toEqual({ ...before, nickname: null, jobs: null })
+  })
+
+  test('takes a day or a date in full, and the full one where both are sent', () => {
+    expect(applyDraft(ram, { dateOfBirth: '1951-02-03' }).birth).toEqual({
+      calendar: 'GREGORIAN',
+      qualifier: 'EXACT',
+      year: 1951,
+      month: 2,
+      day: 3,
+    })
+    const entered = { calendar: 'BIKRAM_SAMBAT' as const, qualifier: 'ABOUT' as const, year: 2007, month: null }
+    expect(applyDraft(ram, { dateOfBirth: null, birth: entered }).birth).toEqual({
+      calendar: 'BIKRAM_SAMBAT',
+      qualifier: 'ABOUT',
+      year: 2007,
+    })
+  })
+
+  test('must leave a name', () => {
+    expect(() => applyDraft(nobody, { firstName: '\u202e', lastName: ' ' })).toThrow()
+    const deva = applyDraft(nobody, { names: [{ script: 'Deva', first: 'राम', last: 'श्रेष्ठ' }] })
+    expect(deva).toMatchObject({ firstName: 'राम', lastName: 'श्रेष्ठ' })
+  })
+
+  test('with a day that never was is refused', () => {
+    const birth = { calendar: 'GREGORIAN' as const, qualifier: 'EXACT' as const, year: 2021, month: 2, day: 31 }
+    expect(() => applyDraft(ram, { birth })).toThrow()
+  })
+})
+
+test('columns are derived from what is told', () => {
+  const address = { address: 'Ward 3', city: { name: 'Kirtipur', countryName: 'Nepal' }, currentAddress: true }
+  const facts = applyDraft(ram, {
+    names: [{ script: 'Deva', first: 'राम', last: 'श्रेष्ठ' }],
+    dateOfBirth: '1951-02-03',
+    deathPlace: 'Patan',
+    addresses: [address as never],
+  })
+  expect(personColumns(facts)).toMatchObject({
+    native_name: 'राम श्रेष्ठ',
+    sort_name: 'shrestha ram',
+    full_names: ['ram shrestha', 'ram shreshth'],
+    birth_from: 19510203,
+    birth_to: 19510203,
+    birth_year: 1951,
+    deceased: true,
+    dead_from: 0,
+    address_keys: ['ward 3', 'ward 3 kirtipur', 'ward 3 kirtipur nepal'],
+    jobs: null,
+  })
+  expect(personKeys(facts).sort()).toEqual(['@3 ', '@kirtipur ', '@nepal ', '@ward ', 'arm isrst ', 'isrst arm '])
+})

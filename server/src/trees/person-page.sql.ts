@@ -1,0 +1,58 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
+import type { TreeRole } from '@mulghar/contract/trees/roles'
+import type { Pool } from 'pg'
+import type { PersonRow } from './person.sql.ts'
+
+/** A relative: id, first name, last name, gender, year of birth, year of death, dead from, day of birth. */
+export type Relative = [string, string, string, Gender, number | null, number | null, number, number | null]
+
+type Child = [childId: string, kindA: ParentKind, kindB: ParentKind, position: number | null, ...Relative]
+type Family = [
+  isA: boolean,
+  kind: PartnerKind,
+  from: PartialDate | null,
+  to: PartialDate | null,
+  partner: Relative,
+  children: Child[] | null,
+]
+type Origin = [kindA: ParentKind, kindB: ParentKind, a: Relative, b: Relative]
+
+export type PersonPage = PersonRow & { role: TreeRole; families: Family[] | null; origins: Origin[] | null }
+
+const line = (who: string) =>
+  ['id', 'first_name', 'last_name', 'gender', 'birth_year', 'death_year', 'dead_from', 'birth_from']
+    .map((column) => `${who}.${column}`)
+    .join(', ')
+
+// One round trip for the person, the relatives and the viewer's role. It is prepared once a connection, since to plan
+// it costs more than to run it.
+const text = `
+select p.*, m.role,
+  (select json_agg(json_build_array(
+      u.partner_a is not distinct from p.id, u.kind, u.from_date, u.to_date,
+      json_build_array(${line('o')}),
+      (select json_agg(json_build_array(c.child_id, c.kind_a, c.kind_b, c.position, ${line('k')}))
+       from tree_child c join tree_person k on k.tree_id = c.tree_id and k.id = c.child_id
+       where c.tree_id = u.tree_id and c.union_id = u.id))
+      order by coalesce(u.position, 0), u.from_day nulls last, u.id)
+   from tree_union u
+   left join tree_person o on o.tree_id = u.tree_id
+     and o.id = case when u.partner_a = p.id then u.partner_b else u.partner_a end
+   where u.tree_id = p.tree_id and (u.partner_a = p.id or u.partner_b = p.id)) as families,
+  (select json_agg(json_build_array(
+      c.kind_a, c.kind_b, json_build_array(${line('a')}), json_build_array(${line('b')})))
+   from tree_child c
+   join tree_union u on u.tree_id = c.tree_id and u.id = c.union_id
+   left join tree_person a on a.tree_id = u.tree_id and a.id = u.partner_a
+   left join tree_person b on b.tree_id = u.tree_id and b.id = u.partner_b
+   where c.tree_id = p.tree_id and c.child_id = p.id) as origins
+from tree_person p
+join tree_member m on m.tree_id = p.tree_id and m.account_id = $2 and m.status = 'ACTIVE'
+where p.id = $1`
+
+/** A person for a member of the tree; undefined for everybody else. */
+export async function findPersonPage(pool: Pool, personId: string, accountId: string): Promise<PersonPage | undefined> {
+  const { rows } = await pool.query<PersonPage>({ name: 'person-page', text, values: [personId, accountId] })
+  return rows[0]
+}

@@ -1,0 +1,116 @@
+import type { Person } from '@mulghar/contract/trees/person'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../documents/public.ts'
+import { isoDay } from './date-range.ts'
+import type { PersonPage, Relative } from './person-page.sql.ts'
+
+export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
+
+type Line = Person['relations']['parents'][number]
+
+/** Whether the years of somebody may be shown to a role: those of the dead to all members, those of the living not. */
+export function seesYears(role: TreeRole, isLiving: boolean): boolean {
+  return !isLiving || mayInTree(role, 'see-living')
+}
+
+/** A person as the viewer's role allows; what it does not allow is left out. */
+export function presentPerson(row: PersonPage, parts: PageParts): Person {
+  const { role } = row
+  const isLiving = row.dead_from > parts.thisYear
+  const years = seesYears(role, isLiving)
+  return {
+    id: row.id,
+    familyTreeId: row.tree_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    names: row.names ?? [],
+    gender: row.gender,
+    living: isLiving,
+    deceased: row.deceased,
+    image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+    imageId: row.image_document_id,
+    gotra: row.gotra,
+    currentGotra: row.current_gotra,
+    birthOrder: row.birth_order,
+    bornYear: years ? row.birth_year : null,
+    diedYear: years ? row.death_year : null,
+    ...(mayInTree(role, 'see-living') && lifeOf(row)),
+    ...(mayInTree(role, 'see-contacts') && { contactDetails: row.contact ?? {}, addresses: row.addresses ?? [] }),
+    ...(mayInTree(role, 'see-hidden-names') && { hiddenName: row.hidden_name }),
+    relations: relationsOf(row, parts.thisYear),
+    linkedFamilyTree: null,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    can: {
+      edit: mayInTree(role, 'edit-people'),
+      remove:
+        mayInTree(role, 'delete-anyone') ||
+        (mayInTree(role, 'delete-own-additions') && row.added_by === parts.viewerId),
+    },
+  }
+}
+
+/** Dates to the day, and all that is as visible as they are. */
+function lifeOf(row: PersonPage) {
+  const marriage = marriageOf(row)
+  return {
+    nickname: row.nickname,
+    dateOfBirth: isoDay(row.birth),
+    dateOfDeath: isoDay(row.death),
+    marriedDate: isoDay(marriage),
+    birth: row.birth,
+    death: row.death,
+    marriage,
+    birthPlace: row.birth_place,
+    deathPlace: row.death_place,
+    educations: row.educations ?? [],
+    jobs: row.jobs ?? [],
+    sources: row.sources ?? [],
+    facts: row.facts ?? [],
+  }
+}
+
+function marriageOf(row: PersonPage) {
+  const marriages = (row.families ?? []).filter(([, , , , partner]) => partner[0] !== null)
+  return marriages.find(([, , from]) => from)?.[2] ?? row.marriage
+}
+
+function relationsOf(row: PersonPage, thisYear: number): Person['relations'] {
+  const { role } = row
+  const parents = new Map<string, Line>()
+  const partners = new Map<string, Person['relations']['partners'][number]>()
+  const children = new Map<string, { birth: number; line: Person['relations']['children'][number] }>()
+  for (const [kindA, kindB, a, b] of row.origins ?? []) {
+    if (a[0] !== null && !parents.has(a[0])) parents.set(a[0], { ...lineOf(a, role, thisYear), kind: kindA })
+    if (b[0] !== null && !parents.has(b[0])) parents.set(b[0], { ...lineOf(b, role, thisYear), kind: kindB })
+  }
+  for (const [isA, kind, from, to, partner, kids] of row.families ?? []) {
+    const isKnown = partner[0] !== null
+    if (isKnown && !partners.has(partner[0])) {
+      const dates = mayInTree(role, 'see-living') ? { from, to } : {}
+      partners.set(partner[0], { ...lineOf(partner, role, thisYear), kind, ...dates })
+    }
+    for (const [childId, kindA, kindB, position, ...child] of kids ?? []) {
+      if (children.has(childId)) continue
+      const line = {
+        ...lineOf(child, role, thisYear),
+        kind: isA ? kindA : kindB,
+        order: position,
+        otherParentId: isKnown ? partner[0] : null,
+      }
+      children.set(childId, { birth: child[7] ?? Number.MAX_SAFE_INTEGER, line })
+    }
+  }
+  const inOrder = [...children.values()].sort(
+    (one, other) => (one.line.order ?? 999) - (other.line.order ?? 999) || one.birth - other.birth,
+  )
+  return { parents: [...parents.values()], partners: [...partners.values()], children: inOrder.map((one) => one.line) }
+}
+
+function lineOf(relative: Relative, role: TreeRole, thisYear: number) {
+  const [id, firstName, lastName, gender, born, died, deadFrom] = relative
+  const living = deadFrom > thisYear
+  const years = seesYears(role, living)
+  return { id, firstName, lastName, gender, living, born: years ? born : null, died: years ? died : null }
+}

@@ -1,0 +1,142 @@
+import type { PersonChange } from '@mulghar/contract/trees/person'
+import { mayInTree } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../documents/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import { newId } from '../kit/ids.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { findStanding } from './access.sql.ts'
+import { selectBonds } from './bonds/bonds.sql.ts'
+import { differenceOf } from './bonds/difference.ts'
+import { withoutPerson } from './bonds/reconcile.ts'
+import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from './change.ts'
+import { replaceKeys } from './keys.sql.ts'
+import { deadFrom, hasDied, personKeys } from './person-columns.ts'
+import { applyDraft, nobody, type PersonFacts } from './person-facts.ts'
+import { deletePerson, factsOf, findPerson, insertPerson, touchPeople, updatePerson } from './person.sql.ts'
+import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './relatives.ts'
+import { rangeOfDate } from './date-range.ts'
+
+export type SaveParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach'> }
+
+/** Adds a person to a tree, with the relatives that were sent; answers the new id. */
+export async function createPerson(
+  parts: SaveParts,
+  viewer: Viewer,
+  treeId: string,
+  draft: PersonChange,
+): Promise<string> {
+  const id = newId()
+  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+    const facts = applyDraft(nobody, draft)
+    const { trx, at } = change
+    await insertPerson(trx, { treeId, id, addedBy: viewer.id, at, facts })
+    await replaceKeys(trx, { treeId, id }, null, searchedBy(facts))
+    change.count({ people: 1 })
+    change.note({ kind: 'CREATE', subjectKind: 'PERSON', subjectId: id, after: said(facts) })
+    await keepPicture(parts, change, viewer, id, null, facts.imageId)
+    const { touched } = await relativesOf(change, viewer, id, draft, facts)
+    await touchPeople(
+      trx,
+      treeId,
+      touched.filter((one) => one !== id),
+      at,
+    )
+  })
+  return id
+}
+
+/** Changes a person; a version that is no longer the person's is refused. */
+export async function changePerson(
+  parts: SaveParts,
+  viewer: Viewer,
+  { treeId, id }: { treeId: string; id: string },
+  draft: PersonChange,
+): Promise<void> {
+  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+    const { trx, at } = change
+    const row = await findPerson(trx, treeId, id)
+    if (!row) throw new AppError('trees/person-not-found')
+    if (draft.version !== undefined && draft.version !== row.version) throw new AppError('kit/stale')
+    const before = factsOf(row)
+    const facts = applyDraft(before, draft)
+    await keepPicture(parts, change, viewer, id, before.imageId, facts.imageId)
+    const { touched } = await relativesOf(change, viewer, id, draft, facts)
+    const changes = onlyChanges(before, facts)
+    if (changes) {
+      await updatePerson(trx, { treeId, id, at, facts })
+      await replaceKeys(trx, { treeId, id }, searchedBy(before), searchedBy(facts))
+      change.note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId: id, ...changes })
+    }
+    await touchPeople(trx, treeId, [...new Set([id, ...touched])].sort(), at)
+  })
+}
+
+/** Takes a person out of a tree; partners and children keep each other. */
+export async function removePerson(
+  parts: SaveParts,
+  viewer: Viewer,
+  { treeId, id }: { treeId: string; id: string },
+): Promise<void> {
+  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+    const { trx } = change
+    const row = await findPerson(trx, treeId, id)
+    if (!row) throw new AppError('trees/person-not-found')
+    const facts = factsOf(row)
+    const around = await selectBonds(trx, treeId, [id])
+    const difference = differenceOf(around, withoutPerson(id, around))
+    await saveBonds(change, difference)
+    await replaceKeys(trx, { treeId, id }, searchedBy(facts), null)
+    await parts.documents.detach(trx, { kind: 'person', rootId: treeId, refId: id })
+    await deletePerson(trx, treeId, id)
+    await touchPeople(
+      trx,
+      treeId,
+      difference.people.filter((one) => one !== id),
+      change.at,
+    )
+    change.count({ people: -1 })
+    change.note({ kind: 'DELETE', subjectKind: 'PERSON', subjectId: id, before: said(facts) })
+  })
+}
+
+async function relativesOf(
+  change: OpenChange,
+  viewer: Viewer,
+  id: string,
+  draft: PersonChange,
+  facts: PersonFacts,
+): Promise<{ touched: string[] }> {
+  const hasMarriage = draft.marriage !== undefined || draft.marriedDate !== undefined
+  if (!draft.relations && !hasMarriage) return { touched: [] }
+  const wanted = wantedRelations(draft.relations ?? {})
+  const maySee = async (treeId: string) => {
+    const standing = await findStanding(change.trx, treeId, viewer.id)
+    return standing !== undefined && mayInTree(standing.standing, 'see-graph')
+  }
+  await checkRelatives(change.trx, change.treeId, id, wanted, maySee)
+  const saved = await saveRelatives(change, id, { wanted, marriage: hasMarriage ? facts.marriage : undefined })
+  // The union has the day now; a second copy would only grow old.
+  if (saved.marriageKept && facts.marriage) {
+    facts.marriage = null
+    await updatePerson(change.trx, { treeId: change.treeId, id, at: change.at, facts })
+  }
+  return saved
+}
+
+async function keepPicture(
+  { documents }: SaveParts,
+  { trx, treeId }: OpenChange,
+  viewer: Viewer,
+  id: string,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (before === after) return
+  const use = { kind: 'person' as const, rootId: treeId, refId: id }
+  if (before) await documents.detach(trx, use, before)
+  if (after) await documents.attach(trx, viewer, after, use)
+}
+
+function searchedBy(facts: PersonFacts): { keys: string[]; deadFrom: number } {
+  return { keys: personKeys(facts), deadFrom: deadFrom(hasDied(facts), rangeOfDate(facts.birth).to) }
+}
