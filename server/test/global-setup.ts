@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
+import type { DatabaseConfig } from '../src/kit/database.ts'
 import { startJobs } from '../src/kit/jobs.ts'
 import { migrate } from '../src/kit/migrate.ts'
 import { startEmbeddedPostgres } from '../src/kit/postgres-embedded.ts'
@@ -20,12 +20,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-test-'))
   const report = (error: unknown) => console.error(error)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report, now: Date.now })
-  const database = openDatabase(postgres.config, report)
-  await migrate(database.db)
+  await migrate(postgres.config)
   const nothing = async () => {}
-  const jobs = await startJobs(postgres.config, { mail: nothing, task: nothing, housekeeping: nothing }, report)
+  const jobs = await startJobs(
+    postgres.config,
+    { mail: nothing, task: nothing, errand: nothing, housekeeping: nothing },
+    report,
+  )
   await jobs.stop()
-  await database.close()
   project.provide('postgres', postgres.config)
   return async () => {
     await postgres.stop()

@@ -11,6 +11,8 @@ export type Doorbells = {
   nudge(): void
   /** The event stream of an account, until its token expires or the browser goes. */
   stream(viewer: Viewer, lastEventId: string | undefined, now: Date): Download
+  /** Looks for new doorbells of everybody who listens here: called at each knock. */
+  look(): void
   purge(): Promise<void>
   close(): void
 }
@@ -20,8 +22,7 @@ type Door = { accountId: string; last: number; out: Readable; busy: boolean; aga
 const knockDelayMs = 25
 const heartbeatMs = 20_000
 
-/** `onKnock` registers for the database's notifications on the channel "doorbell". */
-export function doorbells(db: KitDb, onKnock: (look: () => void) => void, report: (error: unknown) => void): Doorbells {
+export function openDoorbells(db: KitDb, report: (error: unknown) => void): Doorbells {
   const doors = new Set<Door>()
   let knock: NodeJS.Timeout | undefined
   const beat = setInterval(() => {
@@ -32,7 +33,6 @@ export function doorbells(db: KitDb, onKnock: (look: () => void) => void, report
   const look = () => {
     for (const door of doors) deliver(door).catch(report)
   }
-  onKnock(look)
 
   async function deliver(door: Door): Promise<void> {
     if (door.busy) {
@@ -58,6 +58,7 @@ export function doorbells(db: KitDb, onKnock: (look: () => void) => void, report
 
   return {
     record: insertDoorbells,
+    look,
 
     nudge() {
       knock ??= setTimeout(() => {

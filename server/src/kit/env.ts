@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
@@ -33,6 +34,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE: z.string().optional(),
+  SERVE_PAGES: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
 })
@@ -41,6 +43,9 @@ export type Env = z.infer<typeof Settings> & { root: string; dataDir: string }
 
 /** The project's own folder. */
 export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
+
+/** Its version, as package.json has it. */
+export const projectVersion = String(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version)
 
 /** Settings that cannot be used, in plain words; the only reader of the process's environment. */
 export class SettingsError extends Error {

@@ -13,7 +13,7 @@ export type Idempotency = {
   purge(): Promise<void>
 }
 
-export function idempotency(db: KitDb): Idempotency {
+export function openIdempotency(db: KitDb): Idempotency {
   return {
     async once(accountId, key, request, work) {
       const fingerprint = fingerprintOf(request)

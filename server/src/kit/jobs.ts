@@ -7,6 +7,8 @@ import type { KitDb } from './tables.ts'
 export type JobKinds = {
   mail: { to: string; subject: string; text: string; replyTo?: string }
   task: { accountId: string; id: string }
+  /** A room's own small work, by the name that app.ts gave it. */
+  errand: { name: string; payload: unknown }
   housekeeping: Record<string, never>
 }
 
@@ -32,6 +34,7 @@ const terms: Record<JobName, Terms> = {
   mail: { retryLimit: 8, retryDelay: 30, expireInSeconds: 120, atOnce: 2 },
   // The heartbeat tells a long import from one whose process has died: that one is begun again.
   task: { retryLimit: 3, retryDelay: 1, expireInSeconds: 6 * 3600, heartbeatSeconds: 20, atOnce: 2 },
+  errand: { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, atOnce: 1 },
   housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
 }
 

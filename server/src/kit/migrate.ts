@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase, type DatabaseConfig } from './database.ts'
 
 /** The database cannot be used by this version; the message says why, in plain words. */
 export class MigrationRefused extends Error {
@@ -14,16 +15,16 @@ const folder = join(import.meta.dirname, '../migrations')
 const lockKey = 7_085_437_218
 
 /** Brings a database up to date, forward only, each step in a transaction of its own. Answers the names of the steps made. */
-export async function migrate(db: Kysely<unknown>, migrations?: readonly Migration[]): Promise<string[]> {
+export async function migrate(config: DatabaseConfig, migrations?: readonly Migration[]): Promise<string[]> {
   const known = migrations ?? (await loadMigrations())
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockKey}::bigint)`.execute(connection)
-    try {
-      return await migrateLocked(connection, known)
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(connection)
-    }
-  })
+  // One connection, so that the lock and the steps share it; its end releases the lock.
+  const { db, close } = openDatabase<unknown>({ ...config, max: 1 }, (error) => console.error(error))
+  try {
+    await sql`select pg_advisory_lock(${lockKey}::bigint)`.execute(db)
+    return await migrateLocked(db, known)
+  } finally {
+    await close()
+  }
 }
 
 async function migrateLocked(db: Kysely<unknown>, known: readonly Migration[]): Promise<string[]> {

@@ -10,7 +10,7 @@ import { incomingFile } from './upload.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ServeParts = {
-  viewerOf: (request: FastifyRequest) => Promise<Viewer | null>
+  viewerOf: (request: FastifyRequest) => Promise<Viewer | null> | Viewer | null
   idempotency: Idempotency
   rateLimitFactor: number
 }

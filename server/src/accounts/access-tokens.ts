@@ -1,0 +1,81 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import type { Clock } from '../kit/clock.ts'
+import type { Viewer } from '../kit/viewer.ts'
+
+export const accessTokenMs = 10 * 60_000
+const issuer = 'mulghar'
+const mostKept = 50_000
+
+export type AccessTokens = {
+  sign(viewer: Omit<Viewer, 'expiresAt'>): Promise<{ token: string; expiresAt: Date }>
+  /** Who a bearer header speaks for; null for none, a false one, an old one, or one whose session has ended. */
+  viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
+  /** Refuses all tokens of these sessions from now on. */
+  forget(sessionIds: readonly string[]): void
+}
+
+/**
+ * EdDSA tokens of ten minutes. A verified one is remembered until it expires, so that a signature is checked once and not
+ * for every call; at that first time its session must be alive. A session ended in this process is refused at once, one
+ * ended in another process with the next token at the latest.
+ */
+export function openAccessTokens(parts: {
+  keys: { privateKey: KeyObject; publicKey: KeyObject }
+  clock: Clock
+  isAlive: (viewer: Viewer) => Promise<boolean>
+}): AccessTokens {
+  const { keys, clock } = parts
+  const verified = new Map<string, Viewer>()
+  const ended = new Set<string>()
+
+  async function verify(authorization: string): Promise<Viewer | null> {
+    const token = authorization.replace(/^bearer /i, '')
+    let viewer: Viewer
+    try {
+      const { payload } = await jwtVerify(token, keys.publicKey, { issuer, currentDate: clock.now() })
+      viewer = {
+        id: String(payload.sub),
+        sessionId: String(payload['sid']),
+        role: payload['role'] as Viewer['role'],
+        expiresAt: Number(payload.exp) * 1000,
+      }
+    } catch {
+      // Whatever is wrong with a token, its bearer is nobody.
+      return null
+    }
+    if (ended.has(viewer.sessionId) || !(await parts.isAlive(viewer))) return null
+    if (verified.size >= mostKept) verified.clear()
+    verified.set(authorization, viewer)
+    return viewer
+  }
+
+  return {
+    async sign({ id, sessionId, role }) {
+      const expiresAt = new Date(Math.floor((clock.now().getTime() + accessTokenMs) / 1000) * 1000)
+      const token = await new SignJWT({ sid: sessionId, role })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer(issuer)
+        .setSubject(id)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(expiresAt)
+        .sign(keys.privateKey)
+      return { token, expiresAt }
+    },
+
+    viewerOf(authorization) {
+      if (!authorization) return null
+      const known = verified.get(authorization)
+      if (!known) return verify(authorization)
+      if (known.expiresAt > clock.now().getTime()) return known
+      verified.delete(authorization)
+      return null
+    },
+
+    forget(sessionIds) {
+      if (sessionIds.length === 0) return
+      for (const id of sessionIds) ended.add(id)
+      for (const [token, viewer] of verified) if (ended.has(viewer.sessionId)) verified.delete(token)
+    },
+  }
+}

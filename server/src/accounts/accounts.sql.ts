@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { newId } from '../kit/ids.ts'
+import type { AccountsDb } from './tables.ts'
+
+const firstAccountLock = 4_411_907_003
+
+/**
+ * Writes an account under its email; undefined where that is taken. The very first account is the administrator's: a
+ * lock lets two that come at once be told apart. Demo accounts never are.
+ */
+export async function insertAccount(
+  trx: AccountsDb,
+  account: { name: string; email: string; phone: string | null; password_hash: string; demo: boolean },
+) {
+  const id = newId()
+  const key = await trx
+    .insertInto('login_key')
+    .values({ kind: 'email', value: account.email, account_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!key) return undefined
+  const first = !account.demo && (await isFirst(trx))
+  return trx
+    .insertInto('account')
+    .values({ ...account, id, role: first ? 'ADMIN' : 'MEMBER' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function isFirst(trx: AccountsDb): Promise<boolean> {
+  const someone = () => trx.selectFrom('account').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  if (await someone()) return false
+  await sql`select pg_advisory_xact_lock(${firstAccountLock}::bigint)`.execute(trx)
+  return !(await someone())
+}
+
+export function findAccount(db: AccountsDb, id: string) {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export function findAccountByEmail(db: AccountsDb, email: string) {
+  return db
+    .selectFrom('login_key')
+    .innerJoin('account', 'account.id', 'login_key.account_id')
+    .selectAll('account')
+    .where('login_key.kind', '=', 'email')
+    .where('login_key.value', '=', email)
+    .executeTakeFirst()
+}
+
+export async function updateAccount(
+  db: AccountsDb,
+  id: string,
+  change: { name?: string; phone?: string | null; role?: AccountRow['role'] },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('account').set(change).where('id', '=', id).execute()
+}
+
+export async function updatePassword(db: AccountsDb, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function insertEvent(
+  db: AccountsDb,
+  event: { account_id: string; kind: string; at: Date; detail?: string },
+): Promise<void> {
+  await db
+    .insertInto('account_event')
+    .values({ detail: null, ...event, id: newId() })
+    .execute()
+}
+
+export async function insertReset(
+  db: AccountsDb,
+  reset: { token_hash: string; account_id: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('password_reset')
+    .values({ ...reset, used_at: null })
+    .execute()
+}
+
+export function findReset(db: AccountsDb, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a reset up; undefined when it was used, is too old or never was. All others of the account go with it. */
+export async function takeReset(trx: AccountsDb, tokenHash: string, now: Date) {
+  const reset = await trx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (reset) {
+    await trx
+      .deleteFrom('password_reset')
+      .where('account_id', '=', reset.account_id)
+      .where('used_at', 'is', null)
+      .execute()
+  }
+  return reset
+}

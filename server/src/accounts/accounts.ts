@@ -1,0 +1,131 @@
+import type { accounts as wire, Device } from '@mulghar/contract/accounts/accounts'
+import { AppError } from '../kit/app-error.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { Env } from '../kit/env.ts'
+import { handle } from '../kit/handle.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  findReset,
+  insertAccount,
+  insertEvent,
+  updatePassword,
+  takeReset,
+} from './accounts.sql.ts'
+import { deviceNameOf } from './devices.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashOf, readToken } from './refresh-tokens.ts'
+import type { Sessions } from './sessions.ts'
+import { selectSessions } from './sessions.sql.ts'
+import type { AccountsDb } from './tables.ts'
+
+type Parts = {
+  db: AccountsDb
+  clock: Clock
+  env: Pick<Env, 'REGISTRATION'>
+  sessions: Sessions
+  /** Puts the mailing of a reset link in line, whether or not the address is known. */
+  askForReset: (trx: AccountsDb, email: string) => Promise<void>
+}
+
+const sameForEverybody = 'If there is an account with this email, a link to choose a new password is on its way.'
+
+export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts) {
+  function refuseCommon(password: string, account: { name: string; email: string }): void {
+    if (isCommonPassword(password, account)) throw new AppError('accounts/common-password')
+  }
+
+  return handle<typeof wire>({
+    async register({ asked }, { body }) {
+      if (env.REGISTRATION !== 'OPEN') throw new AppError('accounts/registration-closed')
+      refuseCommon(body.password, body)
+      const password_hash = await hashPassword(body.password)
+      return inTransaction(db, async (trx) => {
+        const { name, email, phone } = body
+        const account = await insertAccount(trx, { name, email, phone, password_hash, demo: false })
+        if (!account) throw new AppError('accounts/email-taken')
+        await insertEvent(trx, { account_id: account.id, kind: 'registered', at: clock.now() })
+        return sessions.begin(trx, account, deviceNameOf(asked.userAgent))
+      })
+    },
+
+    async login({ asked }, { body }) {
+      const account = await findAccountByEmail(db, body.email)
+      const right = await isPassword(body.password, account?.password_hash)
+      if (!account || !right) throw new AppError('accounts/bad-credentials')
+      return inTransaction(db, async (trx) => {
+        await insertEvent(trx, { account_id: account.id, kind: 'signed-in', at: clock.now() })
+        return sessions.begin(trx, account, body.deviceName || deviceNameOf(asked.userAgent))
+      })
+    },
+
+    async refresh(_, { body }) {
+      return sessions.refresh(body.token)
+    },
+
+    async logout({ viewer }, { body }) {
+      const token = body?.token ? readToken(body.token) : undefined
+      if (token) await sessions.end(db, token.accountId, { only: token.sessionId })
+      else if (viewer) await sessions.end(db, viewer.id, { only: viewer.sessionId })
+    },
+
+    async forgotPassword(_, { body }) {
+      await inTransaction(db, (trx) => askForReset(trx, body.email))
+      return { message: sameForEverybody }
+    },
+
+    async checkReset(_, { params }) {
+      if (!(await findReset(db, hashOf(params.token), clock.now()))) throw new AppError('accounts/link-used-up')
+    },
+
+    async resetPassword(_, { body }) {
+      const waiting = await findReset(db, hashOf(body.token), clock.now())
+      const account = waiting && (await findAccount(db, waiting.account_id))
+      if (!account) throw new AppError('accounts/link-used-up')
+      refuseCommon(body.newPassword, account)
+      const passwordHash = await hashPassword(body.newPassword)
+      await inTransaction(db, async (trx) => {
+        if (!(await takeReset(trx, hashOf(body.token), clock.now()))) throw new AppError('accounts/link-used-up')
+        await updatePassword(trx, account.id, passwordHash)
+        await sessions.end(trx, account.id, {})
+        await insertEvent(trx, { account_id: account.id, kind: 'password-reset', at: clock.now() })
+      })
+    },
+
+    async changePassword({ viewer }, { body }) {
+      const account = await findAccount(db, viewer.id)
+      if (!account || !(await isPassword(body.currentPassword, account.password_hash))) {
+        throw new AppError('accounts/wrong-password')
+      }
+      refuseCommon(body.newPassword, account)
+      const passwordHash = await hashPassword(body.newPassword)
+      await inTransaction(db, async (trx) => {
+        await updatePassword(trx, viewer.id, passwordHash)
+        await sessions.end(trx, viewer.id, { except: viewer.sessionId })
+        await insertEvent(trx, { account_id: viewer.id, kind: 'password-changed', at: clock.now() })
+      })
+    },
+
+    async devices({ viewer }) {
+      const rows = await selectSessions(db, viewer.id, clock.now())
+      const data = rows.map((row): Device => ({
+        id: row.id,
+        deviceName: row.device_name,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        current: row.id === viewer.sessionId,
+      }))
+      return { data, next: null, hasNext: false }
+    },
+
+    async endDevice({ viewer }, { params }) {
+      const ended = await sessions.end(db, viewer.id, { only: params.id })
+      if (ended.length === 0) throw new AppError('accounts/session-not-found')
+    },
+
+    async endDevices({ viewer }) {
+      await sessions.end(db, viewer.id, { except: viewer.sessionId })
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../kit/clock.ts'
+import type { Env } from '../kit/env.ts'
+import type { Message } from '../kit/mail.ts'
+import type { Secrets } from '../kit/secrets.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { openAccessTokens } from './access-tokens.ts'
+import { accountHandlers } from './accounts.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  insertReset,
+  updateAccount,
+  type AccountRow,
+} from './accounts.sql.ts'
+import { selectNames } from './names.sql.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOf } from './refresh-tokens.ts'
+import { openSessions } from './sessions.ts'
+import { deleteOldSessions, findSession } from './sessions.sql.ts'
+import type { AccountsDb, AccountsTables } from './tables.ts'
+
+export type { AccountsTables } from './tables.ts'
+
+/** The columns of accounts that other rooms may read. They may write none. */
+export type AccountNames = { account: Pick<AccountsTables['account'], 'id' | 'name' | 'demo' | 'created_at'> }
+
+export type Accounts = {
+  handlers: ReturnType<typeof accountHandlers>
+  viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
+  find(db: AccountsDb, id: string): Promise<AccountRow | undefined>
+  names(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>>
+  /** Changes name and phone, for the room where people edit themselves. */
+  update(trx: AccountsDb, id: string, change: { name?: string; phone?: string | null }): Promise<void>
+  /** Mails the link that was asked for, where there is such an account: called by the queue. */
+  mailReset(email: string): Promise<void>
+  purge(): Promise<void>
+}
+
+const resetMs = 30 * 60_000
+
+export function openAccounts(parts: {
+  db: AccountsDb
+  clock: Clock
+  env: Pick<Env, 'REGISTRATION'>
+  secrets: Secrets
+  publicUrl: () => string
+  deliver: (message: Message) => Promise<void>
+  askForReset: (trx: AccountsDb, email: string) => Promise<void>
+}): Accounts {
+  const { db, clock, env, secrets } = parts
+  const accessTokens = openAccessTokens({
+    keys: secrets.accessTokens,
+    clock,
+    async isAlive({ id, sessionId }) {
+      const session = await findSession(db, id, sessionId)
+      return session !== undefined && session.revoked_at === null
+    },
+  })
+  const sessions = openSessions({ db, clock, key: secrets.refreshTokens, accessTokens })
+
+  return {
+    handlers: accountHandlers({ db, clock, env, sessions, askForReset: parts.askForReset }),
+    viewerOf: accessTokens.viewerOf,
+    find: findAccount,
+    names: selectNames,
+    update: updateAccount,
+
+    async mailReset(email) {
+      const account = await findAccountByEmail(db, email)
+      if (!account) return
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + resetMs)
+      await insertReset(db, { token_hash: hashOf(token), account_id: account.id, expires_at: expiresAt })
+      await parts.deliver({
+        to: account.email,
+        subject: 'Choose a new password for Mulghar',
+        text: `Namaste ${account.name},
+
+somebody, hopefully you, asked for a new password. Please choose one here within 30 minutes:
+
+${parts.publicUrl()}/auth/reset-password/${token}
+
+If it was not you, nothing has to be done: your password stays as it is.
+`,
+      })
+    },
+
+    purge: () => deleteOldSessions(db, clock.now()),
+  }
+}
+
+/** An account made by the house itself, for its demonstration: never an administrator. */
+export async function makeDemoAccount(db: AccountsDb, account: { name: string; email: string; password: string }) {
+  const { name, email } = account
+  const password_hash = await hashPassword(account.password)
+  return insertAccount(db, { name, email, phone: null, password_hash, demo: true })
+}
+
+/** Makes an account an administrator; false where there is none, or it is a demo account. */
+export async function makeAdmin(db: AccountsDb, email: string): Promise<boolean> {
+  const account = await findAccountByEmail(db, email.trim().toLowerCase())
+  if (!account || account.demo) return false
+  await updateAccount(db, account.id, { role: 'ADMIN' })
+  return true
+}

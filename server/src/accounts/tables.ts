@@ -1,0 +1,33 @@
+import type { Generated, Kysely } from 'kysely'
+import type { KitTables } from '../kit/tables.ts'
+
+export type AccountsTables = {
+  account: {
+    id: string
+    name: string
+    email: string
+    phone: string | null
+    role: Generated<'MEMBER' | 'MODERATOR' | 'ADMIN'>
+    demo: Generated<boolean>
+    password_hash: string
+    created_at: Generated<Date>
+  }
+  login_key: { kind: string; value: string; account_id: string }
+  session: {
+    account_id: string
+    id: string
+    device_name: string
+    /** The newest token that has been presented, or the first one. */
+    token_hash: string
+    /** Its one successor. */
+    next_hash: string
+    created_at: Date
+    last_used_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+  }
+  password_reset: { token_hash: string; account_id: string; expires_at: Date; used_at: Date | null }
+  account_event: { account_id: string; id: string; kind: string; at: Date; detail: string | null }
+}
+
+export type AccountsDb = Kysely<AccountsTables & KitTables>

@@ -1,0 +1,140 @@
+import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
+import { documents as documentsWire } from '@mulghar/contract/documents/documents'
+import { jobs as tasksWire } from '@mulghar/contract/jobs/jobs'
+import { profile as profileWire } from '@mulghar/contract/people/profile'
+import { service as serviceWire } from '@mulghar/contract/service/service'
+import { contact as contactWire } from '@mulghar/contract/support/contact'
+import { wire } from '@mulghar/contract/wire'
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openAccounts } from './accounts/public.ts'
+import { documentHandlers } from './documents/documents.ts'
+import { openDocuments, type DocumentQuestions } from './documents/public.ts'
+import { keepHouse } from './housekeeping.ts'
+import { openBlobStore } from './kit/blob-store.ts'
+import type { Clock } from './kit/clock.ts'
+import type { OpenDatabase } from './kit/database.ts'
+import { openDoorbells } from './kit/doorbells.ts'
+import { projectVersion, type Env } from './kit/env.ts'
+import { openHttp } from './kit/http.ts'
+import { openIdempotency } from './kit/idempotency.ts'
+import { startJobs, type Jobs } from './kit/jobs.ts'
+import { listen } from './kit/listen.ts'
+import { openPost, type Message } from './kit/mail.ts'
+import { openMetrics } from './kit/metrics.ts'
+import { openApi } from './kit/openapi.ts'
+import { openSecrets } from './kit/secrets.ts'
+import { serve, type ServeParts } from './kit/serve.ts'
+import type { KitDb } from './kit/tables.ts'
+import { openTasks, taskHandlers } from './kit/tasks.ts'
+import { servePages, serveReference } from './kit/web.ts'
+import { profileHandlers } from './people/profile.ts'
+import { serviceHandlers } from './service.ts'
+import { contactHandlers } from './support/contact.ts'
+import type { Database } from './tables.ts'
+
+export type AppSettings = {
+  env: Env
+  database: OpenDatabase<Database>
+  clock: Clock
+  /** The folder of the built pages; without it only the calls are served. */
+  pages: string | undefined
+}
+
+export type App = {
+  http: FastifyInstance
+  /** Where mails go: "SMTP", or the outbox folder. */
+  mailsGoTo: string
+  /** Begins to answer; the address to open. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The whole house on one database: the only file that knows every room. */
+export async function openApp({ env, database, clock, pages }: AppSettings): Promise<App> {
+  const { db } = database
+  const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY })
+  const report = (error: unknown) => http.log.error(error)
+  const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
+  const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
+  const metrics = env.METRICS ? openMetrics(http) : undefined
+
+  const doorbells = openDoorbells(db, report)
+  const ear = await listen(database.config, 'doorbell', doorbells.look, report)
+  const idempotency = openIdempotency(db)
+
+  let jobs: Jobs
+  const mail = { send: (trx: KitDb, message: Message) => jobs.send(trx, 'mail', message) }
+  const tasks = openTasks({ db, doorbells, report, enqueue: (trx, ref) => jobs.send(trx, 'task', ref) })
+
+  let address = ''
+  const accounts = openAccounts({
+    db,
+    clock,
+    env,
+    secrets,
+    publicUrl: () => env.PUBLIC_URL ?? address,
+    deliver: post.deliver,
+    askForReset: (trx, email) => jobs.send(trx, 'errand', { name: 'password-reset', payload: email }),
+  })
+  const documents = openDocuments({
+    db,
+    blobs: await openBlobStore(env),
+    clock,
+    linksKey: secrets.links,
+    incomingDir: join(env.dataDir, 'incoming'),
+  })
+  const questions: DocumentQuestions = {
+    profile: async (_, accountIds) => new Set(accountIds),
+    tree: async () => new Set(),
+    person: async () => new Set(),
+  }
+
+  const parts: ServeParts = {
+    viewerOf: (request) => accounts.viewerOf(request.headers.authorization),
+    idempotency,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  }
+  const answers = async () => void (await database.pool.query('select 1'))
+  serve(http, serviceWire, serviceHandlers({ env, clock, doorbells, answers, metrics }), parts)
+  serve(http, accountsWire, accounts.handlers, parts)
+  serve(http, profileWire, profileHandlers({ db, clock, accounts, documents }), parts)
+  serve(http, contactWire, contactHandlers({ db, mail, contactEmail: env.CONTACT_EMAIL }), parts)
+  serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)
+  serve(http, tasksWire, taskHandlers(db), parts)
+  await serveReference(http, openApi(wire, projectVersion))
+  if (pages) await servePages(http, pages)
+
+  const errands: Record<string, (payload: unknown) => Promise<void>> = {
+    'password-reset': (email) => accounts.mailReset(String(email)),
+  }
+  const duties = [idempotency.purge, doorbells.purge, documents.purgeUnattached, accounts.purge]
+  jobs = await startJobs(
+    database.config,
+    {
+      mail: post.deliver,
+      task: tasks.perform,
+      errand: ({ name, payload }) => errands[name]!(payload),
+      housekeeping: () => keepHouse(duties, report),
+    },
+    report,
+  )
+
+  return {
+    http,
+    mailsGoTo: post.where,
+    async listen() {
+      address = await http.listen({ port: env.PORT, host: env.HOST })
+      const { port } = http.server.address() as AddressInfo
+      address = `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST}:${port}`
+      return env.PUBLIC_URL ?? address
+    },
+    async close() {
+      doorbells.close()
+      await http.close()
+      await jobs.stop()
+      await ear.stop()
+    },
+  }
+}

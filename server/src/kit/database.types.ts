@@ -1,0 +1,238 @@
+// Written by `npm run database-types` from the migrated database. Not to be edited.
+import type { Generated } from 'kysely'
+
+export type MigratedDatabase = {
+  account: {
+    id: string
+    name: string
+    email: string
+    phone: string | null
+    role: Generated<string>
+    demo: Generated<boolean>
+    password_hash: string
+    created_at: Generated<Date>
+  }
+  account_event: {
+    account_id: string
+    id: string
+    kind: string
+    at: Date
+    detail: string | null
+  }
+  contact_message: {
+    id: string
+    name: string
+    email: string
+    subject: string
+    message: string
+    account_id: string | null
+    created_at: Generated<Date>
+  }
+  document: {
+    account_id: string
+    id: string
+    name: string
+    mime_type: string
+    type: string
+    bytes: string
+    width: number | null
+    height: number | null
+    thumbhash: string | null
+    blob_key: string
+    status: string
+    unattached_since: Date | null
+    created_at: Date
+  }
+  document_use: {
+    account_id: string
+    document_id: string
+    kind: string
+    root_id: string
+    ref_id: string
+  }
+  doorbell: {
+    account_id: string
+    n: string
+    kind: string
+    root_id: string
+    created_at: Generated<Date>
+  }
+  doorbell_count: {
+    account_id: string
+    n: string
+  }
+  idempotency_key: {
+    account_id: string
+    key: string
+    fingerprint: string
+    status: number | null
+    body: unknown | null
+    created_at: Generated<Date>
+  }
+  login_key: {
+    kind: string
+    value: string
+    account_id: string
+  }
+  password_reset: {
+    token_hash: string
+    account_id: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  profile: {
+    account_id: string
+    bio: Generated<string>
+    image_document_id: string | null
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
+  session: {
+    account_id: string
+    id: string
+    device_name: string
+    token_hash: string
+    next_hash: string
+    created_at: Date
+    last_used_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+  }
+  task: {
+    account_id: string
+    id: string
+    kind: string
+    payload: unknown
+    status: Generated<string>
+    done: Generated<string>
+    total: string | null
+    stage: string | null
+    report: unknown | null
+    error: string | null
+    cancel_asked: Generated<boolean>
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
+  tree: {
+    id: string
+    name: string
+    description: string
+    gotra: string | null
+    discoverable: Generated<boolean>
+    owner_account_id: string
+    image_document_id: string | null
+    cover_document_id: string | null
+    person_count: Generated<number>
+    family_count: Generated<number>
+    member_count: Generated<number>
+    version: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tree_change: {
+    tree_id: string
+    id: string
+    at: Date
+    account_id: string
+    kind: string
+    subject_kind: string
+    subject_id: string
+    before: unknown | null
+    after: unknown | null
+    import_id: string | null
+  }
+  tree_child: {
+    tree_id: string
+    union_id: string
+    child_id: string
+    kind_a: Generated<string>
+    kind_b: Generated<string>
+    position: number | null
+  }
+  tree_extra: {
+    tree_id: string
+    kind: string
+    id: string
+    xref: string | null
+    tag: string | null
+    position: number | null
+    content: unknown
+  }
+  tree_member: {
+    tree_id: string
+    account_id: string
+    role: string
+    status: string
+    origin: string
+    person_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tree_name_key: {
+    tree_id: string
+    key: string
+    person_id: string
+  }
+  tree_person: {
+    tree_id: string
+    id: string
+    first_name: Generated<string>
+    last_name: Generated<string>
+    names: unknown | null
+    native_name: Generated<string>
+    sort_name: string
+    full_names: string[]
+    gender: Generated<string>
+    nickname: string | null
+    hidden_name: string | null
+    gotra: string | null
+    current_gotra: string | null
+    birth: unknown | null
+    birth_from: number | null
+    birth_to: number | null
+    birth_year: number | null
+    birth_place: string | null
+    death: unknown | null
+    death_from: number | null
+    death_to: number | null
+    death_year: number | null
+    death_place: string | null
+    marriage: unknown | null
+    deceased: Generated<boolean>
+    dead_from: number
+    birth_order: number | null
+    image_document_id: string | null
+    contact: unknown | null
+    addresses: unknown | null
+    address_keys: string[] | null
+    educations: unknown | null
+    jobs: unknown | null
+    sources: unknown | null
+    facts: unknown | null
+    added_by: string
+    import_id: string | null
+    version: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tree_search_key: {
+    tree_id: string
+    key: string
+    dead_from: number
+    people: number
+  }
+  tree_union: {
+    tree_id: string
+    id: string
+    partner_a: string | null
+    partner_b: string | null
+    kind: Generated<string>
+    from_date: unknown | null
+    from_day: number | null
+    from_year: number | null
+    to_date: unknown | null
+    facts: unknown | null
+    position: number | null
+    import_id: string | null
+  }
+}

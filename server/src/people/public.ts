@@ -1,0 +1,1 @@
+export type { PeopleTables } from './tables.ts'

@@ -1,0 +1,16 @@
+import type { Generated, Kysely } from 'kysely'
+import type { AccountsTables } from '../accounts/public.ts'
+import type { DocumentsTables } from '../documents/public.ts'
+import type { KitTables } from '../kit/tables.ts'
+
+export type PeopleTables = {
+  profile: {
+    account_id: string
+    bio: Generated<string>
+    image_document_id: string | null
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
+}
+
+export type PeopleDb = Kysely<PeopleTables & AccountsTables & DocumentsTables & KitTables>

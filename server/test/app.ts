@@ -1,0 +1,70 @@
+import type { Session } from '@mulghar/contract/accounts/accounts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { openApp, type App } from '../src/app.ts'
+import { openDatabase } from '../src/kit/database.ts'
+import { readEnv } from '../src/kit/env.ts'
+import type { Database } from '../src/tables.ts'
+import { clientOf, type Client } from './client.ts'
+import { cloneDatabase } from './database.ts'
+import { testPost, type Mail } from './post.ts'
+
+export type Member = Client & { id: string; name: string; email: string; password: string; tokens: Session }
+
+export type TestApp = {
+  db: Kysely<Database>
+  app: App
+  clock: { now(): Date; advance(ms: number): void }
+  visitor: Client
+  /** A new account, signed in. */
+  signUp(name: string): Promise<Member>
+  /** The mails that have arrived, oldest first; waits for `count` of them. */
+  mails(count?: number): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+let people = 0
+
+/** The whole app on a database of its own, with a real mail server; `settings` are as in the environment. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const clone = await cloneDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-app-'))
+  const post = await testPost()
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret for tests that is long enough',
+    SMTP_URL: post.url,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+  })
+  let shift = 0
+  const clock = { now: () => new Date(Date.now() + shift), advance: (ms: number) => void (shift += ms) }
+  const database = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
+  const app = await openApp({ env, database, clock, pages: undefined })
+
+  return {
+    db: database.db,
+    app,
+    clock,
+    visitor: clientOf(app.http),
+    async signUp(name) {
+      const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@example.org`
+      const password = `the long password of ${name} ${people}`
+      const { status, body } = await clientOf(app.http).post('/v1/auth/register', { name, email, password })
+      if (status !== 201) throw new Error(`cannot sign up: ${status} ${JSON.stringify(body)}`)
+      const tokens = body as Session
+      return { ...clientOf(app.http, tokens.accessToken.token), id: tokens.user.id, name, email, password, tokens }
+    },
+    mails: post.mails,
+    async close() {
+      await app.close()
+      await database.close()
+      await post.close()
+      await clone.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

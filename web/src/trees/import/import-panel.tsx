@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Progress as Bytes } from '../../kit/transport.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { FileDrop } from '../../kit/ui/file-drop.tsx'
+import { Progress } from '../../kit/ui/progress.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeMutations } from '../trees.queries.ts'
+import { ImportWatch } from './import-watch.tsx'
+import { megabytes } from './megabytes.ts'
+
+/** Takes a GEDCOM file into a tree, or into a new one; the task is in the address, so that a reload goes on watching. */
+export function ImportPanel({ treeId }: { treeId?: string }) {
+  const { t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const [bytes, setBytes] = useState<Bytes>()
+  const send = useMutation(treeMutations.import())
+  const jobId = query.get('job')
+
+  function go(job: string | undefined) {
+    const next = new URLSearchParams(query)
+    if (job) next.set('job', job)
+    else next.delete('job')
+    setQuery(next, { replace: true })
+  }
+
+  if (jobId) return <ImportWatch jobId={jobId} onAgain={() => go(undefined)} />
+  return (
+    <Card className="grid gap-4">
+      <p className="text-ink-soft">
+        <Trans>
+          GEDCOM is the file that every family tree program can write: look for "Export" there. All versions from 5.5 to
+          7.1 are read, in any encoding, and nothing in it is lost.
+        </Trans>
+      </p>
+      <FormError text={send.error ? wordsFor(send.error) : undefined} />
+      {send.isPending ? (
+        <Progress
+          label={t`Sending ${send.variables.file.name}`}
+          part={bytes && bytes.total ? bytes.sent / bytes.total : undefined}
+          numbers={bytes && t`${megabytes(bytes.sent)} of ${megabytes(bytes.total)}`}
+        />
+      ) : (
+        <FileDrop
+          accept=".ged,.gdz,.gedcom,.zip"
+          label={t`Choose a GEDCOM file or drop it here`}
+          hint={t`.ged or .gdz`}
+          onFiles={([file]) => {
+            if (!file) return
+            setBytes(undefined)
+            send.mutate(
+              { file, familyTreeId: treeId, onProgress: setBytes },
+              { onSuccess: ({ jobId: job }) => go(job) },
+            )
+          }}
+        />
+      )}
+    </Card>
+  )
+}

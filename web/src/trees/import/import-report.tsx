@@ -1,0 +1,91 @@
+import type { ImportReport } from '@mulghar/contract/trees/exchange'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { paths } from '../../kit/paths.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+
+/** What an import brought, and what it stumbled over. */
+export function ImportReportCard({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
+  const { t } = useLingui()
+  const figures = [
+    [t`People`, report.people],
+    [t`Families`, report.families],
+    [t`Sources`, report.sources],
+    [t`Pictures`, report.media],
+    [t`Other records`, report.otherRecords],
+  ] as const
+  return (
+    <div className="grid gap-4">
+      <Card className="grid gap-4">
+        <div className="flex items-center gap-3">
+          <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent" />
+          <div className="min-w-0">
+            <h2 className="text-lg">
+              <Trans>Everybody is here</Trans>
+            </h2>
+            <p className="text-sm wrap-break-word text-ink-soft">
+              {[report.fileName, report.version && `GEDCOM ${report.version}`, report.encoding, report.software]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {figures
+            .filter(([, count], index) => index < 2 || count > 0)
+            .map(([name, count]) => (
+              <div key={name} className="rounded-sm bg-sunken px-3.5 py-2.5">
+                <dt className="text-xs text-ink-soft">{name}</dt>
+                <dd className="font-display text-xl font-semibold tabular-nums">{count.toLocaleString('en-IN')}</dd>
+              </div>
+            ))}
+        </dl>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+          <ButtonLink to={paths.graph(report.familyTreeId)}>
+            <Trans>See the tree</Trans>
+          </ButtonLink>
+          <Button variant="quiet" onClick={onAgain}>
+            <Trans>Import another file</Trans>
+          </Button>
+        </div>
+      </Card>
+      {report.problems.length > 0 && (
+        <Card>
+          <CardTitle aside={<Badge tone="marigold">{report.problemCount.toLocaleString('en-IN')}</Badge>}>
+            <Trans>What the file had to say</Trans>
+          </CardTitle>
+          <ul className="grid gap-3">
+            {report.problems.map((problem) => (
+              <li key={problem.code} className="flex gap-3 border-t border-line pt-3">
+                <TriangleAlert
+                  aria-hidden="true"
+                  className={
+                    problem.severity === 'error' ? 'size-5 shrink-0 text-sindoor' : 'size-5 shrink-0 text-ink-faint'
+                  }
+                />
+                <div className="min-w-0">
+                  <p>{problem.message}</p>
+                  <p className="text-sm text-ink-soft">
+                    <Plural value={problem.count} one="once" other="# times" />
+                    {problem.lines.length > 0 && (
+                      <>
+                        {' · '}
+                        <Plural
+                          value={problem.lines.length}
+                          one={<Trans>line {problem.lines.join(', ')}</Trans>}
+                          other={<Trans>lines {problem.lines.join(', ')}</Trans>}
+                        />
+                      </>
+                    )}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Tree } from '@mulghar/contract/trees/trees'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { paths } from '../../kit/paths.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { TreeCard } from '../tree-card.tsx'
+import { EditTreeDialog } from '../edit-tree-dialog.tsx'
+import { treeMutations, treeQueries } from '../trees.queries.ts'
+
+export function TreeListScreen() {
+  const { t } = useLingui()
+  return (
+    <Page width="wide">
+      <PageTitle
+        title={t`Family trees`}
+        actions={
+          <>
+            <ButtonLink to={paths.treeSearch} variant="quiet" icon={<Search />}>
+              <Trans>Find a family</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.treeFromFile} variant="quiet" icon={<FileUp />}>
+              <Trans>Import GEDCOM</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.treeCreate} icon={<Plus />}>
+              <Trans>New tree</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      <TreeList />
+    </Page>
+  )
+}
+
+function TreeList() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(treeQueries.list())
+
+  if (list.isPending) return <Skeleton text={t`Loading family trees...`} shape="cards" />
+  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  const trees = list.data.pages.flatMap((page) => page.data)
+  if (trees.length === 0) {
+    return (
+      <EmptyState
+        drawing="tree"
+        title={t`No family trees yet`}
+        text={t`Begin with yourself and your parents, or bring along what another program has kept.`}
+        action={
+          <ButtonLink to={paths.treeCreate} icon={<Plus />}>
+            <Trans>Create a family tree</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {trees.map((tree) => (
+          <li key={tree.id} className="grid">
+            <TreeCard tree={tree} actions={<TreeActions tree={tree} />} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TreeActions({ tree }: { tree: Tree }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState<'edit' | 'remove'>()
+  const remove = useMutation(treeMutations.remove(useQueryClient()))
+
+  return (
+    <>
+      {tree.can.open && (
+        <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
+          <Trans>Open</Trans>
+        </ButtonLink>
+      )}
+      {tree.can.edit && (
+        <Button size="sm" variant="quiet" onClick={() => setAsking('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {tree.can.remove && (
+        <Button size="sm" variant="plain" onClick={() => setAsking('remove')}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+      {tree.can.edit && (
+        <EditTreeDialog treeId={tree.id} open={asking === 'edit'} onClose={() => setAsking(undefined)} />
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onClose={() => setAsking(undefined)}
+        title={t`Delete ${tree.name}?`}
+        text={t`The tree and everybody in it will be gone. This action cannot be undone.`}
+        busy={remove.isPending}
+        error={remove.error ? wordsFor(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(tree.id, {
+            onSuccess: () => {
+              setAsking(undefined)
+              toast.success(t`Family tree deleted`)
+            },
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { paths } from '../../kit/paths.ts'
+import { wordsFor } from '../../kit/words.ts'
+import { TreeCard } from '../tree-card.tsx'
+import { treeQueries, type TreeSearchFields } from '../trees.queries.ts'
+
+const blank: TreeSearchFields = { name: '', personName: '', dateOfBirth: '', address: '' }
+
+/** Finds trees, by their name or by somebody who is in them. */
+export function TreeSearchScreen() {
+  const { t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.has('search') ? fieldsOf(query) : undefined
+  const [fields, setFields] = useState(asked ?? blank)
+  const set = (field: keyof TreeSearchFields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [field]: event.target.value })
+  const headingId = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const filled = Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : []))
+    setQuery({ ...Object.fromEntries(filled), search: '1' })
+  }
+
+  return (
+    <Page width="wide">
+      <PageTitle title={t`Family Tree Search`} text={t`Find the trees your relatives keep.`} />
+      <Card>
+        <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field label={t`Tree Name`}>
+            <Input value={fields.name} onChange={set('name')} autoComplete="off" />
+          </Field>
+          <Field label={t`Person Name`}>
+            <Input value={fields.personName} onChange={set('personName')} autoComplete="off" />
+          </Field>
+          <Field label={t`Date of Birth`}>
+            <Input type="date" value={fields.dateOfBirth} onChange={set('dateOfBirth')} max="9999-12-31" />
+          </Field>
+          <Field label={t`Address`}>
+            <Input value={fields.address} onChange={set('address')} autoComplete="off" />
+          </Field>
+          <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 sm:col-span-2 lg:col-span-4">
+            <Button type="submit" icon={<Search />}>
+              <Trans>Search</Trans>
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<X />}
+              onClick={() => {
+                setFields(blank)
+                setQuery({})
+              }}
+            >
+              <Trans>Clear</Trans>
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {asked && (
+        <section aria-labelledby={headingId} className="grid gap-4">
+          <h2 id={headingId} className="sr-only">
+            <Trans>Results</Trans>
+          </h2>
+          <Results fields={asked} />
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function fieldsOf(query: URLSearchParams): TreeSearchFields {
+  return {
+    name: query.get('name') ?? '',
+    personName: query.get('personName') ?? '',
+    dateOfBirth: query.get('dateOfBirth') ?? '',
+    address: query.get('address') ?? '',
+  }
+}
+
+function Results({ fields }: { fields: TreeSearchFields }) {
+  const { t } = useLingui()
+  const found = useInfiniteQuery(treeQueries.search(fields))
+
+  if (found.isPending) return <Skeleton text={t`Searching...`} shape="cards" />
+  if (found.isError)
+    return <LoadFailed text={wordsFor(found.error, 'treeSearch')} onRetry={() => void found.refetch()} />
+  const trees = found.data.pages.flatMap((page) => page.data)
+  if (trees.length === 0) return <EmptyState drawing="search" title={t`No results found.`} level="p" />
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {trees.map((tree) => (
+          <li key={tree.id} className="grid">
+            <TreeCard
+              tree={tree}
+              actions={
+                tree.can.open && (
+                  <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
+                    <Trans>Open</Trans>
+                  </ButtonLink>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button variant="quiet" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

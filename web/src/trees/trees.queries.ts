@@ -1,0 +1,179 @@
+import { documents } from '@mulghar/contract/documents/documents'
+import { jobs } from '@mulghar/contract/jobs/jobs'
+import type { InputOf } from '@mulghar/contract/kit/endpoint'
+import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
+import { people } from '@mulghar/contract/trees/people'
+import type { PersonDraftInput } from '@mulghar/contract/trees/person'
+import { trees, type TreeDetail, type TreeDraft } from '@mulghar/contract/trees/trees'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call, download, upload } from '../kit/call.ts'
+import type { Progress } from '../kit/transport.ts'
+
+export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
+
+const top = null as string | null
+const nextOf = (page: { next: string | null }) => page.next
+
+/** Every key this room caches under, in one place. */
+export const treeQueries = {
+  all: ['trees'] as const,
+  lists: () => [...treeQueries.all, 'list'] as const,
+  one: (id: string) => [...treeQueries.all, 'one', id] as const,
+
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'mine'],
+      queryFn: ({ pageParam, signal }) =>
+        call(trees.list, { query: { scope: 'mine', ...(pageParam && { next: pageParam }) } }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  search: (fields: TreeSearchFields) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.all, 'search', fields],
+      queryFn: ({ pageParam, signal }) =>
+        call(trees.search, { query: { ...searchQuery(fields), ...(pageParam && { next: pageParam }) } }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+      retry: false,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.one(id), 'detail'],
+      queryFn: ({ signal }) => call(trees.detail, { params: { id } }, { signal }),
+    }),
+  people: (treeId: string, q: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'people', q],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          people.list,
+          { params: { treeId }, query: { limit: 50, ...(q && { q }), ...(pageParam && { next: pageParam }) } },
+          { signal },
+        ),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  person: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'person', id],
+      queryFn: ({ signal }) => call(people.get, { params: { id } }, { signal }),
+    }),
+  job: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'job', id],
+      queryFn: ({ signal }) => call(jobs.get, { params: { id } }, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.endedAt ? false : 700),
+    }),
+}
+
+/** Only fields with something in them are sent. */
+function searchQuery(fields: TreeSearchFields) {
+  const wanted = {
+    name: fields.name.trim(),
+    'person.name': fields.personName.trim(),
+    'person.dateOfBirth': fields.dateOfBirth.trim(),
+    'person.address': fields.address.trim(),
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
+}
+
+export const treeMutations = {
+  create: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: async ({ image, ...draft }: TreeDraft & { image?: File | undefined }) => {
+        const treeImage = image ? (await upload(documents.upload, {}, image)).id : undefined
+        return call(trees.create, { body: { ...draft, ...(treeImage && { treeImage }) } })
+      },
+      onSuccess: (tree) => keep(cache, tree),
+    }),
+  update: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof trees.update>['body']) => call(trees.update, { params: { id }, body }),
+      onSuccess: (tree) => keep(cache, tree),
+    }),
+  setImage: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: ({ file, slot }: { file: File; slot: 'image' | 'cover' }) =>
+        upload(trees.uploadImage, { params: { id, slot } }, file),
+      onSuccess: (tree) => keep(cache, tree),
+    }),
+  remove: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(trees.remove, { params: { id } }),
+      onSuccess: (_, id) => {
+        cache.removeQueries({ queryKey: treeQueries.one(id) })
+        return cache.invalidateQueries({ queryKey: treeQueries.all })
+      },
+    }),
+  addPerson: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (body: PersonDraftInput) => call(people.create, { params: { treeId }, body }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+  changePerson: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: ({ id, body }: { id: string; body: InputOf<typeof people.update>['body'] }) =>
+        call(people.update, { params: { id }, body }),
+      onSuccess: (person) => {
+        cache.setQueryData(treeQueries.person(person.id).queryKey, person)
+        return changed(cache, treeId)
+      },
+    }),
+  removePerson: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(people.remove, { params: { treeId, id } }),
+      onSuccess: (_, id) => {
+        cache.removeQueries({ queryKey: treeQueries.person(id).queryKey })
+        return changed(cache, treeId)
+      },
+    }),
+  checkPerson: (treeId: string) =>
+    mutationOptions({
+      mutationFn: (body: PersonDraftInput & { id?: string }) => call(people.validate, { params: { treeId }, body }),
+    }),
+  uploadPicture: () => mutationOptions({ mutationFn: (file: File) => upload(documents.upload, {}, file) }),
+  import: () =>
+    mutationOptions({
+      mutationFn: ({ file, familyTreeId, onProgress }: ImportWish) =>
+        upload(exchange.import, { query: familyTreeId ? { familyTreeId } : {} }, file, { onProgress }),
+    }),
+  cancelImport: () => mutationOptions({ mutationFn: (id: string) => call(jobs.cancel, { params: { id } }) }),
+  export: (id: string) =>
+    mutationOptions({
+      mutationFn: async (format: ExportFormat) => {
+        const response = await download(exchange.export, { params: { id }, query: { format } })
+        return { blob: await response.blob(), name: fileNameOf(response) ?? `tree.${extensions[format]}` }
+      },
+    }),
+}
+
+export type ImportWish = { file: File; familyTreeId?: string | undefined; onProgress: (progress: Progress) => void }
+
+const extensions: Record<ExportFormat, string> = {
+  gedcom551: 'ged',
+  gedcom70: 'ged',
+  gedzip: 'gdz',
+  csv: 'csv',
+  json: 'json',
+}
+
+function fileNameOf(response: Response): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return encoded && decodeURIComponent(encoded)
+}
+
+function keep(cache: QueryClient, tree: TreeDetail) {
+  cache.setQueryData(treeQueries.detail(tree.id).queryKey, tree)
+  return cache.invalidateQueries({ queryKey: treeQueries.lists() })
+}
+
+/** After a change in a tree: its chart, lists and people are asked for anew. */
+export function changed(cache: QueryClient, treeId: string) {
+  return Promise.all([
+    cache.invalidateQueries({ queryKey: treeQueries.one(treeId) }),
+    cache.invalidateQueries({ queryKey: treeQueries.lists() }),
+    cache.invalidateQueries({ queryKey: [...treeQueries.all, 'person'] }),
+  ])
+}
