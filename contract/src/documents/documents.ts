@@ -18,6 +18,7 @@ export const Document = z.object({
   height: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
   url: z.string(),
+  mediumUrl: z.string(),
   thumbUrl: z.string(),
   status: z.enum(['READY', 'PROCESSING', 'FAILED']),
   createdAt: Instant,

@@ -1,0 +1,48 @@
+import type { Variant } from '@mulghar/contract/documents/documents'
+import { AppError } from '../kit/app-error.ts'
+import type { Asked, Download } from '../kit/handle.ts'
+import { rangeOf } from './byte-range.ts'
+import type { DocumentRow } from './documents.sql.ts'
+import { inlineAs, savedName } from './file-names.ts'
+import type { Shelf } from './shelf.ts'
+
+/** The bytes of a variant as a browser asks for them: all, a part, or only whether they are still the same. */
+export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Variant, asked: Asked): Promise<Download> {
+  const bytes = await shelf.bytesOf(row, variant)
+  if (bytes === undefined) throw new AppError('documents/not-found')
+  const type = shelf.typeOf(row, variant)
+  // What is stored under an id is never changed.
+  const etag = `"${row.id}-${variant}"`
+  const headers = {
+    etag,
+    'content-type': type,
+    'content-disposition': inlineAs(savedName(row.name, type)),
+    'cache-control': 'private, max-age=900',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  }
+  if (isKnown(asked.headers['if-none-match'], etag)) return { status: 304, headers, body: null }
+
+  const ifRange = asked.headers['if-range']
+  const range = ifRange === undefined || ifRange === etag ? rangeOf(asked.headers.range, bytes) : undefined
+  if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` }, body: null }
+
+  const body = await shelf.read(row, variant, range)
+  if (!body) throw new AppError('documents/not-found')
+  if (!range) return { headers: { ...headers, 'content-length': bytes }, body }
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': range.end - range.start + 1,
+      'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
+    },
+    body,
+  }
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known !== undefined && (known.includes(etag) || known.includes('*'))
+}

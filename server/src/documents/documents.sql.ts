@@ -1,0 +1,55 @@
+import { sql, type Selectable } from 'kysely'
+import type { DocumentsDb, DocumentsTables } from './tables.ts'
+
+export type DocumentRow = Selectable<DocumentsTables['document']>
+export type DocumentKey = Pick<DocumentRow, 'account_id' | 'id'>
+
+export async function insertDocument(db: DocumentsDb, row: Omit<DocumentRow, 'bytes'> & { bytes: number }) {
+  await db.insertInto('document').values(row).execute()
+}
+
+export async function markReady(db: DocumentsDb, { account_id, id }: DocumentKey): Promise<void> {
+  await db
+    .updateTable('document')
+    .set({ status: 'READY' })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A document that anybody could see who may; those on their way in or out are not there. */
+export function findDocument(db: DocumentsDb, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('document').selectAll().where('id', '=', id).where('status', '=', 'READY').executeTakeFirst()
+}
+
+/** Takes a document that nothing uses out of sight; false where it is in use, or has gone. */
+export async function takeAway(db: DocumentsDb, { account_id, id }: DocumentKey): Promise<boolean> {
+  const taken = await db
+    .updateTable('document')
+    .set({ status: 'GONE', unattached_since: longAgo })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('unattached_since', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Takes away some of the documents that nothing has used since a time, with those whose deletion was cut short. */
+export async function takeAwayOld(db: DocumentsDb, before: Date, limit: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    update document set status = 'GONE'
+    where (account_id, id) in (
+        select account_id, id from document where unattached_since < ${before}
+        order by unattached_since limit ${limit} for update skip locked)
+      and unattached_since < ${before}
+    returning *`.execute(db)
+  return rows
+}
+
+export async function deleteDocument(db: DocumentsDb, { account_id, id }: DocumentKey): Promise<void> {
+  await db.deleteFrom('document').where('account_id', '=', account_id).where('id', '=', id).execute()
+}
+
+// The epoch is older than any day that is asked for.
+const longAgo = sql<Date>`to_timestamp(0)`

@@ -1,0 +1,73 @@
+import { maxFileBytes, type Document, type documents as wire } from '@mulghar/contract/documents/documents'
+import { AppError } from '../kit/app-error.ts'
+import { handle } from '../kit/handle.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { sendContent } from './content.ts'
+import { findDocument, type DocumentRow } from './documents.sql.ts'
+import type { Links } from './links.ts'
+import type { DocumentQuestions, OpenedDocuments, UseKind } from './public.ts'
+import type { DocumentsDb } from './tables.ts'
+import { selectUses } from './uses.sql.ts'
+
+export function documentHandlers(parts: { db: DocumentsDb; documents: OpenedDocuments; questions: DocumentQuestions }) {
+  const { db, documents, questions } = parts
+
+  async function requireVisible(viewer: Viewer, id: string): Promise<DocumentRow> {
+    const row = await findDocument(db, id)
+    if (!row || !(await maySee(viewer, row))) throw new AppError('documents/not-found')
+    return row
+  }
+
+  /** Its uploader, and whoever may see one of the things that show it. */
+  async function maySee(viewer: Viewer, row: DocumentRow): Promise<boolean> {
+    if (row.account_id === viewer.id) return true
+    const rootsOf = Map.groupBy(await selectUses(db, row), (use) => use.kind as UseKind)
+    for (const [kind, uses] of rootsOf) {
+      const seen = await questions[kind](viewer, [...new Set(uses.map((use) => use.root_id))])
+      if (seen.size > 0) return true
+    }
+    return false
+  }
+
+  return handle<typeof wire>({
+    async upload({ viewer, file }) {
+      return present(await documents.store(viewer, await file(maxFileBytes)), documents.links)
+    },
+
+    async get({ viewer }, { params }) {
+      return present(await requireVisible(viewer, params.id), documents.links)
+    },
+
+    async content({ asked }, { params, query }) {
+      const { variant, exp, sig } = query
+      if (!documents.links.isGood(params.id, variant, exp, sig)) throw new AppError('documents/bad-link')
+      const row = await findDocument(db, params.id)
+      if (!row) throw new AppError('documents/not-found')
+      return sendContent(documents.shelf, row, variant, asked)
+    },
+
+    async remove({ viewer }, { params }) {
+      const row = await requireVisible(viewer, params.id)
+      if (row.account_id !== viewer.id) throw new AppError('documents/not-uploader')
+      if (!(await documents.shelf.remove(row))) throw new AppError('documents/attached')
+    },
+  })
+}
+
+function present(row: DocumentRow, links: Links): Document {
+  return {
+    id: row.id,
+    name: row.name,
+    mimeType: row.mime_type,
+    type: row.type,
+    size: Number(row.bytes),
+    width: row.width,
+    height: row.height,
+    thumbhash: row.thumbhash,
+    url: links.linkTo(row.id, 'original'),
+    mediumUrl: links.linkTo(row.id, 'medium'),
+    thumbUrl: links.linkTo(row.id, 'thumb'),
+    status: 'READY',
+    createdAt: row.created_at.toISOString(),
+  }
+}

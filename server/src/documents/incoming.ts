@@ -1,0 +1,45 @@
+import { maxFileBytes } from '@mulghar/contract/documents/documents'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../kit/app-error.ts'
+import type { IncomingFile } from '../kit/handle.ts'
+import { newId } from '../kit/ids.ts'
+
+/** Lets the work read an arriving file from the disk, where any number of them may wait; then it is deleted. */
+export async function whileOnDisk<T>(
+  folder: string,
+  file: IncomingFile,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, newId())
+  try {
+    const draft = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+    await pipeline(file.stream, draft).catch((error: NodeJS.ErrnoException) => {
+      // Who goes away in the middle of an upload has not met a bug.
+      throw brokenOff.has(error.code ?? '') ? new AppError('kit/bad-json') : error
+    })
+    if (file.wasCut() || draft.bytesWritten > maxFileBytes) throw new AppError('documents/too-large')
+    if (draft.bytesWritten === 0) throw new AppError('documents/empty-file')
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR'])
+
+/** Deletes what a crash has left behind. */
+export async function sweep(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(noneWhereMissing)) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtime < before) await rm(path, { force: true })
+  }
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error
+  return []
+}

@@ -1,0 +1,114 @@
+import type { Variant } from '@mulghar/contract/documents/documents'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { Readable } from 'node:stream'
+import { AppError } from '../kit/app-error.ts'
+import type { BlobStore } from '../kit/blob-store.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { IncomingFile } from '../kit/handle.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { findDocument, type DocumentRow } from './documents.sql.ts'
+import { plainName, savedName } from './file-names.ts'
+import { sweep, whileOnDisk } from './incoming.ts'
+import { signedLinks, type Links } from './links.ts'
+import { preparePicture } from './pictures.ts'
+import { shelf, type Shelf } from './shelf.ts'
+import type { DocumentsDb } from './tables.ts'
+import { deleteUses, insertUse, selectUses, type Use } from './uses.sql.ts'
+
+export type { DocumentRow } from './documents.sql.ts'
+export type { DocumentsTables } from './tables.ts'
+
+/** What can show a document: a tree, a person of a tree (the tree is the root of both), an account's profile. */
+export type UseKind = 'tree' | 'person' | 'profile'
+export type DocumentUse = Use<UseKind>
+
+/** Of these roots, those whose pictures of a kind the viewer may see: one question for each kind of use. */
+export type DocumentQuestions = Record<UseKind, (viewer: Viewer, rootIds: string[]) => Promise<Set<string>>>
+
+export type OpenedDocument = { name: string; mimeType: string; bytes: number; stream: Readable }
+
+export type Documents = {
+  /** A picture's links for a reply, made without the database. Ask first whether the viewer may see it. */
+  pictureOf(documentId: string): Picture
+  /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
+  attach(trx: DocumentsDb, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
+  /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */
+  detach(trx: DocumentsDb, use: DocumentUse, documentId?: string): Promise<void>
+  /** Ends all uses within a root that is being deleted. */
+  detachRoot(trx: DocumentsDb, kinds: readonly UseKind[], rootId: string): Promise<void>
+  /** Keeps a picture that is being uploaded. */
+  store(viewer: { id: string }, file: IncomingFile): Promise<DocumentRow>
+  /** Keeps a picture that came within another file. */
+  storeBytes(viewer: { id: string }, file: { name: string; bytes: Uint8Array }): Promise<DocumentRow>
+  /** A document's bytes for who may have them, with a name that fits its type. */
+  open(documentId: string, variant: Variant): Promise<OpenedDocument | undefined>
+  /** Deletes what nothing has shown for a day; how many documents. */
+  purgeUnattached(): Promise<number>
+}
+
+/** The door, with what the room's own calls need besides. */
+export type OpenedDocuments = Documents & { links: Links; shelf: Shelf }
+
+export function openDocuments(parts: {
+  db: DocumentsDb
+  blobs: BlobStore
+  clock: Clock
+  /** The key by which links are signed. */
+  linksKey: Buffer
+  /** Where uploads wait to be read. */
+  incomingDir: string
+}): OpenedDocuments {
+  const { db, clock, incomingDir } = parts
+  const links = signedLinks(parts.linksKey, clock)
+  const kept = shelf(db, parts.blobs, clock)
+  return {
+    links,
+    shelf: kept,
+    pictureOf: (documentId) => links.pictureOf(documentId),
+
+    async attach(trx, viewer, documentId, use) {
+      const document = await findDocument(trx, documentId)
+      if (!document) throw new AppError('documents/not-found')
+      if (document.account_id !== viewer.id) {
+        // Who saves a thing again with the picture that it has already attaches nothing.
+        const uses = await selectUses(trx, document)
+        const shown = uses.some(
+          (other) => other.kind === use.kind && other.root_id === use.rootId && other.ref_id === use.refId,
+        )
+        if (shown) return
+        throw new AppError('documents/not-uploader')
+      }
+      if (!(await insertUse(trx, document, use))) throw new AppError('documents/not-found')
+    },
+
+    detach: (trx, { kind, rootId, refId }, documentId) =>
+      deleteUses(trx, { kinds: [kind], rootId, refId, documentId }, clock.now()),
+
+    detachRoot: (trx, kinds, rootId) => deleteUses(trx, { kinds, rootId }, clock.now()),
+
+    store: (viewer, file) =>
+      whileOnDisk(incomingDir, file, async (path) =>
+        kept.keep(viewer.id, plainName(file.name), await preparePicture(path)),
+      ),
+
+    async storeBytes(viewer, { name, bytes }) {
+      if (bytes.length === 0) throw new AppError('documents/empty-file')
+      return kept.keep(viewer.id, plainName(name), await preparePicture(bytes))
+    },
+
+    async open(documentId, variant) {
+      const row = await findDocument(db, documentId)
+      if (!row) return undefined
+      const [bytes, stream] = [await kept.bytesOf(row, variant), await kept.read(row, variant)]
+      if (bytes === undefined || !stream) return undefined
+      const mimeType = kept.typeOf(row, variant)
+      return { name: savedName(row.name, mimeType), mimeType, bytes, stream }
+    },
+
+    async purgeUnattached() {
+      const purged = await kept.purge()
+      await sweep(incomingDir, new Date(clock.now().getTime() - 24 * 60 * 60 * 1000))
+      return purged
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { variants, type Variant } from '@mulghar/contract/documents/documents'
+import { Readable } from 'node:stream'
+import type { BlobStore, ByteRange } from '../kit/blob-store.ts'
+import { newBlobKey } from '../kit/blob-store.ts'
+import type { Clock } from '../kit/clock.ts'
+import { newId } from '../kit/ids.ts'
+import { deleteDocument, insertDocument, markReady, takeAway, takeAwayOld, type DocumentRow } from './documents.sql.ts'
+import { smallType, type PreparedPicture } from './pictures.ts'
+import type { DocumentsDb } from './tables.ts'
+
+export type Shelf = ReturnType<typeof shelf>
+
+const dayMs = 24 * 60 * 60 * 1000
+const purgedAtOnce = 100
+
+/**
+ * Rows and blobs together. A row is there before its blobs are and goes after them, so that whatever is cut short
+ * leaves a row by which the next purge finds the rest.
+ */
+export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
+  const keyOf = (row: DocumentRow, variant: Variant) => `${row.blob_key}-${variant}`
+
+  async function erase(row: DocumentRow): Promise<void> {
+    await Promise.all(variants.map((variant) => blobs.delete(keyOf(row, variant))))
+    await deleteDocument(db, row)
+  }
+
+  return {
+    typeOf: (row: DocumentRow, variant: Variant) => (variant === 'original' ? row.mime_type : smallType),
+
+    async keep(accountId: string, name: string, picture: PreparedPicture): Promise<DocumentRow> {
+      const now = clock.now()
+      const bytes = picture.variants.original.length
+      const row = {
+        account_id: accountId,
+        id: newId(),
+        name,
+        mime_type: picture.mimeType,
+        type: 'IMAGE' as const,
+        width: picture.width,
+        height: picture.height,
+        thumbhash: picture.thumbhash,
+        blob_key: newBlobKey(),
+        status: 'PROCESSING' as const,
+        unattached_since: now,
+        created_at: now,
+      }
+      await insertDocument(db, { ...row, bytes })
+      const kept: DocumentRow = { ...row, bytes: String(bytes), status: 'READY' }
+      await Promise.all(
+        variants.map((variant) => blobs.put(keyOf(kept, variant), Readable.from([picture.variants[variant]]))),
+      )
+      await markReady(db, kept)
+      return kept
+    },
+
+    async bytesOf(row: DocumentRow, variant: Variant): Promise<number | undefined> {
+      return (await blobs.stat(keyOf(row, variant)))?.bytes
+    },
+
+    read: (row: DocumentRow, variant: Variant, range?: ByteRange) => blobs.get(keyOf(row, variant), range),
+
+    /** False where the document is in use. */
+    async remove(row: DocumentRow): Promise<boolean> {
+      if (!(await takeAway(db, row))) return false
+      await erase(row)
+      return true
+    },
+
+    async purge(): Promise<number> {
+      const before = new Date(clock.now().getTime() - dayMs)
+      let purged = 0
+      for (;;) {
+        const rows = await takeAwayOld(db, before, purgedAtOnce)
+        const results = await Promise.allSettled(rows.map(erase))
+        const failed = results.filter((result) => result.status === 'rejected')
+        purged += rows.length - failed.length
+        if (failed.length > 0) {
+          throw new AggregateError(
+            failed.map((result) => result.reason as unknown),
+            `${failed.length} documents could not be deleted; they stay out of sight.`,
+          )
+        }
+        if (rows.length < purgedAtOnce) return purged
+      }
+    },
+  }
+}
