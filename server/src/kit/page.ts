@@ -20,6 +20,13 @@ export function decodeCursor(next: string | undefined, length: number): Cursor |
   throw new AppError('kit/bad-cursor')
 }
 
+/** A cursor's key that has to be an id. */
+export function idKey(key: Cursor[number] | undefined): string {
+  const id = String(key)
+  if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(id)) throw new AppError('kit/bad-cursor')
+  return id
+}
+
 const isKey = (key: unknown) => key === null || typeof key === 'string' || typeof key === 'number'
 
 /** Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. */

@@ -17,6 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       person_count integer not null default 0,
       family_count integer not null default 0,
       member_count integer not null default 0,
+      edition integer not null default 1,
       version bigint not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()

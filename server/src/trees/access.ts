@@ -33,3 +33,9 @@ export async function requirePerson(db: TreesDb, viewer: Asking, personId: strin
   if (!found || !mayInTree(found.standing, 'see-graph')) throw new AppError('trees/person-not-found')
   return found
 }
+
+/** Whether the viewer may look into a tree. */
+export async function mayOpen(db: TreesDb, viewer: Asking, treeId: string): Promise<boolean> {
+  const found = await findStanding(db, treeId, viewer.id)
+  return found !== undefined && mayInTree(found.standing, 'see-graph')
+}

@@ -1,4 +1,4 @@
-import { decodeCursor, limitOf, toPage } from '../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { fold } from '../kit/names/fold.ts'
 import { soundOf, soundsBeginningWith } from '../kit/names/sound.ts'
@@ -28,7 +28,7 @@ export async function searchPeople<T>(
   const after = cursor && {
     lead: Math.min(Math.max(0, Math.trunc(Number(cursor[0]))) || 0, words.length - 1),
     key: String(cursor[1]),
-    personId: String(cursor[2]),
+    personId: idKey(cursor[2]),
   }
   const { lead, keys } = await searchPeopleKeys(db, { treeIds, words, after, limit: limitOf(query) })
   const rows = new Map((await selectPeopleByKeys(db, keys)).map((row) => [row.id, row]))

@@ -8,7 +8,7 @@ import { presumedDeadAfterYears } from '@mulghar/contract/trees/roles'
 const never = 32_767
 /** Who was already presumed dead in this year is found together with those who have died. */
 const longAgo = 2020
-const maxAddressWords = 12
+const maxAddressWords = 24
 
 /** The columns of a person's row that follow from what is told of them, ready to be written. Pure. */
 export function personColumns(facts: PersonFacts) {

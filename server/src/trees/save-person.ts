@@ -1,10 +1,9 @@
 import type { PersonChange } from '@mulghar/contract/trees/person'
-import { mayInTree } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
 import type { Viewer } from '../kit/viewer.ts'
-import { findStanding } from './access.sql.ts'
+import { mayOpen } from './access.ts'
 import { selectBonds } from './bonds/bonds.sql.ts'
 import { differenceOf } from './bonds/difference.ts'
 import { withoutPerson } from './bonds/reconcile.ts'
@@ -109,11 +108,7 @@ async function relativesOf(
   const hasMarriage = draft.marriage !== undefined || draft.marriedDate !== undefined
   if (!draft.relations && !hasMarriage) return { touched: [] }
   const wanted = wantedRelations(draft.relations ?? {})
-  const maySee = async (treeId: string) => {
-    const standing = await findStanding(change.trx, treeId, viewer.id)
-    return standing !== undefined && mayInTree(standing.standing, 'see-graph')
-  }
-  await checkRelatives(change.trx, change.treeId, id, wanted, maySee)
+  await checkRelatives(change.trx, change.treeId, id, wanted, (treeId) => mayOpen(change.trx, viewer, treeId))
   const saved = await saveRelatives(change, id, { wanted, marriage: hasMarriage ? facts.marriage : undefined })
   // The union has the day now; a second copy would only grow old.
   if (saved.marriageKept && facts.marriage) {

@@ -2,6 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { AccountNames } from '../accounts/public.ts'
 import type { DocumentsTables } from '../documents/public.ts'
 import type { KitTables } from '../kit/tables.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
@@ -21,6 +22,8 @@ export type TreeTable = {
   person_count: Generated<number>
   family_count: Generated<number>
   member_count: Generated<number>
+  /** Counts changes of the card: its name, description, pictures. */
+  edition: Generated<number>
   /** Counts every write to the tree. A bigint: text when read. */
   version: Generated<string>
   created_at: Generated<Date>
@@ -144,9 +147,6 @@ export type TreeTables = {
   tree_search_key: TreeSearchKeyTable
   tree_change: TreeChangeTable
 }
-
-/** The columns of accounts that trees show. */
-type AccountNames = { account: { id: string; name: string } }
 
 /** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */
 export type TreesDb = Kysely<TreeTables & KitTables & DocumentsTables & AccountNames>

@@ -1,0 +1,89 @@
+import { people as wire } from '@mulghar/contract/trees/people'
+import type { Person, PersonLine } from '@mulghar/contract/trees/person'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Pool } from 'pg'
+import type { Documents } from '../documents/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import { handle } from '../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { mayOpen, requireAct, requirePerson } from './access.ts'
+import type { ChangeParts } from './change.ts'
+import { checkPerson } from './check-person.ts'
+import { searchPeople } from './people-search.ts'
+import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
+import { presentPerson, seesYears } from './person-page.ts'
+import { findPersonPage } from './person-page.sql.ts'
+import { changePerson, createPerson, removePerson } from './save-person.ts'
+
+export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool: Pool }) {
+  const { db, clock, documents, pool } = parts
+  const thisYear = () => clock.now().getUTCFullYear()
+
+  async function personOf(viewerId: string, id: string): Promise<Person> {
+    const row = await findPersonPage(pool, id, viewerId)
+    if (!row) throw new AppError('trees/person-not-found')
+    return presentPerson(row, { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf })
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const role = (await requireAct(db, viewer, params.treeId, 'see-graph')) as TreeRole
+      const line = (row: PersonLineRow) => presentLine(row, role, thisYear(), documents.pictureOf)
+      if (query.q) return searchPeople(db, [params.treeId], query.q, query, line)
+      const cursor = decodeCursor(query.next, 2)
+      const after = cursor && { sortName: String(cursor[0]), id: idKey(cursor[1]) }
+      const rows = await selectPeople(db, params.treeId, after, limitOf(query))
+      return toPage(rows, query, (row) => [row.sort_name, row.id], line)
+    },
+
+    async create({ viewer }, { params, body }) {
+      await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
+      return personOf(viewer.id, await createPerson(parts, viewer, params.treeId, body))
+    },
+
+    get: ({ viewer }, { params }) => personOf(viewer.id, params.id),
+
+    async update({ viewer }, { params, body }) {
+      const { treeId, standing } = await requirePerson(db, viewer, params.id)
+      if (!mayInTree(standing, 'edit-people')) throw new AppError('trees/not-editor')
+      await changePerson(parts, viewer, { treeId, id: params.id }, body)
+      return personOf(viewer.id, params.id)
+    },
+
+    async remove({ viewer }, { params }) {
+      const { treeId, standing, addedBy } = await requirePerson(db, viewer, params.id)
+      if (treeId !== params.treeId) throw new AppError('trees/person-not-found')
+      if (!mayInTree(standing, 'delete-own-additions')) throw new AppError('trees/not-editor')
+      if (!mayInTree(standing, 'delete-anyone') && addedBy !== viewer.id) throw new AppError('trees/not-own-addition')
+      await removePerson(parts, viewer, { treeId, id: params.id })
+    },
+
+    async validate({ viewer }, { params, body }) {
+      await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
+      return checkPerson(db, params.treeId, body, clock.now(), (treeId) => mayOpen(db, viewer, treeId))
+    },
+  })
+}
+
+/** A person as a line of a list, as far as the role goes. */
+export function presentLine(
+  row: PersonLineRow,
+  role: TreeRole,
+  thisYear: number,
+  pictureOf: Documents['pictureOf'],
+): PersonLine {
+  const living = row.dead_from > thisYear
+  const years = seesYears(role, living)
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    names: row.names ?? [],
+    gender: row.gender,
+    living,
+    born: years ? row.birth_year : null,
+    died: years ? row.death_year : null,
+    image: row.image_document_id ? pictureOf(row.image_document_id) : null,
+    ...(mayInTree(role, 'see-living') && { bornPlace: row.birth_place }),
+  }
+}

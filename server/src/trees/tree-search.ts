@@ -1,0 +1,51 @@
+import type { CallOf } from '@mulghar/contract/kit/endpoint'
+import type { trees as wire } from '@mulghar/contract/trees/trees'
+import { AppError } from '../kit/app-error.ts'
+import { fold } from '../kit/names/fold.ts'
+import { soundsOf } from '../kit/names/keys.ts'
+import { decodeCursor, idKey, limitOf } from '../kit/page.ts'
+import { dateOfDay, rangeOfDate } from './date-range.ts'
+import { typedWords } from './people-search.ts'
+import type { TreesDb } from './tables.ts'
+import { searchTreeIds } from './tree-search.sql.ts'
+import { countByKey, selectCardsOf, type CardRow } from './trees.sql.ts'
+
+type Query = CallOf<typeof wire.search>['query']
+
+const maxAddressWords = 8
+
+/** The trees that answer a search; one that asks nothing is refused. */
+export async function searchTrees(db: TreesDb, viewerId: string, thisYear: number, query: Query): Promise<CardRow[]> {
+  const name = query.name ?? ''
+  const personName = query['person.name'] ?? ''
+  const day = query['person.dateOfBirth'] || null
+  const address = query['person.address'] ?? ''
+  if (!name && !personName && !day && !address) throw new AppError('trees/search-empty')
+  const title = typedWords(name)
+  const sounds = await rarestFirst(db, soundsOf(personName))
+  const addressWords = [...new Set(fold(address).split(' ').filter(Boolean))].slice(0, maxAddressWords)
+  // Something was asked that nothing can be called, such as a name of signs alone.
+  const isNonsense =
+    (name && title.length === 0) || (personName && sounds.length === 0) || (address && addressWords.length === 0)
+  if (isNonsense) return []
+  const cursor = decodeCursor(query.next, 1)
+  const ids = await searchTreeIds(db, {
+    viewerId,
+    thisYear,
+    title,
+    sounds,
+    exactName: fold(personName),
+    day: day === null ? null : rangeOfDate(dateOfDay(day)).from,
+    addressWords,
+    exactAddress: fold(address),
+    before: cursor && idKey(cursor[0]),
+    limit: limitOf(query),
+  })
+  return selectCardsOf(db, viewerId, ids)
+}
+
+async function rarestFirst(db: TreesDb, sounds: readonly string[]): Promise<string[]> {
+  if (sounds.length < 2) return [...sounds]
+  const counts = await countByKey(db, sounds)
+  return [...sounds].sort((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
+}

@@ -1,0 +1,126 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { TreesDb, TreeTable } from './tables.ts'
+
+/** Trees with what the account is to each. */
+function selectCards(db: TreesDb, accountId: string) {
+  return db
+    .selectFrom('tree')
+    .leftJoin('tree_member as member', (join) =>
+      join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),
+    )
+    .selectAll('tree')
+    .select(['member.role', 'member.status'])
+}
+
+export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
+
+export function findCard(db: TreesDb, treeId: string, accountId: string) {
+  return selectCards(db, accountId).where('tree.id', '=', treeId).executeTakeFirst()
+}
+
+/** The same with what a tree's own page needs besides. */
+export function findDetail(db: TreesDb, treeId: string, accountId: string, thisYear: number) {
+  return selectCards(db, accountId)
+    .innerJoin('account as owner', 'owner.id', 'tree.owner_account_id')
+    .select('owner.name as owner_name')
+    .select((eb) => [
+      eb
+        .selectFrom('tree_person as person')
+        .whereRef('person.tree_id', '=', 'tree.id')
+        .where('person.dead_from', '>', thisYear)
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .as('living_count'),
+      eb
+        .selectFrom('tree_change as change')
+        .whereRef('change.tree_id', '=', 'tree.id')
+        .select('change.at')
+        .orderBy('change.id', 'desc')
+        .limit(1)
+        .as('changed_at'),
+    ])
+    .where('tree.id', '=', treeId)
+    .executeTakeFirst()
+}
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+
+/** The newest first; those in which the account is a member, or all whose card it may see. */
+export function selectTrees(
+  db: TreesDb,
+  accountId: string,
+  scope: 'mine' | 'all',
+  after: string | undefined,
+  limit: number,
+) {
+  return selectCards(db, accountId)
+    .$if(scope === 'mine', (query) => query.where('member.status', '=', 'ACTIVE'))
+    .$if(scope === 'all', (query) =>
+      query.where((is) => is.or([is('tree.discoverable', '=', true), is('member.account_id', 'is not', null)])),
+    )
+    .$if(after !== undefined, (query) => query.where('tree.id', '<', after!))
+    .orderBy('tree.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The cards of these trees, in their order. */
+export async function selectCardsOf(db: TreesDb, accountId: string, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db, accountId)
+    .where('tree.id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The trees that an account may look into. */
+export async function selectOpenTreeIds(db: TreesDb, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select('tree_id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('tree_id')
+    .execute()
+  return rows.map((row) => row.tree_id)
+}
+
+export function findTree(db: TreesDb, treeId: string) {
+  return db.selectFrom('tree').selectAll().where('id', '=', treeId).executeTakeFirst()
+}
+
+export async function insertTree(db: TreesDb, tree: Insertable<TreeTable>): Promise<void> {
+  await db
+    .insertInto('tree')
+    .values({ ...tree, version: '0' })
+    .execute()
+}
+
+export async function insertOwner(db: TreesDb, treeId: string, accountId: string): Promise<void> {
+  await db
+    .insertInto('tree_member')
+    .values({
+      tree_id: treeId,
+      account_id: accountId,
+      role: 'OWNER',
+      status: 'ACTIVE',
+      origin: 'OWNER',
+      person_id: null,
+    })
+    .execute()
+}
+
+export async function updateTree(db: TreesDb, treeId: string, change: Updateable<TreeTable>): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('tree').set(change).where('id', '=', treeId).execute()
+}
+
+/** How many of a key's people there are in all trees, up to some thousands: to begin with the rarest. */
+export async function countByKey(db: TreesDb, keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; people: string }>`
+    select wanted.key, coalesce(found.people, 0) as people from unnest(${keys}::text[]) as wanted(key)
+    cross join lateral (
+      select sum(some.people) as people from (
+        select people from tree_search_key where key = wanted.key limit 1000) as some) as found`.execute(db)
+  return new Map(rows.map((row) => [row.key, Number(row.people)]))
+}
