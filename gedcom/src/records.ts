@@ -1,0 +1,167 @@
+import { noChildren, type GedcomNode } from './node.ts'
+import type { Problems } from './problems.ts'
+
+const deepest = 99
+const standardLineLength = 65_535
+
+/**
+ * Puts lines together into records. Text comes in pieces of any size by `push`; every record that is complete is handed
+ * to `take`, the last one by `end`. Line ends may be LF, CR, CRLF or LFCR, also mixed; blank lines do not count. Linear
+ * in the text; holds one record and one line.
+ */
+export class RecordBuilder {
+  #take: (record: GedcomNode) => void
+  #problems: Problems
+  #rest = ''
+  /** Line ends passed so far. */
+  #line = 0
+  #countFeeds: boolean | undefined
+  #stack: GedcomNode[] = []
+  #depth = -1
+  #lastText: GedcomNode | undefined
+  #version7 = false
+
+  constructor(take: (record: GedcomNode) => void, problems: Problems) {
+    this.#take = take
+    this.#problems = problems
+  }
+
+  push(text: string): void {
+    if (text === '') return
+    // Lines are counted by one of the two characters, whichever the file uses.
+    this.#countFeeds ??= text.includes('\n')
+    let from = 0
+    for (;;) {
+      const feed = text.indexOf('\n', from)
+      const end = feed < 0 ? text.length : feed
+      let at = from
+      for (let back = text.indexOf('\r', at); back >= 0 && back < end; back = text.indexOf('\r', at)) {
+        this.#whole(text, at, back)
+        if (!this.#countFeeds) this.#line++
+        at = back + 1
+      }
+      if (feed < 0) {
+        this.#rest += text.slice(at)
+        return
+      }
+      this.#whole(text, at, end)
+      if (this.#countFeeds) this.#line++
+      from = feed + 1
+    }
+  }
+
+  end(): void {
+    if (this.#rest) this.#parse(this.#rest, 0, this.#rest.length)
+    this.#rest = ''
+    this.#close()
+  }
+
+  #whole(text: string, from: number, to: number): void {
+    if (this.#rest === '') return this.#parse(text, from, to)
+    const line = this.#rest + text.slice(from, to)
+    this.#rest = ''
+    this.#parse(line, 0, line.length)
+  }
+
+  #close(): void {
+    const record = this.#stack[0]
+    if (this.#depth >= 0 && record) {
+      if (record.tag === 'HEAD') this.#noteVersion(record)
+      this.#take(record)
+    }
+    this.#depth = -1
+    this.#lastText = undefined
+  }
+
+  #noteVersion(head: GedcomNode): void {
+    const gedc = head.children.find((child) => child.tag === 'GEDC')
+    const vers = gedc?.children.find((child) => child.tag === 'VERS')
+    this.#version7 = vers?.value.trim().startsWith('7') ?? false
+  }
+
+  #parse(text: string, from: number, to: number): void {
+    let at = from
+    let code = text.charCodeAt(at)
+    // White space and byte-order marks before the level.
+    while (at < to && (code === 32 || code === 9 || code === 0xfeff || code === 160)) code = text.charCodeAt(++at)
+    if (at >= to) return
+    if (to - from > standardLineLength) this.#problems.add('line-too-long', this.#line + 1)
+    const digitsFrom = at
+    let level = 0
+    while (at < to && code >= 48 && code <= 57 && at - digitsFrom < 3) {
+      level = level * 10 + code - 48
+      code = text.charCodeAt(++at)
+    }
+    if (at === digitsFrom || at >= to || (code !== 32 && code !== 9)) return this.#continueText(text.slice(from, to))
+    while (at < to && (code === 32 || code === 9)) code = text.charCodeAt(++at)
+
+    let xref = ''
+    if (code === 64) {
+      const close = text.indexOf('@', at + 1)
+      if (close < 0 || close >= to) return this.#continueText(text.slice(from, to))
+      xref = text.slice(at + 1, close)
+      at = close + 1
+      code = text.charCodeAt(at)
+      while (at < to && (code === 32 || code === 9)) code = text.charCodeAt(++at)
+    }
+    const tagFrom = at
+    while (at < to && code !== 32 && code !== 9) code = text.charCodeAt(++at)
+    const tag = text.slice(tagFrom, at)
+    if (tag === '') return this.#problems.add('line-without-tag', this.#line + 1)
+    // One space parts the tag from the value; more of them belong to the value.
+    this.#add(level, xref, tag, at + 1 < to ? text.slice(at + 1, to) : '')
+  }
+
+  #add(level: number, xref: string, tag: string, raw: string): void {
+    if (level === 0) {
+      this.#close()
+      this.#depth = 0
+    } else if (this.#depth < 0) {
+      // Before any record: nothing to belong to.
+      return this.#problems.add('level-jump', this.#line + 1)
+    }
+    let depth = level
+    if (depth > this.#depth + (level === 0 ? 0 : 1)) {
+      this.#problems.add('level-jump', this.#line + 1)
+      depth = this.#depth + 1
+    }
+    if (depth > deepest) {
+      this.#problems.add('too-deep', this.#line + 1)
+      depth = deepest
+    }
+    const parent = depth === 0 ? undefined : this.#stack[depth - 1]
+    const value = raw.includes('@') ? this.#unescape(raw) : raw
+    if (parent && (tag === 'CONC' || tag === 'CONT')) {
+      parent.value += tag === 'CONT' ? `\n${value}` : value
+      this.#lastText = parent
+      // A continuation has nothing below it; what claims to be is put below its text.
+      this.#depth = depth - 1
+      return
+    }
+    const made: GedcomNode = { tag, xref, value, children: noChildren, line: this.#line + 1 }
+    if (value !== raw && looksLikePointer(value)) made.literal = true
+    if (parent) {
+      if (parent.children === noChildren) parent.children = [made]
+      else parent.children.push(made)
+    }
+    this.#stack[depth] = made
+    this.#depth = depth
+    this.#lastText = made
+  }
+
+  /** GEDCOM 7 doubles an at-sign at the beginning only, the versions before it everywhere. */
+  #unescape(value: string): string {
+    if (!value.includes('@@')) return value
+    if (this.#version7) return value.startsWith('@@') ? value.slice(1) : value
+    return value.replaceAll('@@', '@')
+  }
+
+  #continueText(line: string): void {
+    this.#problems.add('line-without-level', this.#line + 1)
+    if (this.#lastText) this.#lastText.value += `\n${line.trim()}`
+  }
+}
+
+export function looksLikePointer(value: string): boolean {
+  return value.length > 2 && value.startsWith('@') && value.endsWith('@') && !value.slice(1, -1).includes('@')
+}
