@@ -7,10 +7,29 @@ export type Decoder = (bytes: Uint8Array, last: boolean) => string
 
 /** The CHAR tag's words, as programs write them. */
 const byName: Record<string, Encoding> = {
-  'UTF-8': 'UTF-8', UTF8: 'UTF-8', UNICODE: 'UTF-16LE', 'UTF-16': 'UTF-16LE', ANSEL: 'ANSEL', ANSI: 'CP1252',
-  'WINDOWS-1252': 'CP1252', WINDOWS: 'CP1252', 'CP-1252': 'CP1252', CP1252: 'CP1252', 'ISO-8859-1': 'CP1252',
-  'ISO8859-1': 'CP1252', LATIN1: 'CP1252', IBMPC: 'CP437', 'IBM DOS': 'CP437', IBM: 'CP437', MSDOS: 'CP437', OEM: 'CP437',
-  CP437: 'CP437', MACINTOSH: 'MacRoman', MACROMAN: 'MacRoman', ASCII: 'ASCII', 'IBM WINDOWS': 'CP1252',
+  'UTF-8': 'UTF-8',
+  UTF8: 'UTF-8',
+  UNICODE: 'UTF-16LE',
+  'UTF-16': 'UTF-16LE',
+  ANSEL: 'ANSEL',
+  ANSI: 'CP1252',
+  'WINDOWS-1252': 'CP1252',
+  WINDOWS: 'CP1252',
+  'CP-1252': 'CP1252',
+  CP1252: 'CP1252',
+  'ISO-8859-1': 'CP1252',
+  'ISO8859-1': 'CP1252',
+  LATIN1: 'CP1252',
+  IBMPC: 'CP437',
+  'IBM DOS': 'CP437',
+  IBM: 'CP437',
+  MSDOS: 'CP437',
+  OEM: 'CP437',
+  CP437: 'CP437',
+  MACINTOSH: 'MacRoman',
+  MACROMAN: 'MacRoman',
+  ASCII: 'ASCII',
+  'IBM WINDOWS': 'CP1252',
 }
 
 const cp437High =
@@ -37,7 +56,10 @@ export function detectEncoding(head: Uint8Array, problems: Problems): { encoding
     if (said && said !== 'UTF-8') problems.add('wrong-encoding', lineNumber)
     return { encoding: 'UTF-8', bom: 0 }
   }
-  if (multibyte === 'broken' && (said === 'UTF-8' || said === undefined || said === 'ASCII' || said.startsWith('UTF-16'))) {
+  if (
+    multibyte === 'broken' &&
+    (said === 'UTF-8' || said === undefined || said === 'ASCII' || said.startsWith('UTF-16'))
+  ) {
     if (said) problems.add('wrong-encoding', lineNumber)
     return { encoding: 'CP1252', bom: 0 }
   }

@@ -11,8 +11,11 @@ export const problemKinds = {
   'too-deep': ['warning', 'A line stands deeper than 99 levels and was put on the deepest one.'],
   'line-too-long': ['info', 'A line is longer than the standard allows; it was read whole.'],
   'wrong-encoding': ['warning', 'The header names another character encoding than the file is written in.'],
-  'unknown-encoding': ['warning', 'The header names a character encoding that is not known; the file was read as UTF-8.'],
-  'undecodable': ['warning', 'Some characters could not be read in the encoding of the file.'],
+  'unknown-encoding': [
+    'warning',
+    'The header names a character encoding that is not known; the file was read as UTF-8.',
+  ],
+  undecodable: ['warning', 'Some characters could not be read in the encoding of the file.'],
   'double-identifier': ['warning', 'Two records have the same identifier; the second one got a new one.'],
   'record-without-identifier': ['warning', 'A person or family has no identifier; nobody can point to it.'],
   'pointer-to-nothing': ['warning', 'A pointer leads to a record that is not in the file.'],

@@ -88,7 +88,9 @@ export function readGedcom(bytes: Bytes, { problems = new Problems() }: ReadOpti
 }
 
 /** All records of a file at once: for small ones, and for tests. */
-export async function readRecords(bytes: Bytes | Uint8Array | string): Promise<{ records: GedcomNode[]; reading: Reading }> {
+export async function readRecords(
+  bytes: Bytes | Uint8Array | string,
+): Promise<{ records: GedcomNode[]; reading: Reading }> {
   const reading = readGedcom(bytesOf(bytes))
   const records: GedcomNode[] = []
   for await (const batch of reading.records()) records.push(...batch)
@@ -123,7 +125,10 @@ async function takeHead(bytes: Bytes, wanted: number): Promise<{ head: Uint8Arra
 
 /** A record begins somewhere in the first 64 kB, and most lines have a level. */
 function looksLikeGedcom(text: string): boolean {
-  const lines = text.slice(0, headBytes).split(/[\r\n]+/, 200).filter((line) => line.trim() !== '')
+  const lines = text
+    .slice(0, headBytes)
+    .split(/[\r\n]+/, 200)
+    .filter((line) => line.trim() !== '')
   if (!lines.some((line) => /^[\s\ufeff]*0+\s+(@[^@]+@\s*)?[A-Za-z_]\w*/.test(line))) return false
   const levelled = lines.filter((line) => /^[\s\ufeff]*\d{1,2}\s+\S/.test(line)).length
   return levelled * 2 >= lines.length

@@ -1,0 +1,267 @@
+export type Calendar = 'GREGORIAN' | 'BIKRAM_SAMBAT' | 'JULIAN' | 'FRENCH_R' | 'HEBREW' | 'UNKNOWN'
+
+export type Qualifier =
+  | 'EXACT'
+  | 'ABOUT'
+  | 'CALCULATED'
+  | 'ESTIMATED'
+  | 'BEFORE'
+  | 'AFTER'
+  | 'BETWEEN'
+  | 'FROM'
+  | 'TO'
+  | 'FROM_TO'
+  | 'INTERPRETED'
+  | 'PHRASE'
+
+/**
+ * A date as it was written: never turned into another calendar. Years before 1 are negative, there is no year 0. The second
+ * day ends a range (BETWEEN, FROM_TO). `text` holds the words of a PHRASE, or those an INTERPRETED date was read from.
+ */
+export type GedcomDate = {
+  calendar: Calendar
+  qualifier: Qualifier
+  year: number | null
+  month: number | null
+  day: number | null
+  year2: number | null
+  month2: number | null
+  day2: number | null
+  text: string | null
+}
+
+const western = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const months: Record<Calendar, readonly string[]> = {
+  GREGORIAN: western,
+  JULIAN: western,
+  UNKNOWN: western,
+  FRENCH_R: ['VEND', 'BRUM', 'FRIM', 'NIVO', 'PLUV', 'VENT', 'GERM', 'FLOR', 'PRAI', 'MESS', 'THER', 'FRUC', 'COMP'],
+  HEBREW: ['TSH', 'CSH', 'KSL', 'TVT', 'SHV', 'ADR', 'ADS', 'NSN', 'IYR', 'SVN', 'TMZ', 'AAV', 'ELL'],
+  BIKRAM_SAMBAT: ['BAIS', 'JETH', 'ASAR', 'SAUN', 'BHAD', 'ASOJ', 'KART', 'MANG', 'POUS', 'MAGH', 'FAGU', 'CHAI'],
+}
+
+const longestMonth: Record<Calendar, number> = {
+  GREGORIAN: 31,
+  JULIAN: 31,
+  UNKNOWN: 31,
+  FRENCH_R: 30,
+  HEBREW: 30,
+  BIKRAM_SAMBAT: 32,
+}
+
+const escapes: Record<string, Calendar> = {
+  GREGORIAN: 'GREGORIAN',
+  JULIAN: 'JULIAN',
+  'FRENCH R': 'FRENCH_R',
+  FRENCH_R: 'FRENCH_R',
+  HEBREW: 'HEBREW',
+  BIKRAM_SAMBAT: 'BIKRAM_SAMBAT',
+  _BIKRAM_SAMBAT: 'BIKRAM_SAMBAT',
+  ROMAN: 'UNKNOWN',
+  UNKNOWN: 'UNKNOWN',
+}
+
+/** Words before a date, as the standards and the programs write them. */
+const leading: Record<string, Qualifier> = {
+  ABT: 'ABOUT',
+  ABOUT: 'ABOUT',
+  CIRCA: 'ABOUT',
+  CA: 'ABOUT',
+  C: 'ABOUT',
+  CAL: 'CALCULATED',
+  EST: 'ESTIMATED',
+  BEF: 'BEFORE',
+  BEFORE: 'BEFORE',
+  AFT: 'AFTER',
+  AFTER: 'AFTER',
+  BET: 'BETWEEN',
+  BTW: 'BETWEEN',
+  FROM: 'FROM',
+  TO: 'TO',
+  INT: 'INTERPRETED',
+}
+
+const short: Record<Qualifier, string> = {
+  EXACT: '',
+  ABOUT: 'ABT ',
+  CALCULATED: 'CAL ',
+  ESTIMATED: 'EST ',
+  BEFORE: 'BEF ',
+  AFTER: 'AFT ',
+  BETWEEN: 'BET ',
+  FROM: 'FROM ',
+  TO: 'TO ',
+  FROM_TO: 'FROM ',
+  INTERPRETED: 'INT ',
+  PHRASE: '',
+}
+
+const none = { year: null, month: null, day: null, year2: null, month2: null, day2: null, text: null }
+
+type Day = { calendar: Calendar; year: number; month: number | null; day: number | null }
+
+export type ParsedDate = { date: GedcomDate; fault?: 'unreadable-date' | 'no-such-day' }
+
+/**
+ * Reads a DATE payload of any version, with the words of GEDCOM 7's PHRASE where there is one. What cannot be understood
+ * becomes a PHRASE with its own words; `fault` says why. Undefined for an empty date. Constant time.
+ *
+ * Source: GEDCOM 5.5.1, DATE_VALUE; FamilySearch GEDCOM 7.0, 2.4 (date grammar).
+ */
+export function parseDate(payload: string, phrase = ''): ParsedDate | undefined {
+  const text = payload.trim().replace(/\s+/g, ' ')
+  if (text === '' && phrase === '') return undefined
+  if (text === '') return { date: words(phrase) }
+  if (text.startsWith('(') && text.endsWith(')')) return { date: words(text.slice(1, -1).trim()) }
+  const parsed = parseWords(text)
+  if (parsed === undefined) return { date: words(text), fault: 'unreadable-date' }
+  if (parsed === 'no-such-day') return { date: words(text), fault: 'no-such-day' }
+  if (phrase)
+    return {
+      date: { ...parsed, qualifier: parsed.qualifier === 'EXACT' ? 'INTERPRETED' : parsed.qualifier, text: phrase },
+    }
+  return { date: parsed }
+}
+
+const words = (text: string): GedcomDate => ({ ...none, calendar: 'UNKNOWN', qualifier: 'PHRASE', text })
+
+function parseWords(text: string): GedcomDate | 'no-such-day' | undefined {
+  const first = /^([A-Za-z]+)\.? (.*)$/.exec(text)
+  const qualifier = first ? leading[first[1]!.toUpperCase()] : undefined
+  if (!qualifier) return single('EXACT', text)
+  const rest = first![2]!
+  if (qualifier === 'BETWEEN') return pair('BETWEEN', rest, / AND | - /i)
+  if (qualifier === 'FROM') return / TO /i.test(rest) ? pair('FROM_TO', rest, / TO /i) : single('FROM', rest)
+  if (qualifier === 'INTERPRETED') {
+    const open = rest.indexOf('(')
+    const date = single('INTERPRETED', open < 0 ? rest : rest.slice(0, open).trim())
+    const said =
+      open < 0
+        ? null
+        : rest
+            .slice(open + 1)
+            .replace(/\)\s*$/, '')
+            .trim()
+    return typeof date === 'object' ? { ...date, text: said } : date
+  }
+  return single(qualifier, rest)
+}
+
+function single(qualifier: Qualifier, text: string): GedcomDate | 'no-such-day' | undefined {
+  const day = parseDay(text)
+  return typeof day === 'object' ? { ...none, ...day, qualifier } : day
+}
+
+function pair(qualifier: Qualifier, text: string, between: RegExp): GedcomDate | 'no-such-day' | undefined {
+  const [a = '', b = '', ...more] = text.split(between)
+  if (more.length > 0) return undefined
+  const from = parseDay(a)
+  const calendar = typeof from === 'object' ? from.calendar : 'GREGORIAN'
+  const to = parseDay(b, calendar)
+  if (typeof from !== 'object') return from
+  if (typeof to !== 'object') return to
+  // A range that begins in one calendar and ends in another is kept as its words.
+  if (to.calendar !== from.calendar) return undefined
+  return { ...none, ...from, qualifier, year2: to.year, month2: to.month, day2: to.day }
+}
+
+function parseDay(text: string, calendarBefore: Calendar = 'GREGORIAN'): Day | 'no-such-day' | undefined {
+  let calendar = calendarBefore
+  let rest = text.trim()
+  const escape = /^@#D?([A-Z_ ]+)@\s*/i.exec(rest) ?? /^(GREGORIAN|JULIAN|FRENCH_R|HEBREW|_BIKRAM_SAMBAT) /.exec(rest)
+  if (escape) {
+    const known = escapes[escape[1]!.trim().toUpperCase()]
+    if (!known) return undefined
+    calendar = known
+    rest = rest.slice(escape[0].length).trim()
+  }
+  const match = /^(?:(?:(\d{1,2}) )?([A-Za-z]{3,9})\.? )?(\d{1,4})(?:\/(\d{2,4}))?( ?(?:B\.?C\.?(?:E\.?)?))?$/i.exec(
+    rest,
+  )
+  if (!match) return undefined
+  const [, dayText, monthText, yearText, dual, before] = match
+  const month = monthText ? monthOf(calendar, monthText) : null
+  if (month === undefined) return undefined
+  // 1699/00 began in March by the old style: the year that the new style counts is the later one.
+  const year = (Number(yearText) + (dual ? 1 : 0)) * (before ? -1 : 1)
+  if (year === 0) return undefined
+  const day = dayText ? Number(dayText) : null
+  if (day !== null && !hasDay(calendar, year, month ?? 1, day)) return 'no-such-day'
+  return { calendar, year, month, day }
+}
+
+function monthOf(calendar: Calendar, text: string): number | undefined {
+  const word = text.toUpperCase()
+  const at = months[calendar].indexOf(word)
+  if (at >= 0) return at + 1
+  if (months[calendar] !== western) return undefined
+  const long = western.indexOf(word.slice(0, 3))
+  return long >= 0 && longNames[long]!.startsWith(word) ? long + 1 : undefined
+}
+
+const longNames = [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+]
+
+function hasDay(calendar: Calendar, year: number, month: number, day: number): boolean {
+  if (day < 1 || day > longestMonth[calendar]) return false
+  if (months[calendar] !== western) return true
+  if (month === 2) return day <= (isLeap(calendar, year) ? 29 : 28)
+  return day <= ([4, 6, 9, 11].includes(month) ? 30 : 31)
+}
+
+function isLeap(calendar: Calendar, year: number): boolean {
+  const counted = year < 0 ? year + 1 : year
+  if (counted % 4 !== 0) return false
+  return calendar !== 'GREGORIAN' || counted % 100 !== 0 || counted % 400 === 0
+}
+
+/**
+ * Writes a date as a DATE payload: GEDCOM 5.5.1 with its calendar escapes and phrases in parentheses, GEDCOM 7 with calendar
+ * words and the phrase apart. `parseDate` of what is written gives the same date again.
+ */
+export function formatDate(date: GedcomDate, version: '5.5.1' | '7.0'): { payload: string; phrase: string } {
+  const said = date.text ?? ''
+  if (date.qualifier === 'PHRASE' || date.year === null) {
+    return version === '7.0' ? { payload: '', phrase: said } : { payload: said ? `(${said})` : '', phrase: '' }
+  }
+  const from = formatDay(date.calendar, date.year, date.month, date.day, version)
+  const to = date.year2 === null ? '' : formatDay(date.calendar, date.year2, date.month2, date.day2, version)
+  if (date.qualifier === 'INTERPRETED') {
+    return version === '7.0' ? { payload: from, phrase: said } : { payload: `INT ${from} (${said})`, phrase: '' }
+  }
+  const joint = date.qualifier === 'BETWEEN' ? ' AND ' : ' TO '
+  const payload = `${short[date.qualifier]}${from}${to && joint + to}`
+  return { payload, phrase: version === '7.0' ? said : '' }
+}
+
+function formatDay(
+  calendar: Calendar,
+  year: number,
+  month: number | null,
+  day: number | null,
+  version: '5.5.1' | '7.0',
+) {
+  const name =
+    calendar === 'FRENCH_R' && version === '5.5.1'
+      ? 'FRENCH R'
+      : calendar === 'BIKRAM_SAMBAT'
+        ? '_BIKRAM_SAMBAT'
+        : calendar
+  const plain = calendar === 'GREGORIAN' || (calendar === 'UNKNOWN' && version === '7.0')
+  const prefix = plain ? '' : version === '7.0' ? `${name} ` : `@#D${name}@ `
+  const bce = version === '7.0' ? ' BCE' : ' B.C.'
+  const parts = [month && day ? String(day) : '', month ? months[calendar][month - 1] : '', String(Math.abs(year))]
+  return prefix + parts.filter(Boolean).join(' ') + (year < 0 ? bce : '')
+}

@@ -1,0 +1,57 @@
+import type { GedcomDate } from './dates.ts'
+import type { GedcomNode } from './node.ts'
+
+export type Sex = 'MALE' | 'FEMALE' | 'OTHER' | 'UNKNOWN'
+export type ParentKind = 'BIRTH' | 'ADOPTIVE' | 'FOSTER' | 'STEP' | 'UNKNOWN'
+export type CoupleKind = 'MARRIED' | 'PARTNERS' | 'DIVORCED' | 'SEPARATED' | 'UNKNOWN'
+
+export type PersonName = { script: 'Latn' | 'Deva' | 'Other'; first: string; last: string }
+
+/** An event or attribute; `at` is its place among the children of its record, by which it is found again. */
+export type Fact = { at: number; tag: string; type: string; value: string; date: GedcomDate | null; place: string }
+
+/** What it is to be a child in a family: to its first partner, and to its second. */
+export type ChildLink = { family: string; kindA: ParentKind; kindB: ParentKind }
+
+/** A person as programs need it, read from an INDI record. The record itself stays the whole truth. */
+export type GedcomPerson = {
+  xref: string
+  first: string
+  last: string
+  /** Names in other scripts, and the main one too where its script is not Latin. */
+  names: PersonName[]
+  nickname: string
+  sex: Sex
+  birth: GedcomDate | null
+  birthPlace: string
+  death: GedcomDate | null
+  deathPlace: string
+  deceased: boolean
+  /** RESI and ADDR. */
+  addresses: Fact[]
+  educations: Fact[]
+  occupations: Fact[]
+  facts: Fact[]
+  emails: string[]
+  phones: string[]
+  /** Notes that stand in the record itself, and pointers to those that do not. */
+  notes: { text: string; record: string }[]
+  sources: { title: string; record: string; page: string }[]
+  media: { record: string; file: string }[]
+  childOf: ChildLink[]
+  partnerIn: string[]
+  record: GedcomNode
+}
+
+export type GedcomFamily = {
+  xref: string
+  /** At most two; more of them stay in the record. */
+  partners: string[]
+  children: { person: string; kindA: ParentKind; kindB: ParentKind }[]
+  kind: CoupleKind
+  marriage: GedcomDate | null
+  marriagePlace: string
+  divorce: GedcomDate | null
+  facts: Fact[]
+  record: GedcomNode
+}

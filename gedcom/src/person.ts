@@ -1,0 +1,177 @@
+import { dateOf, factOf, factsOf, placeOf } from './facts.ts'
+import type { ChildLink, GedcomPerson, ParentKind, PersonName, Sex } from './model.ts'
+import { childOf, childrenOf, targetOf, valueOf, type GedcomNode } from './node.ts'
+import type { Problems } from './problems.ts'
+
+const sexes: Record<string, Sex> = {
+  M: 'MALE',
+  MALE: 'MALE',
+  F: 'FEMALE',
+  FEMALE: 'FEMALE',
+  X: 'OTHER',
+  INTERSEX: 'OTHER',
+  N: 'OTHER',
+  U: 'UNKNOWN',
+}
+
+const pedigrees: Record<string, ParentKind> = {
+  BIRTH: 'BIRTH',
+  NATURAL: 'BIRTH',
+  BIOLOGICAL: 'BIRTH',
+  ADOPTED: 'ADOPTIVE',
+  ADOPTIVE: 'ADOPTIVE',
+  FOSTER: 'FOSTER',
+  STEP: 'STEP',
+  STEPCHILD: 'STEP',
+  SEALING: 'BIRTH',
+  OTHER: 'UNKNOWN',
+  UNKNOWN: 'UNKNOWN',
+  GUARDIAN: 'FOSTER',
+}
+
+/** Reads an INDI record. What the fields do not say stays in `record`. Linear in its lines. */
+export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson {
+  const birth = childOf(record, 'BIRT')
+  const death = childOf(record, 'DEAT')
+  const nameNodes = childrenOf(record, 'NAME')
+  const main = nameParts(nameNodes[0])
+  const person: GedcomPerson = {
+    xref: record.xref,
+    first: main.first,
+    last: main.last,
+    names: namesOf(nameNodes),
+    nickname: valueOf(nameNodes[0], 'NICK'),
+    sex: sexes[valueOf(record, 'SEX').toUpperCase()] ?? 'UNKNOWN',
+    birth: dateOf(birth, problems),
+    birthPlace: placeOf(birth),
+    death: dateOf(death, problems),
+    deathPlace: placeOf(death),
+    deceased: death !== undefined && death.value.trim().toUpperCase() !== 'N',
+    addresses: [],
+    educations: [],
+    occupations: [],
+    facts: factsOf(record, problems),
+    emails: [],
+    phones: [],
+    notes: [],
+    sources: [],
+    media: [],
+    childOf: [],
+    partnerIn: [],
+    record,
+  }
+  for (let at = 0; at < record.children.length; at++) readChild(person, record.children[at]!, at, problems)
+  // Buried or cremated people have died, whether or not somebody wrote down when.
+  if (!death && person.facts.some((fact) => fact.tag === 'BURI' || fact.tag === 'CREM')) person.deceased = true
+  if (!record.xref) problems.add('record-without-identifier', record.line)
+  return person
+}
+
+function readChild(person: GedcomPerson, child: GedcomNode, at: number, problems: Problems): void {
+  switch (child.tag) {
+    case 'RESI':
+    case 'ADDR': {
+      const fact = factOf(child, at, problems)
+      person.addresses.push({ ...fact, value: addressOf(child) || fact.value })
+      for (const tag of ['EMAIL', 'PHON'] as const)
+        for (const contact of childrenOf(child, tag)) readChild(person, contact, at, problems)
+      return
+    }
+    case 'EDUC':
+      person.educations.push(factOf(child, at, problems))
+      return
+    case 'OCCU':
+      person.occupations.push(factOf(child, at, problems))
+      return
+    case 'EMAIL':
+      person.emails.push(child.value.trim())
+      return
+    case 'PHON':
+      person.phones.push(child.value.trim())
+      return
+    case 'NOTE':
+    case 'SNOTE':
+      person.notes.push({ text: targetOf(child) ? '' : child.value, record: targetOf(child) })
+      return
+    case 'SOUR':
+      person.sources.push({
+        title: targetOf(child) ? '' : child.value,
+        record: targetOf(child),
+        page: valueOf(child, 'PAGE'),
+      })
+      return
+    case 'OBJE':
+      person.media.push({ record: targetOf(child), file: valueOf(child, 'FILE') })
+      return
+    case 'FAMC':
+      if (targetOf(child)) person.childOf.push(childLink(child))
+      return
+    case 'FAMS':
+      if (targetOf(child)) person.partnerIn.push(targetOf(child))
+  }
+}
+
+function childLink(famc: GedcomNode): ChildLink {
+  const kind = kindOf(valueOf(famc, 'PEDI')) ?? 'BIRTH'
+  return { family: targetOf(famc), kindA: kind, kindB: kind }
+}
+
+export function kindOf(word: string): ParentKind | undefined {
+  return word ? (pedigrees[word.toUpperCase()] ?? 'UNKNOWN') : undefined
+}
+
+/** Given name and surname, from the parts where they are said, else from the slashes. */
+export function nameParts(name: GedcomNode | undefined): { first: string; last: string } {
+  if (!name) return { first: '', last: '' }
+  const text = name.value.replace(/\s+/g, ' ').trim()
+  const open = text.indexOf('/')
+  const close = open < 0 ? -1 : text.indexOf('/', open + 1)
+  const end = close < 0 ? text.length : close
+  const given = open < 0 ? text : `${text.slice(0, open).trim()} ${text.slice(end + 1).trim()}`.trim()
+  const surname = open < 0 ? '' : text.slice(open + 1, end).trim()
+  const first = given || valueOf(name, 'GIVN')
+  const last = surname || [valueOf(name, 'SPFX'), valueOf(name, 'SURN')].filter(Boolean).join(' ')
+  return { first, last }
+}
+
+const devanagari = /\p{Script=Devanagari}/u
+const latin = /\p{Script=Latin}/u
+
+export function scriptOf(text: string): PersonName['script'] {
+  return devanagari.test(text) ? 'Deva' : latin.test(text) || text.trim() === '' ? 'Latn' : 'Other'
+}
+
+/** Names in scripts other than Latin: of further NAMEs, of ROMN and FONE (5.5.1) and of TRAN (7). One for each script. */
+function namesOf(nameNodes: readonly GedcomNode[]): PersonName[] {
+  const names: PersonName[] = []
+  const take = (name: GedcomNode, isMain: boolean) => {
+    const parts = nameParts(name)
+    const script = scriptOf(`${parts.first}${parts.last}`)
+    if ((script === 'Latn' && isMain) || (parts.first === '' && parts.last === '')) return
+    if (script === 'Latn' && !mainIsForeign) return
+    if (!names.some((other) => other.script === script)) names.push({ script, ...parts })
+  }
+  const main = nameParts(nameNodes[0])
+  const mainIsForeign = scriptOf(`${main.first}${main.last}`) !== 'Latn'
+  for (const [index, name] of nameNodes.entries()) {
+    take(name, index === 0)
+    for (const other of name.children)
+      if (other.tag === 'ROMN' || other.tag === 'FONE' || other.tag === 'TRAN') take(other, false)
+  }
+  return names
+}
+
+/** An address as one line: its own text, else its parts. */
+export function addressOf(child: GedcomNode): string {
+  const address = child.tag === 'ADDR' ? child : childOf(child, 'ADDR')
+  if (!address) return ''
+  const text = address.value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (text.length > 0) return text.join(', ')
+  return ['ADR1', 'ADR2', 'ADR3', 'CITY', 'STAE', 'POST', 'CTRY']
+    .map((tag) => valueOf(address, tag))
+    .filter(Boolean)
+    .join(', ')
+}
