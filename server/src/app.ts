@@ -4,6 +4,9 @@ import { jobs as tasksWire } from '@mulghar/contract/jobs/jobs'
 import { profile as profileWire } from '@mulghar/contract/people/profile'
 import { service as serviceWire } from '@mulghar/contract/service/service'
 import { contact as contactWire } from '@mulghar/contract/support/contact'
+import { graph as graphWire } from '@mulghar/contract/trees/graph'
+import { people as peopleWire } from '@mulghar/contract/trees/people'
+import { trees as treesWire } from '@mulghar/contract/trees/trees'
 import { wire } from '@mulghar/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
@@ -33,6 +36,10 @@ import { profileHandlers } from './people/profile.ts'
 import { serviceHandlers } from './service.ts'
 import { contactHandlers } from './support/contact.ts'
 import type { Database } from './tables.ts'
+import { graphHandlers } from './trees/graph.ts'
+import { peopleHandlers } from './trees/people.ts'
+import { maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
+import { treeHandlers } from './trees/trees.ts'
 
 export type AppSettings = {
   env: Env
@@ -87,8 +94,8 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   })
   const questions: DocumentQuestions = {
     profile: async (_, accountIds) => new Set(accountIds),
-    tree: async () => new Set(),
-    person: async () => new Set(),
+    tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
+    person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
   }
 
   const parts: ServeParts = {
@@ -103,6 +110,9 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, contactWire, contactHandlers({ db, mail, contactEmail: env.CONTACT_EMAIL }), parts)
   serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)
   serve(http, tasksWire, taskHandlers(db), parts)
+  serve(http, treesWire, treeHandlers({ db, doorbells, clock, documents }), parts)
+  serve(http, peopleWire, peopleHandlers({ db, doorbells, clock, documents, pool: database.pool }), parts)
+  serve(http, graphWire, graphHandlers({ db, clock }), parts)
   await serveReference(http, openApi(wire, projectVersion))
   if (pages) await servePages(http, pages)
 

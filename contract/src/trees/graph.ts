@@ -42,6 +42,8 @@ export const graph = endpoints({
     access: 'member',
     params: z.object({ id: Id }),
     reply: Graph,
+    /** Sent as it was built: at this size no serialiser goes over it again. */
+    produces: 'application/json; charset=utf-8',
     errors: ['trees/not-found', 'trees/not-member'],
   },
 })

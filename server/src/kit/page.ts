@@ -27,7 +27,9 @@ export function idKey(key: Cursor[number] | undefined): string {
   return id
 }
 
-const isKey = (key: unknown) => key === null || typeof key === 'string' || typeof key === 'number'
+// A NUL is no text to the database, and none of ours.
+const isKey = (key: unknown) =>
+  key === null || (typeof key === 'string' && !key.includes('\0')) || typeof key === 'number'
 
 /** Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. */
 export function toPage<R, T>(

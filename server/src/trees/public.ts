@@ -1,0 +1,74 @@
+import type { Find } from '@mulghar/contract/search/search'
+import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../documents/public.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { selectCardsSeen, selectRoles } from './access.sql.ts'
+import { fullName } from './person-columns.ts'
+import { searchPeople } from './people-search.ts'
+import { seesYears } from './person-page.ts'
+import type { TreesDb } from './tables.ts'
+import { toPage } from '../kit/page.ts'
+import { searchTrees } from './tree-search.ts'
+import { selectOpenTreeIds } from './trees.sql.ts'
+
+export type { TreesDb, TreeTables } from './tables.ts'
+
+/** Of these trees, those whose people's pictures the viewer may see. */
+export async function maySeePersonPictures(
+  db: TreesDb,
+  viewer: Pick<Viewer, 'id'>,
+  treeIds: readonly string[],
+): Promise<Set<string>> {
+  const roles = await selectRoles(db, treeIds, viewer.id)
+  return new Set(roles.filter((row) => mayInTree(row.role, 'see-graph')).map((row) => row.tree_id))
+}
+
+/** Of these trees, those whose own pictures the viewer may see: they are on the card. */
+export async function maySeeTreeImages(
+  db: TreesDb,
+  viewer: Pick<Viewer, 'id'>,
+  treeIds: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await selectCardsSeen(db, treeIds, viewer.id)).map((row) => row.id))
+}
+
+type FindParts = { db: TreesDb; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
+
+/** Trees by their name, for the search over everything. */
+export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Find>> {
+  const rows = await searchTrees(parts.db, parts.viewerId, parts.thisYear, { ...query, name: q })
+  return toPage(
+    rows,
+    query,
+    (row) => [row.id],
+    (row) => ({
+      type: 'TREE',
+      id: row.id,
+      title: row.name,
+      subtitle: row.gotra,
+      picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+    }),
+  )
+}
+
+/** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
+export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Find>> {
+  const treeIds = await selectOpenTreeIds(parts.db, parts.viewerId)
+  const roles = new Map((await selectRoles(parts.db, treeIds, parts.viewerId)).map((row) => [row.tree_id, row.role]))
+  return searchPeople(parts.db, treeIds, q, query, (row) => {
+    const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
+    const years = seesYears(role, row.dead_from > parts.thisYear) ? lifeSpan(row.birth_year, row.death_year) : null
+    return {
+      type: 'PERSON',
+      id: row.id,
+      title: fullName(row.first_name, row.last_name),
+      subtitle: years,
+      picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+    }
+  })
+}
+
+function lifeSpan(born: number | null, died: number | null): string | null {
+  return born === null && died === null ? null : `${born ?? ''} – ${died ?? ''}`.trim()
+}
