@@ -1,0 +1,38 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** A picture whose four quarters are red, green, blue and white, so that one sees which way up it is. */
+export function quarters(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const colour = colours[(y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1)]!
+      pixels.set(colour, (y * width + x) * 3)
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+const colours = [
+  [255, 0, 0],
+  [0, 160, 0],
+  [0, 0, 255],
+  [255, 255, 255],
+]
+const names = ['red', 'green', 'blue', 'white']
+
+export const jpegOf = (width = 40, height = 20) => quarters(width, height).jpeg().toBuffer()
+
+/** What colour each quarter of a picture has, from the top left in the order of reading. */
+export async function quartersOf(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return [
+    [1, 1],
+    [3, 1],
+    [1, 3],
+    [3, 3],
+  ].map(([x = 0, y = 0]) => {
+    const at = (Math.floor((info.height * y) / 4) * info.width + Math.floor((info.width * x) / 4)) * 3
+    const distances = colours.map((colour) => colour.reduce((sum, part, n) => sum + Math.abs(part - data[at + n]!), 0))
+    return names[distances.indexOf(Math.min(...distances))]!
+  })
+}
