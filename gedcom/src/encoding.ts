@@ -109,7 +109,7 @@ export function decoderOf(encoding: Encoding, problems: Problems): Decoder {
   }
 }
 
-function streaming(decoder: TextDecoder): Decoder {
+function streaming(decoder: InstanceType<typeof TextDecoder>): Decoder {
   return (bytes, last) => decoder.decode(bytes, { stream: !last })
 }
 

@@ -39,6 +39,11 @@ const otherwise = new Set([
   'RESI',
   'EDUC',
   'OCCU',
+  '_GOTRA',
+  '_CURRENT_GOTRA',
+  '_HIDDEN_NAME',
+  '_BLOOD_GROUP',
+  '_BIRTH_ORDER',
 ])
 
 /** A record's date, with problems told by line. */

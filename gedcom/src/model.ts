@@ -40,8 +40,21 @@ export type GedcomPerson = {
   media: { record: string; file: string }[]
   childOf: ChildLink[]
   partnerIn: string[]
+  /** The inline notes, parted by blank lines. */
+  bio: string
+  gotra: string
+  currentGotra: string
+  /** The name that is given in secret. */
+  hiddenName: string
+  bloodGroup: string
+  birthOrder: number | null
   record: GedcomNode
 }
+
+/** What `patchPerson` writes back into a record: all that a program may have changed. */
+export type PersonFields = Omit<GedcomPerson, 'record' | 'xref' | 'notes' | 'sources' | 'media'>
+
+export type FamilyFields = Omit<GedcomFamily, 'record' | 'xref'>
 
 export type GedcomFamily = {
   xref: string

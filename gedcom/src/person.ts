@@ -29,6 +29,15 @@ const pedigrees: Record<string, ParentKind> = {
   GUARDIAN: 'FOSTER',
 }
 
+/** Tags of our own for what the standard has no words for. */
+export const ownTags = {
+  gotra: '_GOTRA',
+  currentGotra: '_CURRENT_GOTRA',
+  hiddenName: '_HIDDEN_NAME',
+  bloodGroup: '_BLOOD_GROUP',
+  birthOrder: '_BIRTH_ORDER',
+} as const
+
 /** Reads an INDI record. What the fields do not say stays in `record`. Linear in its lines. */
 export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson {
   const birth = childOf(record, 'BIRT')
@@ -58,9 +67,19 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
     media: [],
     childOf: [],
     partnerIn: [],
+    bio: '',
+    gotra: valueOf(record, ownTags.gotra),
+    currentGotra: valueOf(record, ownTags.currentGotra),
+    hiddenName: valueOf(record, ownTags.hiddenName),
+    bloodGroup: valueOf(record, ownTags.bloodGroup),
+    birthOrder: Number(valueOf(record, ownTags.birthOrder)) || null,
     record,
   }
   for (let at = 0; at < record.children.length; at++) readChild(person, record.children[at]!, at, problems)
+  person.bio = person.notes
+    .map((note) => note.text.trim())
+    .filter(Boolean)
+    .join('\n\n')
   // Buried or cremated people have died, whether or not somebody wrote down when.
   if (!death && person.facts.some((fact) => fact.tag === 'BURI' || fact.tag === 'CREM')) person.deceased = true
   if (!record.xref) problems.add('record-without-identifier', record.line)

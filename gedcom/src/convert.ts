@@ -1,0 +1,106 @@
+import { formatDate, parseDate } from './dates.ts'
+import { node, targetOf, valueOf, type GedcomNode } from './node.ts'
+import type { WriteVersion } from './text.ts'
+
+const mediaTypes: [string, string][] = [
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+  ['bmp', 'image/bmp'],
+  ['webp', 'image/webp'],
+  ['pdf', 'application/pdf'],
+  ['mp3', 'audio/mpeg'],
+  ['wav', 'audio/wav'],
+  ['mp4', 'video/mp4'],
+  ['txt', 'text/plain'],
+  ['htm', 'text/html'],
+  ['html', 'text/html'],
+]
+const toMediaType = new Map(mediaTypes)
+const fromMediaType = new Map(mediaTypes.toReversed().map(([short, long]) => [long, short]))
+
+const inOneLine = new Set(['PHRASE', 'INTERPRETED'])
+
+/**
+ * The same structure in the words of another version: shared notes, calendars and phrases of dates, pedigrees, media types,
+ * names in other scripts. What neither version changes stays as it is, unknown tags included. Linear in its nodes.
+ *
+ * Source: FamilySearch GEDCOM 7.0, appendix "Migrating from 5.5.1".
+ */
+export function convertNode(from: GedcomNode, version: WriteVersion): GedcomNode {
+  const special = version === '7.0' ? towards7(from) : towards5(from)
+  const to = special ?? from
+  let children = to.children
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!
+    const next = convertNode(child, version)
+    if (next === child) continue
+    if (children === to.children) children = [...children]
+    children[at] = next
+  }
+  return children === to.children ? to : { ...to, children }
+}
+
+function towards7(from: GedcomNode): GedcomNode | undefined {
+  switch (from.tag) {
+    case 'NOTE':
+      return targetOf(from) || from.xref ? { ...from, tag: 'SNOTE' } : undefined
+    case 'DATE':
+      return dateIn(from, '7.0')
+    case 'PEDI':
+    case 'STAT':
+    case 'RESN':
+      return from.value === from.value.toUpperCase() ? undefined : { ...from, value: from.value.toUpperCase() }
+    case 'FORM': {
+      const type = toMediaType.get(from.value.trim().toLowerCase())
+      return type ? { ...from, value: type } : undefined
+    }
+    case 'ROMN':
+    case 'FONE':
+      return { ...from, tag: 'TRAN', children: withLanguage(from) }
+    default:
+      return undefined
+  }
+}
+
+function towards5(from: GedcomNode): GedcomNode | undefined {
+  switch (from.tag) {
+    case 'SNOTE':
+      return { ...from, tag: 'NOTE' }
+    case 'DATE':
+      return dateIn(from, '5.5.1')
+    case 'PEDI':
+    case 'RESN':
+      return from.value === from.value.toLowerCase() ? undefined : { ...from, value: from.value.toLowerCase() }
+    case 'FORM': {
+      const short = fromMediaType.get(from.value.trim())
+      return short ? { ...from, value: short } : undefined
+    }
+    case 'TRAN':
+      return from.value.includes('/') ? { ...from, tag: 'ROMN' } : undefined
+    default:
+      return undefined
+  }
+}
+
+function withLanguage(from: GedcomNode): GedcomNode[] {
+  return valueOf(from, 'LANG')
+    ? from.children
+    : [...from.children, node('LANG', from.tag === 'ROMN' ? 'und-Latn' : 'und')]
+}
+
+function dateIn(from: GedcomNode, version: WriteVersion): GedcomNode | undefined {
+  const parsed = parseDate(from.value, valueOf(from, 'PHRASE'))
+  if (!parsed) return undefined
+  // What could not be understood keeps its words: in 7 as a phrase, in 5.5.1 as they were.
+  if (parsed.fault && version === '5.5.1') return undefined
+  const { payload, phrase } = formatDate(parsed.date, version)
+  if (payload === from.value.trim() && phrase === valueOf(from, 'PHRASE')) return undefined
+  // 5.5.1 has no place for the words beside an uncertain date or a range: they stay below it.
+  const staysBelow = version === '5.5.1' && !inOneLine.has(parsed.date.qualifier)
+  const others = from.children.filter((child) => child.tag !== 'PHRASE' || staysBelow)
+  return { ...from, value: payload, children: phrase ? [node('PHRASE', phrase), ...others] : others }
+}

@@ -1,0 +1,24 @@
+export { formatDate, parseDate, type Calendar, type GedcomDate, type ParsedDate, type Qualifier } from './dates.ts'
+export { convertNode } from './convert.ts'
+export type { Encoding } from './encoding.ts'
+export { readFamily } from './family.ts'
+export { openGedzip, writeGedzip, type Gedzip, type GedzipLimits } from './gedzip.ts'
+export { headerOf, submitterXref, trailer, type HeaderFacts } from './header.ts'
+export type {
+  ChildLink,
+  CoupleKind,
+  Fact,
+  FamilyFields,
+  GedcomFamily,
+  GedcomPerson,
+  ParentKind,
+  PersonFields,
+  PersonName,
+  Sex,
+} from './model.ts'
+export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type GedcomNode } from './node.ts'
+export { patchFamily, patchPerson } from './patch.ts'
+export { readPerson, scriptOf } from './person.ts'
+export { Problems, problemKinds, type Problem, type ProblemCode, type Severity } from './problems.ts'
+export { readGedcom, readRecords, type Bytes, type FileFacts, type Reading } from './read.ts'
+export { writeRecord, type WriteVersion } from './text.ts'

@@ -1,0 +1,71 @@
+import { looksLikePointer } from './records.ts'
+import type { GedcomNode } from './node.ts'
+
+export type WriteVersion = '5.5.1' | '7.0'
+
+/** GEDCOM 5.5.1 allows 255 characters a line; level, tag and delimiters take some of them. */
+const mostCharacters = 240
+
+/** A record as lines, ended by line feeds. Linear in its text. */
+export function writeRecord(record: GedcomNode, version: WriteVersion): string {
+  return writeNode(record, 0, version)
+}
+
+function writeNode(node: GedcomNode, level: number, version: WriteVersion): string {
+  const head = node.xref ? `${level} @${node.xref}@ ${node.tag}` : `${level} ${node.tag}`
+  let text = writeValue(head, level, escaped(node, version), version)
+  for (const child of node.children) text += writeNode(child, level + 1, version)
+  return text
+}
+
+function writeValue(head: string, level: number, value: string, version: WriteVersion): string {
+  if (value === '') return `${head}\n`
+  if (value.length <= mostCharacters && !value.includes('\n')) return `${head} ${value}\n`
+  const [first = '', ...more] = value.split('\n')
+  let text = pieces(head, level, first, version)
+  for (const line of more) text += pieces(`${level + 1} CONT`, level, line, version)
+  return text
+}
+
+/** One line of text, in 5.5.1 cut into CONCs: never within a surrogate pair or a doubled at-sign, never at a space. */
+function pieces(head: string, level: number, line: string, version: WriteVersion): string {
+  if (line === '') return `${head}\n`
+  if (version === '7.0' || line.length <= mostCharacters) return `${head} ${line}\n`
+  let text = ''
+  let prefix = head
+  for (let at = 0; at < line.length;) {
+    const end = cutBefore(line, at)
+    text += `${prefix} ${line.slice(at, end)}\n`
+    prefix = `${level + 1} CONC`
+    at = end
+  }
+  return text
+}
+
+function cutBefore(line: string, from: number): number {
+  if (line.length - from <= mostCharacters) return line.length
+  for (let at = from + mostCharacters; at > from + 1; at--) {
+    const before = line.charCodeAt(at - 1)
+    const after = line.charCodeAt(at)
+    const splitsPair = before >= 0xd800 && before < 0xdc00
+    if (before !== 32 && after !== 32 && before !== 64 && after !== 64 && !splitsPair) return at
+  }
+  return from + mostCharacters
+}
+
+function escaped({ tag, value, literal }: GedcomNode, version: WriteVersion): string {
+  // What cannot stand in a line at all: other line ends become feeds, other control characters go.
+  const clean = needsCleaning.test(value) ? value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(controls, '') : value
+  if (!clean.includes('@')) return clean
+  if (!literal && looksLikePointer(clean)) return clean
+  // GEDCOM 7 escapes the at-sign that begins a line, and no other.
+  if (version === '7.0') return clean.replace(/^@/gm, '@@')
+  // The calendar escape of a date is written as it is.
+  if (tag === 'DATE') return clean
+  return clean.replaceAll('@', '@@')
+}
+
+// oxlint-disable-next-line no-control-regex
+const needsCleaning = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\ufeff]/
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g

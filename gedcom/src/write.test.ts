@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { zipSync } from 'fflate'
+import {
+  isSameNode,
+  node,
+  openGedzip,
+  patchPerson,
+  Problems,
+  readPerson,
+  readRecords,
+  writeGedzip,
+  writeRecord,
+  type GedcomNode,
+} from './index.ts'
+
+const letters = fc.constantFrom(...'abc @आशा😀é/'.split(''), '😀', '@@', '@x@')
+const line = fc.array(letters, { maxLength: 400 }).map((parts) => parts.join('').replace(/^\s+/, ''))
+const value = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
+const tree: fc.Arbitrary<GedcomNode> = fc.letrec<{ node: GedcomNode }>((tie) => ({
+  node: fc
+    .tuple(
+      fc.constantFrom('NOTE', 'BIRT', '_OWN'),
+      value,
+      fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'tree' }),
+    )
+    .map(([tag, text, children]) => {
+      const made = node(tag, text, children)
+      return /^@[^@]+@$/.test(text) ? { ...made, literal: true as const } : made
+    }),
+})).node
+
+test.each(['5.5.1', '7.0'] as const)('whatever is written as %s is read again the same', async (version) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(tree, { maxLength: 4 }), async (children) => {
+      const record = node('INDI', '', children, 'I1')
+      const text = `0 HEAD\n1 GEDC\n2 VERS ${version}\n1 CHAR UTF-8\n${writeRecord(record, version)}0 TRLR\n`
+      const { records } = await readRecords(text)
+      expect(isSameNode(records[1]!, record)).toBe(true)
+      if (version === '5.5.1') expect(Math.max(...text.split('\n').map((one) => one.length))).toBeLessThanOrEqual(255)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+describe('patchPerson', () => {
+  const source = `0 HEAD
+0 @I1@ INDI
+1 NAME Rama /Rai/
+2 SOUR @S1@
+1 BIRT
+2 DATE (in the year of the flood)
+2 PLAC Ilam
+2 SOUR @S1@
+3 PAGE 12
+1 OCCU Weaver
+1 OCCU Farmer
+1 _UNKNOWN kept
+0 TRLR`
+  const read = async () => {
+    const { records } = await readRecords(source)
+    return readPerson(records[1]!, new Problems())
+  }
+
+  test('who has not changed is written to the letter', async () => {
+    const person = await read()
+    expect(isSameNode(patchPerson(person, 'I1', person), person.record)).toBe(true)
+  })
+
+  test('only what has changed changes; sources stay with their event', async () => {
+    const person = await read()
+    const now = {
+      ...person,
+      last: 'Limbu',
+      birthPlace: 'Dhankuta',
+      occupations: person.occupations.slice(1),
+      gotra: 'Kashyap',
+    }
+    expect(writeRecord(patchPerson(person, 'I1', now), '5.5.1')).toBe(`0 @I1@ INDI
+1 NAME Rama /Limbu/
+2 SOUR @S1@
+1 BIRT
+2 DATE (in the year of the flood)
+2 PLAC Dhankuta
+2 SOUR @S1@
+3 PAGE 12
+1 OCCU Farmer
+1 _UNKNOWN kept
+1 _GOTRA Kashyap
+`)
+  })
+})
+
+describe('GEDZIP', () => {
+  test('what is packed is unpacked', async () => {
+    const parts: Uint8Array[] = []
+    const photo = new Uint8Array([1, 2, 3])
+    for await (const part of writeGedzip(['0 HEAD\n', '0 TRLR\n'], [{ name: 'media/a.jpg', bytes: photo }]))
+      parts.push(part)
+    const zip = openGedzip(new Uint8Array(Buffer.concat(parts)), new Problems())
+    expect(new TextDecoder().decode(zip.gedcom)).toBe('0 HEAD\n0 TRLR\n')
+    expect(zip.names).toEqual(['media/a.jpg'])
+    expect(zip.file('media/a.jpg')).toEqual(photo)
+  })
+
+  test('a bomb is refused before it is unpacked, and what is no archive is told', () => {
+    const problems = new Problems()
+    const bomb = zipSync({ 'gedcom.ged': new Uint8Array(20_000_000) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(openGedzip(bomb, problems, { maxGedcomBytes: 1_000_000 }).gedcom).toBeUndefined()
+    expect(openGedzip(new Uint8Array([80, 75, 3, 4, 9]), problems).gedcom).toBeUndefined()
+    expect(openGedzip(zipSync({ 'a.txt': new Uint8Array(3) }), problems).gedcom).toBeUndefined()
+    expect(problems.list().map((problem) => problem.code)).toEqual([
+      'zip-too-large',
+      'zip-broken',
+      'zip-without-gedcom',
+    ])
+  })
+})
