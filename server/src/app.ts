@@ -3,6 +3,7 @@ import { documents as documentsWire } from '@mulghar/contract/documents/document
 import { jobs as tasksWire } from '@mulghar/contract/jobs/jobs'
 import { profile as profileWire } from '@mulghar/contract/people/profile'
 import { service as serviceWire } from '@mulghar/contract/service/service'
+import { search as searchWire } from '@mulghar/contract/search/search'
 import { contact as contactWire } from '@mulghar/contract/support/contact'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
@@ -33,6 +34,7 @@ import type { KitDb } from './kit/tables.ts'
 import { openTasks, taskHandlers } from './kit/tasks.ts'
 import { servePages, serveReference } from './kit/web.ts'
 import { profileHandlers } from './people/profile.ts'
+import { searchHandlers } from './search/search.ts'
 import { serviceHandlers } from './service.ts'
 import { contactHandlers } from './support/contact.ts'
 import type { Database } from './tables.ts'
@@ -113,6 +115,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, treesWire, treeHandlers({ db, doorbells, clock, documents }), parts)
   serve(http, peopleWire, peopleHandlers({ db, doorbells, clock, documents, pool: database.pool }), parts)
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
+  serve(http, searchWire, searchHandlers({ db, clock, accounts, documents }), parts)
   await serveReference(http, openApi(wire, projectVersion))
   if (pages) await servePages(http, pages)
 

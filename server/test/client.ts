@@ -31,7 +31,8 @@ export function clientOf(http: FastifyInstance, token?: string): Client {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(payload && { payload }),
     })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const isPlain = answer.headers['content-encoding'] === undefined
+    const isJson = isPlain && String(answer.headers['content-type']).startsWith('application/json')
     const body: unknown = isJson && answer.body ? answer.json() : answer.body || undefined
     return { status: answer.statusCode, body, headers: answer.headers, raw: answer.rawPayload }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../kit/ids.ts'
+import { replaceNameKeys } from './name-keys.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
 const firstAccountLock = 4_411_907_003
@@ -21,11 +22,13 @@ export async function insertAccount(
     .executeTakeFirst()
   if (!key) return undefined
   const first = !account.demo && (await isFirst(trx))
-  return trx
+  const row = await trx
     .insertInto('account')
     .values({ ...account, id, role: first ? 'ADMIN' : 'MEMBER' })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await replaceNameKeys(trx, id, account.name)
+  return row
 }
 
 async function isFirst(trx: AccountsDb): Promise<boolean> {
@@ -58,6 +61,7 @@ export async function updateAccount(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('account').set(change).where('id', '=', id).execute()
+  if (change.name !== undefined) await replaceNameKeys(db, id, change.name)
 }
 
 export async function updatePassword(db: AccountsDb, id: string, passwordHash: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import type { Env } from '../kit/env.ts'
 import type { Message } from '../kit/mail.ts'
+import type { Word } from '../kit/names/words.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { openAccessTokens } from './access-tokens.ts'
@@ -14,6 +15,7 @@ import {
   updateAccount,
   type AccountRow,
 } from './accounts.sql.ts'
+import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
 import { selectNames } from './names.sql.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOf } from './refresh-tokens.ts'
@@ -31,6 +33,13 @@ export type Accounts = {
   viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
   find(db: AccountsDb, id: string): Promise<AccountRow | undefined>
   names(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>>
+  /** Accounts by how their name sounds, in the order of their keys. */
+  searchNames(
+    db: AccountsDb,
+    words: readonly Word[],
+    after: { key: string; id: string } | undefined,
+    limit: number,
+  ): Promise<NamedAccount[]>
   /** Changes name and phone, for the room where people edit themselves. */
   update(trx: AccountsDb, id: string, change: { name?: string; phone?: string | null }): Promise<void>
   /** Mails the link that was asked for, where there is such an account: called by the queue. */
@@ -65,6 +74,7 @@ export function openAccounts(parts: {
     viewerOf: accessTokens.viewerOf,
     find: findAccount,
     names: selectNames,
+    searchNames: searchAccountNames,
     update: updateAccount,
 
     async mailReset(email) {

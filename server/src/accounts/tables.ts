@@ -12,6 +12,7 @@ export type AccountsTables = {
     password_hash: string
     created_at: Generated<Date>
   }
+  account_name_key: { account_id: string; key: string }
   login_key: { kind: string; value: string; account_id: string }
   session: {
     account_id: string

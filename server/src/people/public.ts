@@ -1,1 +1,46 @@
+import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import type { Find } from '@mulghar/contract/search/search'
+import type { Accounts } from '../accounts/public.ts'
+import type { Documents } from '../documents/public.ts'
+import { typedWords } from '../kit/names/words.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { selectPictures } from './member-search.sql.ts'
+import type { PeopleDb } from './tables.ts'
+
 export type { PeopleTables } from './tables.ts'
+
+/** Members by their name, for the search over everything. */
+export async function findMembers(
+  parts: {
+    db: PeopleDb
+    accounts: Pick<Accounts, 'searchNames'>
+    documents: Pick<Documents, 'pictureOf'>
+  },
+  q: string,
+  query: PageQuery,
+): Promise<Page<Find>> {
+  const words = typedWords(q)
+  if (words.length === 0) return { data: [], next: null, hasNext: false }
+  const cursor = decodeCursor(query.next, 2)
+  const after = cursor && { key: String(cursor[0]), id: idKey(cursor[1]) }
+  const rows = await parts.accounts.searchNames(parts.db, words, after, limitOf(query))
+  const pictures = await selectPictures(
+    parts.db,
+    rows.map((row) => row.id),
+  )
+  return toPage(
+    rows,
+    query,
+    (row) => [row.key, row.id],
+    (row) => {
+      const image = pictures.get(row.id)
+      return {
+        type: 'USER',
+        id: row.id,
+        title: row.name,
+        subtitle: null,
+        picture: image ? parts.documents.pictureOf(image) : null,
+      }
+    },
+  )
+}

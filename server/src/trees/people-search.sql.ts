@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { rangeOf } from '../kit/names/keys.ts'
+import type { Word } from '../kit/names/words.ts'
 import type { TreesDb } from './tables.ts'
 
-/** The beginnings of sounds that a word of a question may stand for. */
-export type Word = readonly string[]
 export type KeyCursor = { lead: number; key: string; personId: string }
 export type PersonKey = { key: string; person_id: string; tree_id: string }
 
@@ -59,7 +58,7 @@ async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readon
     cross join lateral (
       select count(*) as people from (
         select 1 from tree_name_key k
-        where k.tree_id = tree.id and k.key >= word.first and k.key < word.last limit ${enoughToCompare}) as some) as found
+        where k.tree_id = tree.id and k.key >= word.first and k.key < word.last limit ${enoughToCompare}) as few) as found
     group by word.at order by people, word.at limit 1`.execute(db)
   return rows[0]?.at ?? 0
 }

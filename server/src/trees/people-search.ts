@@ -1,18 +1,8 @@
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
-import { fold } from '../kit/names/fold.ts'
-import { soundOf, soundsBeginningWith } from '../kit/names/sound.ts'
-import { searchPeopleKeys, selectPeopleByKeys, type PersonLineRow, type Word } from './people-search.sql.ts'
+import { typedWords } from '../kit/names/words.ts'
+import { searchPeopleKeys, selectPeopleByKeys, type PersonLineRow } from './people-search.sql.ts'
 import type { TreesDb } from './tables.ts'
-
-const maxWords = 6
-
-/** A question as it is typed: its words by their sound, of which the last may have only begun. */
-export function typedWords(question: string): Word[] {
-  const words = fold(question).split(' ').filter(Boolean).slice(0, maxWords)
-  const sounds = words.map((word, at) => (at < words.length - 1 ? [`${soundOf(word)} `] : soundsBeginningWith(word)))
-  return [...new Map(sounds.map((word) => [word.join(), word])).values()]
-}
 
 /** People of these trees whose name sounds like the question. */
 export async function searchPeople<T>(

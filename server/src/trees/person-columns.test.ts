@@ -68,7 +68,7 @@ test('columns are derived from what is told', () => {
     birth_from: 19510203,
     birth_to: 19510203,
     birth_year: 1951,
-    deceased: true,
+    deceased: false,
     dead_from: 0,
     address_keys: ['ward 3', 'ward 3 kirtipur', 'ward 3 kirtipur nepal'],
     jobs: null,

@@ -38,7 +38,7 @@ export function personColumns(facts: PersonFacts) {
     death_year: death.year,
     death_place: facts.deathPlace,
     marriage: json(facts.marriage),
-    deceased: hasDied(facts),
+    deceased: facts.deceased,
     dead_from: deadFrom(hasDied(facts), birth.to),
     birth_order: facts.birthOrder,
     image_document_id: facts.imageId,

@@ -26,7 +26,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     names: row.names ?? [],
     gender: row.gender,
     living: isLiving,
-    deceased: row.deceased,
+    deceased: row.deceased || row.death !== null || row.death_place !== null,
     image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     imageId: row.image_document_id,
     gotra: row.gotra,

@@ -68,7 +68,9 @@ export type TreePersonTable = {
   death_place: string | null
   /** The day of marriage of who has no union that could hold it. */
   marriage: Json<PartialDate>
+  /** Said to have died, without a day or a place. */
   deceased: Generated<boolean>
+  /** The first year in which the person does not count as living: 0 for who has died. */
   dead_from: number
   birth_order: number | null
   image_document_id: string | null

@@ -120,7 +120,7 @@ export async function countByKey(db: TreesDb, keys: readonly string[]): Promise<
   const { rows } = await sql<{ key: string; people: string }>`
     select wanted.key, coalesce(found.people, 0) as people from unnest(${keys}::text[]) as wanted(key)
     cross join lateral (
-      select sum(some.people) as people from (
-        select people from tree_search_key where key = wanted.key limit 1000) as some) as found`.execute(db)
+      select sum(few.people) as people from (
+        select people from tree_search_key where key = wanted.key limit 1000) as few) as found`.execute(db)
   return new Map(rows.map((row) => [row.key, Number(row.people)]))
 }
