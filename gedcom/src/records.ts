@@ -31,20 +31,21 @@ export class RecordBuilder {
     // Lines are counted by one of the two characters, whichever the file uses.
     this.#countFeeds ??= text.includes('\n')
     let from = 0
+    // Looked for once and then only when it has been passed: most files have none.
+    let back = text.indexOf('\r')
     for (;;) {
       const feed = text.indexOf('\n', from)
       const end = feed < 0 ? text.length : feed
-      let at = from
-      for (let back = text.indexOf('\r', at); back >= 0 && back < end; back = text.indexOf('\r', at)) {
-        this.#whole(text, at, back)
+      for (; back >= 0 && back < end; back = text.indexOf('\r', from)) {
+        this.#whole(text, from, back)
         if (!this.#countFeeds) this.#line++
-        at = back + 1
+        from = back + 1
       }
       if (feed < 0) {
-        this.#rest += text.slice(at)
+        this.#rest += text.slice(from)
         return
       }
-      this.#whole(text, at, end)
+      this.#whole(text, from, end)
       if (this.#countFeeds) this.#line++
       from = feed + 1
     }
