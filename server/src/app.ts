@@ -1,6 +1,7 @@
 import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
 import { documents as documentsWire } from '@mulghar/contract/documents/documents'
 import { jobs as tasksWire } from '@mulghar/contract/jobs/jobs'
+import { places as placesWire } from '@mulghar/contract/places/places'
 import { profile as profileWire } from '@mulghar/contract/people/profile'
 import { service as serviceWire } from '@mulghar/contract/service/service'
 import { search as searchWire } from '@mulghar/contract/search/search'
@@ -35,6 +36,8 @@ import { openTasks, taskHandlers } from './kit/tasks.ts'
 import { servePages, serveReference } from './kit/web.ts'
 import { profileHandlers } from './people/profile.ts'
 import { searchHandlers } from './search/search.ts'
+import { placeHandlers } from './places/places.ts'
+import { openPlaces } from './places/public.ts'
 import { serviceHandlers } from './service.ts'
 import { contactHandlers } from './support/contact.ts'
 import type { Database } from './tables.ts'
@@ -111,6 +114,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, profileWire, profileHandlers({ db, clock, accounts, documents }), parts)
   serve(http, contactWire, contactHandlers({ db, mail, contactEmail: env.CONTACT_EMAIL }), parts)
   serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)
+  serve(http, placesWire, placeHandlers({ places: openPlaces(db), report }), parts)
   serve(http, tasksWire, taskHandlers(db), parts)
   serve(http, treesWire, treeHandlers({ db, doorbells, clock, documents }), parts)
   serve(http, peopleWire, peopleHandlers({ db, doorbells, clock, documents, pool: database.pool }), parts)

@@ -41,7 +41,7 @@ export const places = endpoints({
     path: '/v1/city/:id',
     summary: 'One city.',
     access: 'member',
-    params: z.object({ id: z.string().check(z.maxLength(20)) }),
+    params: z.object({ id: z.string().check(z.maxLength(60)) }),
     reply: City,
     errors: ['places/city-not-found'],
   },

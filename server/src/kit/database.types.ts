@@ -19,6 +19,23 @@ export type MigratedDatabase = {
     at: Date
     detail: string | null
   }
+  account_name_key: {
+    account_id: string
+    key: string
+  }
+  city: {
+    id: string
+    country_code: string
+    name: string
+    folded_name: string
+    region: string | null
+    timezone: string
+    population: number
+  }
+  city_source: {
+    name: string
+    edition: string
+  }
   contact_message: {
     id: string
     name: string
@@ -125,6 +142,7 @@ export type MigratedDatabase = {
     person_count: Generated<number>
     family_count: Generated<number>
     member_count: Generated<number>
+    edition: Generated<number>
     version: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
