@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { migrate } from '../server/src/kit/migrate.ts'
+import { openDatabase } from '../server/src/kit/database.ts'
+import { startEmbeddedPostgres } from '../server/src/kit/postgres-embedded.ts'
+
+export type House = {
+  pool: pg.Pool
+  databaseUrl: string
+  dataDir: string
+  /** Starts a script of ours as a process of its own; answers the address that it prints. */
+  start(script: string, env?: Record<string, string>): Promise<string>
+  close(): Promise<void>
+}
+
+/** A database of its own with the tables of the house, for one benchmark. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, report: console.error, now: Date.now })
+  const database = openDatabase(postgres.config, console.error)
+  await migrate(postgres.config)
+  const { host, port, user, password, database: name } = postgres.config
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  const databaseUrl = `postgres://${user}${secret}@/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+  const children: ChildProcess[] = []
+  return {
+    pool: database.pool,
+    databaseUrl,
+    dataDir,
+    start(script, env = {}) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+        env: {
+          ...process.env,
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          PORT: '0',
+          SERVE_PAGES: 'off',
+          RATE_LIMIT_FACTOR: '1000000',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      children.push(child)
+      return new Promise((resolve, reject) => {
+        child.once('exit', (code) => reject(new Error(`${script} ended (${code})`)))
+        child.stdout!.on('data', (text: Buffer) => {
+          const address = /https?:\/\/\S+/.exec(text.toString())?.[0]
+          if (address) resolve(address)
+        })
+      })
+    },
+    async close() {
+      for (const child of children) {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        if (child.exitCode === null && child.kill()) await ended
+      }
+      await database.close()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Somebody who is signed in at an address. */
+export async function signUp(address: string): Promise<{ id: string; authorization: string }> {
+  const email = `bench${performance.now()}@example.org`
+  const reply = await fetch(`${address}/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', email, password: 'a long enough password for it' }),
+  })
+  const body = (await reply.json()) as { user: { id: string }; accessToken: { token: string } }
+  return { id: body.user.id, authorization: `Bearer ${body.accessToken.token}` }
+}
+
+/** Milliseconds of a fixed amount of work, to tell machines apart. */
+export function calibration(): number {
+  const started = performance.now()
+  let sum = 0
+  for (let n = 0; n < 50_000_000; n++) sum = (sum + Math.imul(n, 2_654_435_761)) | 0
+  return sum === 42 ? 0 : performance.now() - started
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
