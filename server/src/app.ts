@@ -6,6 +6,7 @@ import { profile as profileWire } from '@mulghar/contract/people/profile'
 import { service as serviceWire } from '@mulghar/contract/service/service'
 import { search as searchWire } from '@mulghar/contract/search/search'
 import { contact as contactWire } from '@mulghar/contract/support/contact'
+import { exchange as exchangeWire } from '@mulghar/contract/trees/exchange'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
@@ -41,6 +42,8 @@ import { openPlaces } from './places/public.ts'
 import { serviceHandlers } from './service.ts'
 import { contactHandlers } from './support/contact.ts'
 import type { Database } from './tables.ts'
+import { exchangeHandlers } from './trees/exchange/exchange.ts'
+import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
 import { peopleHandlers } from './trees/people.ts'
 import { maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
@@ -118,6 +121,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, tasksWire, taskHandlers(db), parts)
   serve(http, treesWire, treeHandlers({ db, doorbells, clock, documents }), parts)
   serve(http, peopleWire, peopleHandlers({ db, doorbells, clock, documents, pool: database.pool }), parts)
+  const exchange = { db, clock, tasks, documents, folder: join(env.dataDir, 'imports'), maxBytes: env.MAX_IMPORT_BYTES }
+  serve(http, exchangeWire, exchangeHandlers(exchange), parts)
+  const importing = { db, doorbells, clock, documents, pool: database.pool }
+  tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
   serve(http, searchWire, searchHandlers({ db, clock, accounts, documents }), parts)
   await serveReference(http, openApi(wire, projectVersion))

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { TreesDb } from '../tables.ts'
+
+/** Whether records of an earlier file are kept, whose identifiers must stay apart. */
+export async function hasExtras(db: TreesDb, treeId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('tree_extra').select('id').where('tree_id', '=', treeId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+export async function setPicture(db: TreesDb, treeId: string, personId: string, documentId: string): Promise<void> {
+  await db
+    .updateTable('tree_person')
+    .set({ image_document_id: documentId, version: sql<number>`version + 1` })
+    .where('tree_id', '=', treeId)
+    .where('id', '=', personId)
+    .execute()
+}
+
+/** Whether an import into this tree waits or runs. */
+export async function isImporting(db: TreesDb, treeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('task')
+    .select('id')
+    .where('kind', '=', 'import')
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where(sql<boolean>`payload ->> 'treeId' = ${treeId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const batch = 2000
+
+/** Everybody of a tree, in batches by id. */
+export async function* readPeople(db: TreesDb, treeId: string) {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('tree_person as person')
+      .leftJoin('tree_extra as extra', (join) =>
+        join
+          .onRef('extra.tree_id', '=', 'person.tree_id')
+          .on('extra.kind', '=', 'PERSON')
+          .onRef('extra.id', '=', 'person.id'),
+      )
+      .selectAll('person')
+      .select(['extra.content as verbatim', 'extra.xref'])
+      .where('person.tree_id', '=', treeId)
+      .$if(after !== '', (query) => query.where('person.id', '>', after))
+      .orderBy('person.id')
+      .limit(batch)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    after = rows.at(-1)!.id
+  }
+}
+
+/** All unions of a tree with what is kept of their records, in their order. */
+export function selectUnions(db: TreesDb, treeId: string) {
+  return db
+    .selectFrom('tree_union as family')
+    .leftJoin('tree_extra as extra', (join) =>
+      join
+        .onRef('extra.tree_id', '=', 'family.tree_id')
+        .on('extra.kind', '=', 'UNION')
+        .onRef('extra.id', '=', 'family.id'),
+    )
+    .selectAll('family')
+    .select(['extra.content as verbatim', 'extra.xref'])
+    .where('family.tree_id', '=', treeId)
+    .orderBy('family.position')
+    .orderBy('family.id')
+    .execute()
+}
+
+export type ExportUnion = Awaited<ReturnType<typeof selectUnions>>[number]
+
+export function selectChildren(db: TreesDb, treeId: string) {
+  return db
+    .selectFrom('tree_child')
+    .select(['union_id', 'child_id', 'kind_a', 'kind_b'])
+    .where('tree_id', '=', treeId)
+    .orderBy('union_id')
+    .orderBy('position')
+    .orderBy('child_id')
+    .execute()
+}
+
+/** Who is there, and under which identifier a file knew them. */
+export function selectIdentifiers(db: TreesDb, treeId: string) {
+  return db
+    .selectFrom('tree_person as person')
+    .leftJoin('tree_extra as extra', (join) =>
+      join
+        .onRef('extra.tree_id', '=', 'person.tree_id')
+        .on('extra.kind', '=', 'PERSON')
+        .onRef('extra.id', '=', 'person.id'),
+    )
+    .select(['person.id', 'extra.xref', 'person.dead_from'])
+    .where('person.tree_id', '=', treeId)
+    .orderBy('person.id')
+    .execute()
+}
+
+/** Records of files that are neither people nor families, in their order. */
+export function selectRecords(db: TreesDb, treeId: string) {
+  return db
+    .selectFrom('tree_extra')
+    .select(['xref', 'tag', 'content'])
+    .where('tree_id', '=', treeId)
+    .where('kind', '=', 'RECORD')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function selectPictures(db: TreesDb, treeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_person')
+    .select('image_document_id')
+    .distinct()
+    .where('tree_id', '=', treeId)
+    .where('image_document_id', 'is not', null)
+    .execute()
+  return rows.map((row) => row.image_document_id!)
+}

@@ -1,0 +1,255 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFamily, readPerson, readRecords, Problems, writeGedzip } from '@mulghar/gedcom'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let asha: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+})
+afterAll(() => app.close())
+
+const url = '/v1/family/family-tree/import'
+const family = `0 HEAD
+1 GEDC
+2 VERS 5.5.1
+1 CHAR UTF-8
+0 @I1@ INDI
+1 NAME Krishna /Shrestha/
+2 FONE कृष्ण /श्रेष्ठ/
+1 SEX M
+1 BIRT
+2 DATE ABT 1921
+2 PLAC Kirtipur, Nepal
+2 SOUR @S1@
+1 DEAT
+2 DATE 3 MAY 2001
+1 OCCU Farmer
+1 RESI
+2 ADDR Naya Bazar
+2 PLAC Kirtipur, Nepal
+1 _MYTAG kept
+2 _BELOW too
+1 FAMS @F1@
+0 @I2@ INDI
+1 NAME Laxmi /Shrestha/
+1 SEX F
+1 FAMS @F1@
+0 @I3@ INDI
+1 NAME Gopal /Shrestha/
+1 SEX M
+1 BIRT
+2 DATE 12 MAR 2001
+1 FAMC @F1@
+2 PEDI adopted
+0 @F1@ FAM
+1 HUSB @I1@
+1 WIFE @I2@
+1 CHIL @I3@
+1 MARR
+2 DATE 1945
+1 _FAMTAG also kept
+0 @S1@ SOUR
+1 TITL The register of Kirtipur
+0 @X1@ _OWN a record of its own
+0 TRLR
+`
+
+async function imported(who: Member, bytes: string | Uint8Array, query = '', name = 'family.ged') {
+  const { status, body } = await who.upload(`${url}${query}`, { name, bytes })
+  expect(status, JSON.stringify(body)).toBe(202)
+  for (;;) {
+    const job = await who.get(`/v1/job/${body.jobId}`)
+    if (job.body.endedAt) return { treeId: body.familyTreeId as string, job: job.body }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const plain = async (text: string | Uint8Array) => {
+  const { records } = await readRecords(text)
+  const problems = new Problems()
+  const people = records
+    .filter((record) => record.tag === 'INDI')
+    .map((record) => {
+      const { record: _, xref: __, ...person } = readPerson(record, problems)
+      return JSON.stringify({
+        ...person,
+        childOf: person.childOf.map((link) => link.kindA),
+        partnerIn: person.partnerIn.length,
+      })
+    })
+  const families = records
+    .filter((record) => record.tag === 'FAM')
+    .map((record) => {
+      const { record: _, xref: __, partners, children, ...rest } = readFamily(record, problems)
+      return JSON.stringify({ ...rest, partners: partners.length, children: children.length })
+    })
+  const unknown: string[] = []
+  const walk = (node: (typeof records)[number]) => {
+    if (node.tag.startsWith('_')) unknown.push(`${node.tag} ${node.value}`)
+    node.children.forEach(walk)
+  }
+  records.filter((record) => record.tag !== 'HEAD').forEach(walk)
+  return { people: people.sort(), families: families.sort(), unknown: unknown.sort() }
+}
+
+describe('import', () => {
+  test('a file becomes a tree with its people, bonds and a report', async () => {
+    const { treeId, job } = await imported(asha, family, '?name=Shresthas')
+    expect(job).toMatchObject({
+      status: 'DONE',
+      report: { people: 3, families: 1, sources: 1, otherRecords: 1, problemCount: 0 },
+    })
+    const { body: tree } = await asha.get(`/v1/family/family-tree/${treeId}`)
+    expect(tree).toMatchObject({ name: 'Shresthas', personCount: 3, role: 'OWNER' })
+    const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=${encodeURIComponent('कृष्ण')}`)
+    expect(found.data).toHaveLength(1)
+    const { body: krishna } = await asha.get(`/v1/family/person/${found.data[0].id}`)
+    expect(krishna).toMatchObject({
+      firstName: 'Krishna',
+      birth: { qualifier: 'ABOUT', year: 1921 },
+      dateOfDeath: '2001-05-03',
+      birthPlace: 'Kirtipur, Nepal',
+      jobs: [{ position: 'Farmer' }],
+      addresses: [{ address: 'Naya Bazar', city: { name: 'Kirtipur', countryName: 'Nepal' } }],
+      relations: { children: [{ firstName: 'Gopal', kind: 'ADOPTIVE' }], partners: [{ firstName: 'Laxmi' }] },
+    })
+  })
+
+  test.each(['gedcom551', 'gedcom70'] as const)(
+    'what goes in comes out again as %s, unknown tags included',
+    async (format) => {
+      const { treeId } = await imported(asha, family)
+      const { status, raw, headers } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=${format}`)
+      expect(status).toBe(200)
+      expect(headers['content-disposition']).toContain('attachment')
+      expect(await plain(raw)).toEqual(await plain(family))
+    },
+  )
+
+  test('a second file into the same tree keeps its own identifiers apart', async () => {
+    const { treeId } = await imported(asha, family)
+    const again = await imported(asha, family, `?familyTreeId=${treeId}`)
+    expect(again.job.status).toBe('DONE')
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+    const { records } = await readRecords(raw)
+    const xrefs = records.map((record) => record.xref).filter(Boolean)
+    expect(new Set(xrefs).size).toBe(xrefs.length)
+    expect(records.filter((record) => record.tag === 'INDI')).toHaveLength(6)
+  })
+
+  test('what was changed here is what goes out', async () => {
+    const { treeId } = await imported(asha, family)
+    const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Krishna`)
+    const id = found.data[0].id
+    await asha.put(`/v1/family/person/${id}`, { firstName: 'Krishna Prasad', jobs: [], gotra: 'Kashyap' })
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+    const text = raw.toString()
+    expect(text).toContain('1 NAME Krishna Prasad /Shrestha/')
+    expect(text).toContain('1 _GOTRA Kashyap')
+    expect(text).toContain('2 SOUR @S1@')
+    expect(text).not.toContain('OCCU')
+  })
+
+  test('a GEDZIP goes out and in', async () => {
+    const parts: Uint8Array[] = []
+    for await (const part of writeGedzip([family], [])) parts.push(part)
+    const { treeId, job } = await imported(asha, Buffer.concat(parts), '', 'family.gdz')
+    expect(job.report).toMatchObject({ people: 3 })
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedzip`)
+    expect((await imported(asha, raw, '', 'again.gdz')).job.report).toMatchObject({ people: 3, families: 1 })
+  })
+
+  test.each([
+    ['prose', 'It was the best of years.\n'.repeat(5000), 'trees/not-gedcom'],
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'trees/not-gedcom'],
+    ['nothing', '', 'documents/empty-file'],
+    ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'trees/not-gedcom'],
+  ])('%s is refused at once', async (_, bytes, code) => {
+    const { status, body } = await asha.upload(url, { name: 'x.ged', bytes })
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  test('a person who is their own ancestor, and a child older than the mother, come in and are shown as they are', async () => {
+    const odd = `0 HEAD\n0 @A@ INDI\n1 NAME A\n1 FAMS @F@\n1 FAMC @G@\n0 @B@ INDI\n1 NAME B\n1 FAMC @F@\n1 FAMS @G@\n0 @F@ FAM\n1 HUSB @A@\n1 CHIL @B@\n0 @G@ FAM\n1 WIFE @B@\n1 CHIL @A@\n0 TRLR\n`
+    const { treeId, job } = await imported(asha, odd)
+    expect(job.report).toMatchObject({ people: 2, families: 2 })
+    expect((await asha.get(`/v1/family/family-tree/${treeId}/graph`)).body.people.id).toHaveLength(2)
+  })
+
+  test('a cancelled import leaves nothing', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `0 @I${at}@ INDI\n1 NAME Person ${at} /Rai/\n`).join('')
+    const { body } = await asha.upload(`${url}?name=never`, { name: 'a.ged', bytes: `0 HEAD\n${many}0 TRLR\n` })
+    expect((await asha.delete(`/v1/job/${body.jobId}`)).status).toBe(204)
+    let job
+    do job = (await asha.get(`/v1/job/${body.jobId}`)).body
+    while (!job.endedAt)
+    expect(job.status).toBe('CANCELLED')
+    expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).status).toBe(404)
+  })
+
+  test('a stranger imports into nobody else’s tree and sees nobody else’s task; a visitor nothing', async () => {
+    const { treeId } = await imported(asha, family)
+    const ravi = await app.signUp('Ravi')
+    expect((await ravi.upload(`${url}?familyTreeId=${treeId}`, { name: 'f.ged', bytes: family })).status).toBe(403)
+    expect((await app.visitor.upload(url, { name: 'f.ged', bytes: family })).status).toBe(401)
+    expect((await ravi.get(`/v1/family/family-tree/${treeId}/export`)).status).toBe(403)
+    expect((await app.visitor.get(`/v1/family/family-tree/${treeId}/export`)).status).toBe(401)
+    const { body } = await asha.upload(url, { name: 'f.ged', bytes: family })
+    expect((await ravi.get(`/v1/job/${body.jobId}`)).status).toBe(404)
+    expect((await ravi.delete(`/v1/job/${body.jobId}`)).status).toBe(404)
+    expect((await app.visitor.delete(`/v1/job/${body.jobId}`)).status).toBe(401)
+  })
+})
+
+describe('export by role', () => {
+  test('READ_ONLY gets the living without their lives, VIEW_ONLY nothing', async () => {
+    const { treeId } = await imported(asha, family)
+    const [reader, viewer] = [await app.signUp('Reader'), await app.signUp('Viewer')]
+    for (const [who, role] of [
+      [reader, 'READ_ONLY'],
+      [viewer, 'VIEW_ONLY'],
+    ] as const) {
+      await app.db
+        .insertInto('tree_member')
+        .values({ tree_id: treeId, account_id: who.id, role, status: 'ACTIVE', origin: 'INVITE', person_id: null })
+        .execute()
+    }
+    const { raw } = await reader.get(`/v1/family/family-tree/${treeId}/export`)
+    const text = raw.toString()
+    expect(text).toContain('Gopal')
+    expect(text).not.toContain('12 MAR 2001')
+    expect(text).toContain('ABT 1921')
+    expect((await viewer.get(`/v1/family/family-tree/${treeId}/export`)).status).toBe(403)
+    for (const format of ['csv', 'json']) {
+      const table = (await reader.get(`/v1/family/family-tree/${treeId}/export?format=${format}`)).raw.toString()
+      expect(table).toContain('Krishna')
+      expect(table).not.toContain('2001-03-12')
+    }
+  })
+})
+
+const folder = process.env['GENEALOGIES']
+test.skipIf(!folder)('genealogies by other programs come back whole, in both versions', async () => {
+  const files = readdirSync(folder!).filter(
+    (file) =>
+      /\.(ged)$/i.test(file) &&
+      !/genea140|queen|sample_3|maximal|g7-date|g7-filename|minimal|utf16be|100levels|notes71|customtags/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  const { readFileSync } = await import('node:fs')
+  for (const file of files) {
+    const bytes = readFileSync(join(folder!, file))
+    const before = await plain(bytes)
+    if (before.people.length === 0) continue
+    const { treeId, job } = await imported(asha, bytes, '', file)
+    expect(job.status, file).toBe('DONE')
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedcom551`)
+    const after = await plain(raw)
+    expect(after.people.length, file).toBe(before.people.length)
+    expect(after.unknown, file).toEqual(before.unknown)
+  }
+})

@@ -1,0 +1,98 @@
+import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exchange'
+import { writeGedzip } from '@mulghar/gedcom'
+import type { TreeRole } from '@mulghar/contract/trees/roles'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { Clock } from '../../kit/clock.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { handle } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Tasks } from '../../kit/tasks.ts'
+import { requireAct } from '../access.ts'
+import type { TreesDb } from '../tables.ts'
+import { findTree } from '../trees.sql.ts'
+import { isImporting, selectPictures } from './exchange.sql.ts'
+import { gedcomLines, type ExportAsk } from './export-gedcom.ts'
+import { csvLines, jsonLines } from './export-table.ts'
+import { keepImportFile } from './import-file.ts'
+import type { ImportWish } from './import-run.ts'
+
+type Parts = {
+  db: TreesDb
+  clock: Clock
+  tasks: Tasks
+  documents: Pick<Documents, 'open'>
+  /** Where files wait for their import. */
+  folder: string
+  maxBytes: number
+}
+
+const types: Record<ExportFormat, { extension: string; type: string }> = {
+  gedcom551: { extension: 'ged', type: 'text/vnd.familysearch.gedcom; charset=utf-8' },
+  gedcom70: { extension: 'ged', type: 'text/vnd.familysearch.gedcom; charset=utf-8' },
+  gedzip: { extension: 'gdz', type: 'application/vnd.familysearch.gedcom+zip' },
+  csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
+  json: { extension: 'json', type: 'application/json' },
+}
+
+export function exchangeHandlers({ db, clock, tasks, documents, folder, maxBytes }: Parts) {
+  async function* pictures(names: Map<string, string>) {
+    for (const [documentId, name] of names) {
+      const opened = await documents.open(documentId, 'original')
+      if (opened) yield { name, bytes: new Uint8Array(await buffer(opened.stream)) }
+    }
+  }
+
+  async function contentsOf(ask: ExportAsk, format: ExportFormat): Promise<AsyncIterable<string | Uint8Array>> {
+    if (format === 'csv') return csvLines(ask)
+    if (format === 'json') return jsonLines(ask)
+    if (format !== 'gedzip') return gedcomLines(ask, format === 'gedcom551' ? '5.5.1' : '7.0')
+    const rows = await selectPictures(db, ask.treeId)
+    const names = new Map(rows.map((id) => [id, `media/${id}.jpg`]))
+    return writeGedzip(gedcomLines(ask, '7.0', names), pictures(names))
+  }
+
+  return handle<typeof wire>({
+    async import({ viewer, file }, { query }) {
+      const known = query.familyTreeId || undefined
+      if (known) {
+        await requireAct(db, viewer, known, 'edit-people', 'trees/not-editor')
+        if (await isImporting(db, known)) throw new AppError('trees/import-running')
+      }
+      const incoming = await file(maxBytes)
+      const path = await keepImportFile(folder, incoming)
+      const treeId = known ?? newId()
+      const fileName = incoming.name.slice(-200) || 'genealogy.ged'
+      const newTreeName = known ? null : query.name || titleOf(fileName)
+      const payload: ImportWish = { treeId, path, fileName, newTreeName }
+      const jobId = await inTransaction(db, (trx) =>
+        tasks.create(trx, { accountId: viewer.id, kind: 'import', payload }),
+      )
+      return { jobId, familyTreeId: treeId }
+    },
+
+    async export({ viewer }, { params, query }) {
+      const standing = await requireAct(db, viewer, params.id, 'export', 'trees/export-not-allowed')
+      const tree = await findTree(db, params.id)
+      if (!tree) throw new AppError('trees/not-found')
+      const ask: ExportAsk = { db, treeId: params.id, title: tree.name, role: standing as TreeRole, now: clock.now() }
+      const { extension, type } = types[query.format]
+      const name = encodeURIComponent(`${tree.name}.${extension}`)
+      return {
+        headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+        body: Readable.from(await contentsOf(ask, query.format)),
+      }
+    },
+  })
+}
+
+/** A tree's name from its file's. */
+function titleOf(fileName: string): string {
+  const plain = fileName
+    .replace(/\.(ged|gdz|gedcom|zip)$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  return plain.slice(0, 120) || 'Imported tree'
+}

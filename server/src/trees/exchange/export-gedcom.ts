@@ -1,0 +1,192 @@
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import {
+  convertNode,
+  headerOf,
+  patchFamily,
+  patchPerson,
+  Problems,
+  readFamily,
+  readPerson,
+  trailer,
+  writeRecord,
+  type ChildLink,
+  type FamilyFields,
+  type GedcomFamily,
+  type GedcomNode,
+  type WriteVersion,
+} from '@mulghar/gedcom'
+import { projectVersion } from '../../kit/env.ts'
+import { factsOf } from '../person.sql.ts'
+import { nobody, type PersonFacts } from '../person-facts.ts'
+import type { TreesDb } from '../tables.ts'
+import {
+  readPeople,
+  selectChildren,
+  selectIdentifiers,
+  selectRecords,
+  selectUnions,
+  type ExportUnion,
+} from './exchange.sql.ts'
+import { dateBack, factOf, gedcomFromFacts } from './fields.ts'
+import { unpack } from './verbatim.ts'
+
+export type ExportAsk = { db: TreesDb; treeId: string; title: string; role: TreeRole; now: Date }
+
+/** What a role may take along: all there is, or without the lives of the living. */
+export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRole): PersonFacts {
+  const hiddenName = mayInTree(role, 'see-hidden-names') ? facts.hiddenName : null
+  if (!living || mayInTree(role, 'export-living')) return { ...facts, hiddenName }
+  const { firstName, lastName, names, gender, gotra, currentGotra, birthOrder } = facts
+  return { ...nobody, firstName, lastName, names, gender, gotra, currentGotra, birthOrder }
+}
+
+type Bonds = {
+  xrefOf: Map<string, string>
+  unionXrefOf: Map<string, string>
+  living: Set<string>
+  unions: ExportUnion[]
+  childrenOf: Map<string, { id: string; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] }[]>
+  childOf: Map<string, ChildLink[]>
+  partnerIn: Map<string, string[]>
+}
+
+/** The whole tree as the lines of a GEDCOM file, in pieces. What came from a file and has not changed is written as it came. */
+export async function* gedcomLines(
+  ask: ExportAsk,
+  version: WriteVersion,
+  mediaNames?: Map<string, string>,
+): AsyncGenerator<string> {
+  const bonds = await readBonds(ask)
+  const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
+  const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
+  let text = headerOf(version, facts).map(write).join('')
+  for await (const rows of readPeople(ask.db, ask.treeId)) {
+    for (const row of rows) {
+      const living = bonds.living.has(row.id)
+      const whole = !living || mayInTree(ask.role, 'export-living')
+      const original = row.verbatim && whole ? unpack(row.verbatim as Parameters<typeof unpack>[0]) : undefined
+      const before = original && readPerson(original, new Problems())
+      const shown = redactedFacts(factsOf(row), living, ask.role)
+      const fields = {
+        ...gedcomFromFacts(shown, before),
+        childOf: bonds.childOf.get(row.id) ?? [],
+        partnerIn: bonds.partnerIn.get(row.id) ?? [],
+      }
+      const picture = row.image_document_id && mediaNames?.get(row.image_document_id)
+      const record = patchPerson(before, bonds.xrefOf.get(row.id)!, fields)
+      text += write(picture ? withPicture(record, picture) : record)
+    }
+    yield text
+    text = ''
+  }
+  for (const union of bonds.unions) {
+    text += write(familyRecord(union, bonds, ask.role))
+    if (text.length > pieceLength) {
+      yield text
+      text = ''
+    }
+  }
+  for (const record of await selectRecords(ask.db, ask.treeId))
+    text += write(unpack(record.content as Parameters<typeof unpack>[0]))
+  yield text + write(trailer)
+}
+
+const pieceLength = 256 * 1024
+const extensionTags = [
+  '_GOTRA',
+  '_CURRENT_GOTRA',
+  '_HIDDEN_NAME',
+  '_BLOOD_GROUP',
+  '_BIRTH_ORDER',
+  '_STAT',
+  '_FREL',
+  '_MREL',
+]
+
+function withPicture(record: GedcomNode, file: string): GedcomNode {
+  const known = record.children.some(
+    (child) => child.tag === 'OBJE' && child.children.some((one) => one.tag === 'FILE' && one.value === file),
+  )
+  if (known) return record
+  const form = { tag: 'FORM', value: 'jpg', xref: '', children: [], line: 0 }
+  const link = { tag: 'FILE', value: file, xref: '', children: [form], line: 0 }
+  return { ...record, children: [...record.children, { tag: 'OBJE', value: '', xref: '', children: [link], line: 0 }] }
+}
+
+async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
+  const people = await selectIdentifiers(db, treeId)
+  const unions = await selectUnions(db, treeId)
+  const taken = new Set([...people, ...unions].map((row) => row.xref).filter((xref) => xref !== null))
+  const fresh = (letter: string) => {
+    let count = 0
+    return (xref: string | null) => {
+      if (xref) return xref
+      do count++
+      while (taken.has(`${letter}${count}`))
+      return `${letter}${count}`
+    }
+  }
+  const [personXref, unionXref] = [fresh('I'), fresh('F')]
+  const year = now.getUTCFullYear()
+  const bonds: Bonds = {
+    xrefOf: new Map(people.map((row) => [row.id, personXref(row.xref)])),
+    unionXrefOf: new Map(unions.map((row) => [row.id, unionXref(row.xref)])),
+    living: new Set(people.filter((row) => row.dead_from > year).map((row) => row.id)),
+    unions,
+    childrenOf: new Map(),
+    childOf: new Map(),
+    partnerIn: new Map(),
+  }
+  for (const union of unions) {
+    for (const partner of [union.partner_a, union.partner_b]) {
+      if (partner) listIn(bonds.partnerIn, partner).push(bonds.unionXrefOf.get(union.id)!)
+    }
+  }
+  for (const child of await selectChildren(db, treeId)) {
+    listIn(bonds.childrenOf, child.union_id).push({ id: child.child_id, kindA: child.kind_a, kindB: child.kind_b })
+    const family = bonds.unionXrefOf.get(child.union_id)!
+    listIn(bonds.childOf, child.child_id).push({ family, kindA: child.kind_a, kindB: child.kind_b })
+  }
+  return bonds
+}
+
+function listIn<T>(map: Map<string, T[]>, key: string): T[] {
+  const list = map.get(key) ?? []
+  if (list.length === 0) map.set(key, list)
+  return list
+}
+
+function familyRecord(union: ExportUnion, bonds: Bonds, role: TreeRole): GedcomNode {
+  const partners = [union.partner_a, union.partner_b].filter((id) => id !== null)
+  const children = bonds.childrenOf.get(union.id) ?? []
+  const someLive = partners.some((id) => bonds.living.has(id))
+  const whole = mayInTree(role, 'export-living') || !someLive
+  const original = union.verbatim && whole ? unpack(union.verbatim as Parameters<typeof unpack>[0]) : undefined
+  const before: GedcomFamily | undefined = original && readFamily(original, new Problems())
+  const facts = whole ? (union.facts ?? []) : []
+  const now: FamilyFields = {
+    partners: partners.map((id) => bonds.xrefOf.get(id)!),
+    children: children.map((child) => ({
+      person: bonds.xrefOf.get(child.id)!,
+      kindA: child.kindA,
+      kindB: child.kindB,
+    })),
+    kind: union.kind,
+    marriage: whole ? dateBack(union.from_date) : null,
+    marriagePlace: before?.marriagePlace ?? '',
+    divorce: whole ? dateBack(union.to_date) : null,
+    facts: facts.map((fact) => {
+      const old = before?.facts.find((one) => `g${one.at}` === fact.id)
+      if (old && JSON.stringify(factOf(old)) === JSON.stringify(fact)) return old
+      return {
+        at: -1,
+        tag: 'EVEN',
+        type: fact.type,
+        value: fact.value ?? '',
+        date: dateBack(fact.date),
+        place: fact.place ?? '',
+      }
+    }),
+  }
+  return patchFamily(before, bonds.unionXrefOf.get(union.id)!, now)
+}

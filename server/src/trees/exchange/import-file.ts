@@ -1,0 +1,75 @@
+import { openGedzip, Problems, readGedcom, type Gedzip, type Reading } from '@mulghar/gedcom'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../kit/app-error.ts'
+import type { IncomingFile } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
+
+const readBytes = 256 * 1024
+
+/** Keeps an uploaded file until its import is over; answers its path. Refuses what is empty, too large or no genealogy. */
+export async function keepImportFile(folder: string, file: IncomingFile): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, newId())
+  try {
+    const handle = await open(path, 'wx', 0o600)
+    await pipeline(file.stream, handle.createWriteStream({ flush: true }))
+    if (file.wasCut()) throw new AppError('trees/import-too-large')
+    await refuseWhatIsNone(path)
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function refuseWhatIsNone(path: string): Promise<void> {
+  const opened = await openImportFile(path)
+  const reading = opened.read()
+  for await (const _ of reading.records()) break
+  const empty = reading.facts.bytes === 0 && !opened.problems.has('zip-too-large')
+  if (opened.problems.has('zip-too-large')) throw new AppError('trees/import-too-large')
+  if (
+    opened.problems.has('not-gedcom') ||
+    opened.problems.has('zip-broken') ||
+    opened.problems.has('zip-without-gedcom')
+  ) {
+    throw new AppError(empty && !opened.archive ? 'documents/empty-file' : 'trees/not-gedcom')
+  }
+}
+
+export type ImportFile = {
+  problems: Problems
+  archive: Gedzip | undefined
+  /** Reads it from the beginning; problems of this reading go where `problems` says, else to nobody. */
+  read(problems?: Problems): Reading
+}
+
+export async function openImportFile(path: string): Promise<ImportFile> {
+  const problems = new Problems()
+  const head = await firstBytes(path, 4)
+  const isZip = head[0] === 0x50 && head[1] === 0x4b
+  if (!isZip) {
+    const read = (told = problems) =>
+      readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems: told })
+    return { problems, archive: undefined, read }
+  }
+  const archive = openGedzip(await readFile(path), problems)
+  return {
+    problems,
+    archive,
+    read: (told = problems) => readGedcom([archive.gedcom ?? new Uint8Array(0)], { problems: told }),
+  }
+}
+
+async function firstBytes(path: string, count: number): Promise<Uint8Array> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

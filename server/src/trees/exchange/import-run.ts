@@ -1,0 +1,191 @@
+import { Problems, type GedcomNode } from '@mulghar/gedcom'
+import type { ImportReport } from '@mulghar/contract/trees/exchange'
+import { rm } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { ticks } from '../../kit/clock.ts'
+import { soundsOf } from '../../kit/names/keys.ts'
+import { TaskRefused, type Progress } from '../../kit/tasks.ts'
+import { changeTree, said, type ChangeParts, type OpenChange } from '../change.ts'
+import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
+import type { TreesDb } from '../tables.ts'
+import { insertOwner, insertTree } from '../trees.sql.ts'
+import { onOneConnection } from './copy.sql.ts'
+import { hasExtras, setPicture } from './exchange.sql.ts'
+import { openImportFile, type ImportFile } from './import-file.ts'
+import { copyFamilies, copyGathered, gather, PeopleCopy, type ImportTarget } from './import-rows.ts'
+import { Surveyor, type Survey } from './survey.ts'
+
+export type ImportWish = { treeId: string; path: string; fileName: string; newTreeName: string | null }
+export type ImportParts = ChangeParts & { pool: Pool; documents: Pick<Documents, 'storeBytes' | 'attach'> }
+
+/**
+ * Reads a file into a tree, all of it or nothing: a first pass finds who is there, a second writes them in one transaction.
+ * Pictures that came within the file are kept afterwards.
+ */
+export async function runImport(
+  parts: ImportParts,
+  task: { id: string; accountId: string; progress: Progress },
+  wish: ImportWish,
+): Promise<ImportReport> {
+  try {
+    return await importFile(parts, task, wish)
+  } finally {
+    // Over, one way or the other. Only a crash leaves it here, for the next try.
+    await rm(wish.path, { force: true })
+  }
+}
+
+async function importFile(
+  parts: ImportParts,
+  task: { id: string; accountId: string; progress: Progress },
+  wish: ImportWish,
+): Promise<ImportReport> {
+  const started = ticks()
+  const file = await openImportFile(wish.path)
+  const { survey, families, reading } = await surveyOf(file, task.progress)
+  if (file.problems.has('not-gedcom')) throw new TaskRefused(new AppError('trees/not-gedcom').message)
+  const problems = reading.problems
+  const gathered = gather()
+
+  const counts = await onOneConnection<unknown, { people: number; families: number }>(
+    parts.pool,
+    async (db, client) => {
+      const changing = { ...parts, db: db as unknown as TreesDb }
+      const about = {
+        treeId: wish.treeId,
+        accountId: task.accountId,
+        importId: task.id,
+        creates: wish.newTreeName !== null,
+      }
+      return changeTree(changing, about, async (change) => {
+        if (wish.newTreeName !== null) await makeTree(change, wish.newTreeName)
+        const target: ImportTarget = {
+          client,
+          treeId: wish.treeId,
+          accountId: task.accountId,
+          importId: task.id,
+          at: change.at,
+          rename: (await hasExtras(change.trx, wish.treeId)) ? (xref) => `${task.id.slice(-6)}-${xref}` : undefined,
+        }
+        const people = new PeopleCopy(target, survey, problems, gathered)
+        const total = survey.personIds.size
+        // The first pass has told what is wrong with the lines; this one tells what is wrong with dates and people.
+        for await (const batch of file.read(new Problems()).records()) {
+          for (const record of batch) await people.add(record)
+          await task.progress(people.count, total, 'people')
+        }
+        await people.end()
+        await task.progress(0, survey.families.size, 'families')
+        const familyCount = await copyFamilies(target, survey, families, problems, gathered)
+        await task.progress(familyCount, familyCount, 'finishing')
+        await copyGathered(target, gathered)
+        await addTreeKeys(change.trx, wish.treeId, [...gathered.leads.values()])
+        change.count({ people: people.count, families: familyCount })
+        const summary = { file: wish.fileName, people: people.count, families: familyCount }
+        change.note({ kind: 'IMPORT', subjectKind: 'TREE', subjectId: wish.treeId, after: summary })
+        // The last moment at which it can still be called off: after this it is all there.
+        await task.progress(familyCount, familyCount, 'keeping')
+        return { people: people.count, families: familyCount }
+      })
+    },
+  )
+  const media = await keepPictures(parts, task, wish.treeId, file, gathered.pictures)
+
+  const others = [...gathered.others]
+  const sources = gathered.others.get('SOUR') ?? 0
+  return {
+    familyTreeId: wish.treeId,
+    fileName: wish.fileName,
+    version: reading.facts.version || null,
+    encoding: reading.facts.encoding ?? 'UTF-8',
+    software: reading.facts.software || null,
+    ...counts,
+    sources,
+    media,
+    otherRecords: others.reduce((sum, [, count]) => sum + count, 0) - sources,
+    seconds: Math.round(ticks() - started) / 1000,
+    problemCount: problems.count,
+    problems: problems.list(),
+  }
+}
+
+async function surveyOf(file: ImportFile, progress: Progress) {
+  const reading = file.read()
+  const surveyor = new Surveyor(reading.problems)
+  const families: GedcomNode[] = []
+  for await (const batch of reading.records()) {
+    for (const record of batch) {
+      surveyor.take(record)
+      if (record.tag === 'FAM') families.push(record)
+    }
+    await progress(surveyor.survey.personIds.size, null, 'reading')
+  }
+  const survey: Survey = surveyor.links()
+  return { survey, families, reading }
+}
+
+async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, name: string): Promise<void> {
+  const tree = { name, description: name, gotra: null, discoverable: true, image_document_id: null }
+  await insertTree(trx, {
+    ...tree,
+    id: treeId,
+    owner_account_id: accountId,
+    cover_document_id: null,
+    created_at: at,
+    updated_at: at,
+  })
+  await insertOwner(trx, treeId, accountId)
+  await replaceTitleKeys(trx, treeId, soundsOf(name))
+  count({ members: 1 })
+  note({ kind: 'CREATE', subjectKind: 'TREE', subjectId: treeId, after: said(tree) })
+  note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: accountId, after: { role: 'OWNER' } })
+}
+
+/** One picture a person, from the archive; what is no picture stays in the record only. */
+async function keepPictures(
+  parts: ImportParts,
+  task: { id: string; accountId: string; progress: Progress },
+  treeId: string,
+  { archive }: ImportFile,
+  pictures: readonly { personId: string; file: string }[],
+): Promise<number> {
+  if (!archive || pictures.length === 0) return 0
+  let kept = 0
+  for (const [index, { personId, file }] of pictures.entries()) {
+    const bytes = archive.file(decodeURIComponent(file)) ?? archive.file(file)
+    if (bytes && bytes.length > 0 && (await keepPicture(parts, task, treeId, personId, { name: file, bytes }))) kept++
+    await task.progress(index + 1, pictures.length, 'media')
+  }
+  return kept
+}
+
+async function keepPicture(
+  parts: ImportParts,
+  task: { id: string; accountId: string },
+  treeId: string,
+  personId: string,
+  file: { name: string; bytes: Uint8Array },
+): Promise<boolean> {
+  const viewer = { id: task.accountId }
+  try {
+    const document = await parts.documents.storeBytes(viewer, file)
+    await changeTree(parts, { treeId, accountId: task.accountId, importId: task.id }, async ({ trx, note }) => {
+      await parts.documents.attach(trx, viewer, document.id, { kind: 'person', rootId: treeId, refId: personId })
+      await setPicture(trx, treeId, personId, document.id)
+      note({
+        kind: 'CHANGE',
+        subjectKind: 'PERSON',
+        subjectId: personId,
+        before: { imageId: null },
+        after: { imageId: document.id },
+      })
+    })
+    return true
+  } catch (error) {
+    // A file that is no picture is no reason to stop.
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
