@@ -95,7 +95,7 @@ async function people(db: Kysely<unknown>): Promise<void> {
   await sql`create index tree_person_by_name on tree_person (tree_id, sort_name, id)`.execute(db)
   await sql`create index tree_person_dead_from on tree_person (tree_id, dead_from)`.execute(db)
   await sql`
-    create index tree_person_birth_day on tree_person (birth_from, tree_id) where birth_from = birth_to`.execute(db)
+    create index tree_person_birth_day on tree_person (birth_from, tree_id) where birth_to - birth_from = 0`.execute(db)
 }
 
 async function unions(db: Kysely<unknown>): Promise<void> {

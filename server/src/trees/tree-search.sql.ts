@@ -1,61 +1,103 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rangeOf } from '../kit/names/keys.ts'
+import type { Word } from '../kit/names/words.ts'
 import type { TreesDb } from './tables.ts'
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
 export type TreeQuestion = {
   viewerId: string
   thisYear: number
-  /** The words of the tree's name, each as the beginnings of sounds. */
-  title: readonly (readonly string[])[]
-  /** The sounds of a person's name, rarest first; and the name to the letter. */
+  /** The words of the tree's name. */
+  title: readonly Word[]
+  /** The sounds of a person's name, and the name to the letter. */
   sounds: readonly string[]
   exactName: string
   day: number | null
   addressWords: readonly string[]
   exactAddress: string
-  /** Trees older than this one. */
+  /** Only trees older than this one. */
   before: string | undefined
   limit: number
+  /** The key of the person that the fewest trees have. */
+  lead: string | undefined
 }
 
-const none = sql`true`
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([none, ...conditions], sql` and `)
+type Part = RawBuilder<unknown>
 
 /**
  * The trees that answer a question, newest first. Of trees in which the viewer is no member, the dead are found by how
  * their names sound, the living only by the exact name together with an exact day or address.
+ *
+ * Trees are tried one by one from an index until there are enough: each step of the recursion jumps to the next tree,
+ * and what is asked of it is written so that the planner cannot turn it into a join over all trees.
  */
 export async function searchTreeIds(db: TreesDb, question: TreeQuestion): Promise<string[]> {
-  const { before, limit } = question
-  const older = before ? sql`and candidate.tree_id < ${before}::uuid` : sql``
   const { rows } = await sql<{ tree_id: string }>`
-    select distinct candidate.tree_id
-    from ${candidates(question)} as candidate
-    join tree t on t.id = candidate.tree_id
-    left join tree_member m on m.tree_id = t.id and m.account_id = ${question.viewerId}::uuid
-    cross join lateral (select
-      coalesce(m.status = 'ACTIVE' and m.role <> 'VIEW_ONLY', false) as reads,
-      coalesce(m.status = 'ACTIVE', false) as is_member) as standing
-    where (t.discoverable or m.account_id is not null) and ${titleIs(question)} and ${personIs(question)} ${older}
-    order by candidate.tree_id desc limit ${limit}`.execute(db)
+    with recursive candidate(tree_id) as (${candidates(question)})
+    select candidate.tree_id from candidate cross join lateral (
+      select 1 from tree t
+      left join tree_member m on m.tree_id = t.id and m.account_id = ${question.viewerId}::uuid
+      cross join lateral (select
+        coalesce(m.status = 'ACTIVE' and m.role <> 'VIEW_ONLY', false) as reads,
+        coalesce(m.status = 'ACTIVE', false) as is_member) as standing
+      where t.id = candidate.tree_id and (t.discoverable or m.account_id is not null)
+        and ${titleIs(question)} and ${personIs(question)}
+      limit 1) as answered
+    limit ${question.limit}`.execute(db)
   return rows.map((row) => row.tree_id)
 }
 
-/** Where to look: the rarest thing that has an index, in the order of trees. */
-function candidates({ title, sounds, day, addressWords }: TreeQuestion): RawBuilder<unknown> {
-  if (day !== null) {
-    return sql`(select tree_id, id as person_id from tree_person where birth_from = ${day} and birth_to = ${day})`
-  }
-  const [lead] = [...sounds, ...addressWords.map((word) => `@${word}`)]
-  if (lead !== undefined) return sql`(select tree_id from tree_search_key where key = ${lead})`
-  const first = title[0]!.map((start) => `#${start}`)
-  const whole = first.length === 1 && first[0]!.endsWith(' ')
-  if (whole) return sql`(select tree_id from tree_search_key where key = ${first[0]!.trim()})`
-  return sql`(select tree_id from tree_search_key where ${anyRange(sql.ref('key'), first)})`
+/** Of these keys, the one that the fewest trees have. */
+export async function rarestKey(db: TreesDb, keys: readonly string[]): Promise<string | undefined> {
+  if (keys.length < 2) return keys[0]
+  const { rows } = await sql<{ key: string }>`
+    select wanted.key from unnest(${keys}::text[]) with ordinality as wanted(key, at)
+    cross join lateral (
+      select count(*) as trees from (
+        select 1 from tree_search_key where key = wanted.key limit 300) as few) as found
+    order by found.trees, wanted.at limit 1`.execute(db)
+  return rows[0]?.key
 }
 
-function anyRange(key: RawBuilder<unknown>, starts: readonly string[]): RawBuilder<unknown> {
+/** The index keys of what is asked of a person. */
+export function personLeads({ sounds, addressWords }: Pick<TreeQuestion, 'sounds' | 'addressWords'>): string[] {
+  return [...sounds, ...addressWords.map((word) => `@${word}`)]
+}
+
+function candidates(question: TreeQuestion): Part {
+  const { title, day, lead, before } = question
+  const older = (column: string) => (before ? sql`${sql.ref(column)} < ${before}::uuid` : sql`true`)
+  if (day !== null) {
+    return sql`(
+      select distinct tree_id from tree_person
+      where birth_from = ${day} and birth_to = ${day} and birth_to - birth_from = 0 and ${older('tree_id')}
+      order by tree_id desc)`
+  }
+  if (lead !== undefined) return jumps(lead, older('tree_id'))
+  const starts = title[0]!.map((start) => `#${start}`)
+  const [only] = starts
+  if (starts.length === 1 && only!.endsWith(' ')) return jumps(only!.trim(), older('tree_id'))
+  return sql`(
+    select distinct tree_id from tree_search_key where ${anyRange('key', starts)} and ${older('tree_id')}
+    order by tree_id desc)`
+}
+
+/** From tree to tree through the entries of one key. */
+function jumps(key: string, older: Part): Part {
+  return sql`
+    (select tree_id from tree_search_key where key = ${key} and ${older} order by tree_id desc limit 1)
+    union all
+    select following.tree_id from candidate cross join lateral (
+      select s.tree_id from tree_search_key s
+      where s.key = ${key} and s.tree_id < candidate.tree_id order by s.tree_id desc limit 1) as following`
+}
+
+/** Whether there is such a row: as a value, which is looked up for each tree and never planned for all of them. */
+const some = (rows: Part) => sql`coalesce((select true ${rows} limit 1), false)`
+const all = (conditions: readonly Part[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+function anyRange(column: string, starts: readonly string[]): Part {
+  const key = sql.ref(column)
   const ranges = starts.map((start) => {
     if (start.endsWith(' ')) return sql`${key} = ${start.trim()}`
     const { from, to } = rangeOf(start)
@@ -64,68 +106,64 @@ function anyRange(key: RawBuilder<unknown>, starts: readonly string[]): RawBuild
   return sql`(${sql.join(ranges, sql` or `)})`
 }
 
-function titleIs({ title }: TreeQuestion): RawBuilder<unknown> {
+function titleIs({ title }: TreeQuestion): Part {
   return all(
     title.map((word) => {
-      const key = anyRange(
-        sql.ref('title.key'),
-        word.map((start) => `#${start}`),
-      )
-      return sql`exists (select 1 from tree_search_key title where title.tree_id = t.id and ${key})`
+      const starts = word.map((start) => `#${start}`)
+      return some(sql`from tree_search_key title where title.tree_id = t.id and ${anyRange('title.key', starts)}`)
     }),
   )
 }
 
-function personIs(question: TreeQuestion): RawBuilder<unknown> {
+function personIs(question: TreeQuestion): Part {
   const { sounds, day, addressWords, thisYear, exactName, exactAddress } = question
-  const leads = [...sounds, ...addressWords.map((word) => `@${word}`)]
-  if (day === null && leads.length === 0) return none
+  const leads = personLeads(question)
+  if (day === null && leads.length === 0) return sql`true`
   const isNameOnly = day === null && addressWords.length === 0
-  const mayBeLiving = isNameOnly ? sql`standing.is_member` : sql`standing.reads`
+  const seesLiving = isNameOnly ? sql`standing.is_member` : sql`standing.reads`
   if (day === null && leads.length === 1) {
     // One word alone is answered by the tree's own keys.
-    return sql`(${mayBeLiving} or exists (
-      select 1 from tree_search_key k where k.tree_id = t.id and k.key = ${leads[0]!} and k.dead_from <= ${thisYear}))`
+    const dead = sql`from tree_search_key k where k.tree_id = t.id and k.key = ${leads[0]!} and k.dead_from <= ${thisYear}`
+    return sql`(${seesLiving} or ${some(dead)})`
   }
-  const address = addressWords.map((word) => hasKey(`@${word} `))
-  const isExact = all([
+  const addresses = addressWords.map((word) => hasKey(`@${word} `))
+  const toTheLetter = all([
     sql`p.full_names @> array[${exactName}]::text[]`,
     ...(exactAddress ? [sql`p.address_keys @> array[${exactAddress}]::text[]`] : []),
   ])
-  const exactly = exactName && !isNameOnly ? sql`or ${isExact}` : sql``
-  const sees = sql`(${mayBeLiving} or p.dead_from <= ${thisYear})`
+  const exactly = exactName && !isNameOnly ? sql`or ${toTheLetter}` : sql``
+  const sees = sql`(${seesLiving} or p.dead_from <= ${thisYear})`
   if (day !== null) {
-    const soundsSo = all([...(sounds.length > 0 ? [hasName(sounds)] : []), ...address])
-    return sql`exists (
-      select 1 from tree_person p where p.tree_id = t.id and p.id = candidate.person_id
-        and ((${sees} and ${soundsSo}) ${exactly}))`
+    const sound = sounds.length > 0 ? [hasName(sounds)] : []
+    return some(sql`
+      from tree_person p where p.tree_id = t.id and p.birth_from = ${day} and p.birth_to = ${day}
+        and p.birth_to - p.birth_from = 0 and ((${sees} and ${all([...sound, ...addresses])}) ${exactly})`)
   }
-  const { from, to } = rangeOf(`${leads[0]!} `)
-  const inTree = leads
-    .slice(1)
-    .map((key) => sql`exists (select 1 from tree_search_key s where s.tree_id = t.id and s.key = ${key})`)
-  return sql`${all(inTree)} and exists (
-    select 1 from tree_name_key k join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
-    where k.tree_id = t.id and k.key >= ${from} and k.key < ${to} and ${hasSounds('k', sounds.slice(1))}
-      and ((${sees} and ${all(address)}) ${exactly}))`
+  // Within a tree the rarest of its words leads, and a tree that has not all of them is passed over.
+  const leading = sounds.length > 0 ? sounds : leads
+  const inTree = sql`
+    select s.key, sum(s.people) as people, count(*) over () as words from tree_search_key s
+    where s.tree_id = t.id and s.key = any(${leads}::text[]) group by s.key`
+  return some(sql`
+    from (select * from (${inTree}) as word
+      where word.words = ${leads.length} and word.key = any(${leading}::text[]) order by word.people limit 1) as lead
+    join tree_name_key k on k.tree_id = t.id
+      and k.key >= lead.key || ' ' and k.key < lead.key || ' ' || chr(1114111)
+      and ${all(sounds.map((sound) => sql`(lead.key = ${sound} or strpos(k.key, ${` ${sound} `}) > 0)`))}
+    join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
+    where ((${sees} and ${all(addresses)}) ${exactly})`)
 }
 
 /** Whether one of the person's names has all these sounds. */
-function hasName(sounds: readonly string[]): RawBuilder<unknown> {
+function hasName(sounds: readonly string[]): Part {
   const [lead, ...others] = sounds
   const { from, to } = rangeOf(`${lead} `)
-  return sql`exists (
-    select 1 from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id
-      and n.key >= ${from} and n.key < ${to}
-      and ${hasSounds('n', others)})`
+  return some(sql`
+    from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id and n.key >= ${from} and n.key < ${to}
+      and ${all(others.map((sound) => sql`strpos(n.key, ${` ${sound} `}) > 0`))}`)
 }
 
-function hasSounds(alias: 'k' | 'n', sounds: readonly string[]): RawBuilder<unknown> {
-  const key = sql.ref(`${alias}.key`)
-  return all(sounds.map((sound) => sql`strpos(${key}, ${` ${sound} `}) > 0`))
-}
-
-function hasKey(key: string): RawBuilder<unknown> {
-  return sql`exists (
-    select 1 from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id and n.key = ${key})`
+function hasKey(key: string): Part {
+  return some(sql`
+    from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id and n.key = ${key}`)
 }

@@ -7,8 +7,8 @@ import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf } from '../kit/page.ts'
 import { dateOfDay, rangeOfDate } from './date-range.ts'
 import type { TreesDb } from './tables.ts'
-import { searchTreeIds } from './tree-search.sql.ts'
-import { countByKey, selectCardsOf, type CardRow } from './trees.sql.ts'
+import { personLeads, rarestKey, searchTreeIds } from './tree-search.sql.ts'
+import { selectCardsOf, type CardRow } from './trees.sql.ts'
 
 type Query = CallOf<typeof wire.search>['query']
 
@@ -22,7 +22,7 @@ export async function searchTrees(db: TreesDb, viewerId: string, thisYear: numbe
   const address = query['person.address'] ?? ''
   if (!name && !personName && !day && !address) throw new AppError('trees/search-empty')
   const title = typedWords(name)
-  const sounds = await rarestFirst(db, soundsOf(personName))
+  const sounds = soundsOf(personName)
   const addressWords = [...new Set(fold(address).split(' ').filter(Boolean))].slice(0, maxAddressWords)
   // Something was asked that nothing can be called, such as a name of signs alone.
   const isNonsense =
@@ -40,12 +40,7 @@ export async function searchTrees(db: TreesDb, viewerId: string, thisYear: numbe
     exactAddress: fold(address),
     before: cursor && idKey(cursor[0]),
     limit: limitOf(query),
+    lead: day === null ? await rarestKey(db, personLeads({ sounds, addressWords })) : undefined,
   })
   return selectCardsOf(db, viewerId, ids)
-}
-
-async function rarestFirst(db: TreesDb, sounds: readonly string[]): Promise<string[]> {
-  if (sounds.length < 2) return [...sounds]
-  const counts = await countByKey(db, sounds)
-  return [...sounds].sort((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { type Insertable, type Updateable } from 'kysely'
 import type { TreesDb, TreeTable } from './tables.ts'
 
 /** Trees with what the account is to each. */
@@ -113,14 +113,4 @@ export async function insertOwner(db: TreesDb, treeId: string, accountId: string
 export async function updateTree(db: TreesDb, treeId: string, change: Updateable<TreeTable>): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('tree').set(change).where('id', '=', treeId).execute()
-}
-
-/** How many of a key's people there are in all trees, up to some thousands: to begin with the rarest. */
-export async function countByKey(db: TreesDb, keys: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; people: string }>`
-    select wanted.key, coalesce(found.people, 0) as people from unnest(${keys}::text[]) as wanted(key)
-    cross join lateral (
-      select sum(few.people) as people from (
-        select people from tree_search_key where key = wanted.key limit 1000) as few) as found`.execute(db)
-  return new Map(rows.map((row) => [row.key, Number(row.people)]))
 }

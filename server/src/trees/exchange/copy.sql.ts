@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
@@ -12,7 +12,8 @@ export async function onOneConnection<Db, T>(
   work: (db: Kysely<Db>, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const lent = Object.assign(Object.create(client) as PoolClient, { release: () => undefined })
+  // Kysely gives it back after each transaction; it is ours until the end.
+  const lent = { query: client.query.bind(client), release: () => undefined } as unknown as PostgresPoolClient
   const pooled: PostgresPool = { options: {}, connect: async () => lent, end: async () => undefined }
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool: pooled }) })
   try {
