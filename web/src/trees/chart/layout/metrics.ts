@@ -1,0 +1,25 @@
+/** Sizes of the chart at its own scale, in px. */
+export type Metrics = {
+  cardWidth: number
+  cardHeight: number
+  /** Between two partners who stand side by side. */
+  partnerGap: number
+  /** Between two siblings without descendants; families stand twice as far apart, lines four times. */
+  siblingGap: number
+  /** From the top of one row of cards to the top of the next. */
+  rowPitch: number
+}
+
+export const defaultMetrics: Metrics = {
+  cardWidth: 200,
+  cardHeight: 90,
+  partnerGap: 16,
+  siblingGap: 24,
+  rowPitch: 150,
+}
+
+/** Half of the width kept free for a link that runs down past a row. */
+export const corridorHalf = 4
+
+/** The width of a place for parents of whom nobody is known. */
+export const emptyWidth = 40
