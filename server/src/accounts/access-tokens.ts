@@ -27,13 +27,18 @@ export function openAccessTokens(parts: {
 }): AccessTokens {
   const { keys, clock } = parts
   const verified = new Map<string, Viewer>()
-  const ended = new Set<string>()
+  /** Sessions ended lately, and until when a token of theirs could still be good; the oldest stand first. */
+  const ended = new Map<string, number>()
 
   async function verify(authorization: string): Promise<Viewer | null> {
     const token = authorization.replace(/^bearer /i, '')
     let viewer: Viewer
     try {
-      const { payload } = await jwtVerify(token, keys.publicKey, { issuer, currentDate: clock.now() })
+      const { payload } = await jwtVerify(token, keys.publicKey, {
+        algorithms: ['EdDSA'],
+        issuer,
+        currentDate: clock.now(),
+      })
       viewer = {
         id: String(payload.sub),
         sessionId: String(payload['sid']),
@@ -44,7 +49,8 @@ export function openAccessTokens(parts: {
       // Whatever is wrong with a token, its bearer is nobody.
       return null
     }
-    if (ended.has(viewer.sessionId) || !(await parts.isAlive(viewer))) return null
+    // In this order: the session may be ended while the database is being asked.
+    if (!(await parts.isAlive(viewer)) || ended.has(viewer.sessionId)) return null
     if (verified.size >= mostKept) verified.clear()
     verified.set(authorization, viewer)
     return viewer
@@ -74,7 +80,12 @@ export function openAccessTokens(parts: {
 
     forget(sessionIds) {
       if (sessionIds.length === 0) return
-      for (const id of sessionIds) ended.add(id)
+      const now = clock.now().getTime()
+      for (const [id, until] of ended) {
+        if (until > now) break
+        ended.delete(id)
+      }
+      for (const id of sessionIds) ended.set(id, now + accessTokenMs)
       for (const [token, viewer] of verified) if (ended.has(viewer.sessionId)) verified.delete(token)
     },
   }

@@ -1,21 +1,15 @@
 import type { accounts as wire, Device } from '@mulghar/contract/accounts/accounts'
-import { AppError } from '../kit/app-error.ts'
+import { AppError, badField } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
 import { handle } from '../kit/handle.ts'
-import {
-  findAccount,
-  findAccountByEmail,
-  findReset,
-  insertAccount,
-  insertEvent,
-  updatePassword,
-  takeReset,
-} from './accounts.sql.ts'
+import { cleanText } from '../kit/names/clean.ts'
+import { findAccount, findAccountByEmail, insertAccount, insertEvent, updatePassword } from './accounts.sql.ts'
 import { deviceNameOf } from './devices.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-import { hashOf, readToken } from './refresh-tokens.ts'
+import { hashOf } from './refresh-tokens.ts'
+import { deleteResets, findReset, takeReset } from './resets.sql.ts'
 import type { Sessions } from './sessions.ts'
 import { selectSessions } from './sessions.sql.ts'
 import type { AccountsDb } from './tables.ts'
@@ -39,10 +33,12 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
   return handle<typeof wire>({
     async register({ asked }, { body }) {
       if (env.REGISTRATION !== 'OPEN') throw new AppError('accounts/registration-closed')
-      refuseCommon(body.password, body)
+      const { email, phone } = body
+      const name = cleanText(body.name)
+      if (!name) throw badField('name', 'required')
+      refuseCommon(body.password, { name, email })
       const password_hash = await hashPassword(body.password)
       return inTransaction(db, async (trx) => {
-        const { name, email, phone } = body
         const account = await insertAccount(trx, { name, email, phone, password_hash, demo: false })
         if (!account) throw new AppError('accounts/email-taken')
         await insertEvent(trx, { account_id: account.id, kind: 'registered', at: clock.now() })
@@ -56,7 +52,7 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
       if (!account || !right) throw new AppError('accounts/bad-credentials')
       return inTransaction(db, async (trx) => {
         await insertEvent(trx, { account_id: account.id, kind: 'signed-in', at: clock.now() })
-        return sessions.begin(trx, account, body.deviceName || deviceNameOf(asked.userAgent))
+        return sessions.begin(trx, account, cleanText(body.deviceName ?? '') || deviceNameOf(asked.userAgent))
       })
     },
 
@@ -65,9 +61,8 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
     },
 
     async logout({ viewer }, { body }) {
-      const token = body?.token ? readToken(body.token) : undefined
-      if (token) await sessions.end(db, token.accountId, { only: token.sessionId })
-      else if (viewer) await sessions.end(db, viewer.id, { only: viewer.sessionId })
+      if (body?.token) await sessions.endByToken(body.token)
+      else if (viewer) await sessions.end(viewer.id, { only: viewer.sessionId })
     },
 
     async forgotPassword(_, { body }) {
@@ -85,10 +80,9 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
       if (!account) throw new AppError('accounts/link-used-up')
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
-      await inTransaction(db, async (trx) => {
+      await sessions.end(account.id, {}, async (trx) => {
         if (!(await takeReset(trx, hashOf(body.token), clock.now()))) throw new AppError('accounts/link-used-up')
         await updatePassword(trx, account.id, passwordHash)
-        await sessions.end(trx, account.id, {})
         await insertEvent(trx, { account_id: account.id, kind: 'password-reset', at: clock.now() })
       })
     },
@@ -100,9 +94,9 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
       }
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
-      await inTransaction(db, async (trx) => {
+      await sessions.end(viewer.id, { except: viewer.sessionId }, async (trx) => {
         await updatePassword(trx, viewer.id, passwordHash)
-        await sessions.end(trx, viewer.id, { except: viewer.sessionId })
+        await deleteResets(trx, viewer.id)
         await insertEvent(trx, { account_id: viewer.id, kind: 'password-changed', at: clock.now() })
       })
     },
@@ -120,12 +114,12 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
     },
 
     async endDevice({ viewer }, { params }) {
-      const ended = await sessions.end(db, viewer.id, { only: params.id })
+      const ended = await sessions.end(viewer.id, { only: params.id })
       if (ended.length === 0) throw new AppError('accounts/session-not-found')
     },
 
     async endDevices({ viewer }) {
-      await sessions.end(db, viewer.id, { except: viewer.sessionId })
+      await sessions.end(viewer.id, { except: viewer.sessionId })
     },
   })
 }

@@ -1,18 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
+import { atMost } from '../kit/turns.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 // OWASP's first choice for argon2id where 19 MiB a hash can be spared.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// Hashing runs on the same four threads of Node that read files: two of them stay free for those.
+const inTurn = atMost(2)
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost)
+  return inTurn(() => hash(password.normalize('NFC'), cost))
 }
 
 /** What unknown accounts are compared with, so that they take as long as known ones. */
 const nobody = hashPassword('the password of nobody at all')
 
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const same = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
+  const hashed = passwordHash ?? (await nobody)
+  const same = await inTurn(() => verify(hashed, password.normalize('NFC')))
   return same && passwordHash !== undefined
 }
 

@@ -7,18 +7,12 @@ import type { Secrets } from '../kit/secrets.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { accountHandlers } from './accounts.ts'
-import {
-  findAccount,
-  findAccountByEmail,
-  insertAccount,
-  insertReset,
-  updateAccount,
-  type AccountRow,
-} from './accounts.sql.ts'
+import { findAccount, findAccountByEmail, insertAccount, updateAccount, type AccountRow } from './accounts.sql.ts'
 import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
 import { selectNames } from './names.sql.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOf } from './refresh-tokens.ts'
+import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
 import { openSessions } from './sessions.ts'
 import { deleteOldSessions, findSession } from './sessions.sql.ts'
 import type { AccountsDb, AccountsTables } from './tables.ts'
@@ -48,6 +42,8 @@ export type Accounts = {
 }
 
 const resetMs = 30 * 60_000
+/** So many links may wait to be used: nobody's letterbox is filled by others. */
+const mostResets = 5
 
 export function openAccounts(parts: {
   db: AccountsDb
@@ -79,7 +75,7 @@ export function openAccounts(parts: {
 
     async mailReset(email) {
       const account = await findAccountByEmail(db, email)
-      if (!account) return
+      if (!account || (await countResets(db, account.id, clock.now())) >= mostResets) return
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + resetMs)
       await insertReset(db, { token_hash: hashOf(token), account_id: account.id, expires_at: expiresAt })
@@ -97,7 +93,10 @@ If it was not you, nothing has to be done: your password stays as it is.
       })
     },
 
-    purge: () => deleteOldSessions(db, clock.now()),
+    async purge() {
+      await deleteOldSessions(db, clock.now())
+      await deleteOldResets(db, clock.now())
+    },
   }
 }
 

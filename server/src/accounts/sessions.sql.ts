@@ -43,6 +43,7 @@ export async function advanceSession(
     .where('account_id', '=', session.accountId)
     .where('id', '=', session.id)
     .where('next_hash', '=', session.presented)
+    .where('revoked_at', 'is', null)
     .execute()
 }
 

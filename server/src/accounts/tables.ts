@@ -18,9 +18,9 @@ export type AccountsTables = {
     account_id: string
     id: string
     device_name: string
-    /** The newest token that has been presented, or the first one. */
+    /** The newest token that has been presented; empty before the first was. */
     token_hash: string
-    /** Its one successor. */
+    /** Its one successor, or the first token. */
     next_hash: string
     created_at: Date
     last_used_at: Date

@@ -1,10 +1,11 @@
 import type { profile as wire, UserDetail } from '@mulghar/contract/people/profile'
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
-import { AppError } from '../kit/app-error.ts'
+import { AppError, badField } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
+import { cleanTexts } from '../kit/names/clean.ts'
 import { findProfile, lockProfile, updateProfile } from './profile.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
@@ -35,10 +36,11 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
     },
 
     async update({ viewer }, { body }) {
+      const { name, phone, bio } = cleanTexts(body)
+      if (name === '') throw badField('name', 'required')
       await inTransaction(db, async (trx) => {
         const { version } = await lockProfile(trx, viewer.id)
         if (body.version !== undefined && body.version !== version) throw new AppError('kit/stale')
-        const { name, phone, bio } = body
         await accounts.update(trx, viewer.id, {
           ...(name !== undefined && { name }),
           ...(phone !== undefined && { phone }),

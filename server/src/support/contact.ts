@@ -1,7 +1,9 @@
 import type { contact as wire } from '@mulghar/contract/support/contact'
+import { badField } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import type { Message } from '../kit/mail.ts'
+import { cleanTexts } from '../kit/names/clean.ts'
 import { insertContactMessage } from './contact.sql.ts'
 import type { SupportDb } from './tables.ts'
 
@@ -12,9 +14,14 @@ type Parts = {
   contactEmail: string | undefined
 }
 
+const sentOn = 'Thank you. Your message has been sent.'
+const kept = 'Thank you. Your message has been kept for the people who run this site.'
+
 export function contactHandlers({ db, mail, contactEmail }: Parts) {
   return handle<typeof wire>({
-    async send({ viewer }, { body }) {
+    async send({ viewer }, { body: sent }) {
+      const body = cleanTexts(sent)
+      for (const field of ['name', 'subject', 'message'] as const) if (!body[field]) throw badField(field, 'required')
       await inTransaction(db, async (trx) => {
         await insertContactMessage(trx, { ...body, account_id: viewer?.id ?? null })
         if (!contactEmail) return
@@ -25,7 +32,7 @@ export function contactHandlers({ db, mail, contactEmail }: Parts) {
           replyTo: body.email,
         })
       })
-      return { message: 'Thank you. Your message has been sent.' }
+      return { message: contactEmail ? sentOn : kept }
     },
   })
 }
