@@ -38,6 +38,7 @@ const simplify = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
 /** All characters follow one another: 12345678, abcdefgh, 87654321. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, index) => letter.charCodeAt(0) - text.charCodeAt(index))
+  const codes = Array.from(text, (letter) => letter.codePointAt(0)!)
+  const steps = codes.slice(1).map((code, index) => code - codes[index]!)
   return steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1))
 }

@@ -67,7 +67,7 @@ export function openAccounts(parts: {
 
   return {
     handlers: accountHandlers({ db, clock, env, sessions, askForReset: parts.askForReset }),
-    viewerOf: accessTokens.viewerOf,
+    viewerOf: (authorization) => accessTokens.viewerOf(authorization),
     find: findAccount,
     names: selectNames,
     searchNames: searchAccountNames,

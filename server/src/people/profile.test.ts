@@ -45,7 +45,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
   test('of two saves of one version, one is stale and changes nothing', async () => {
     const { version } = (await ravi.get(url)).body
     const answers = await Promise.all(['one', 'two'].map((bio) => ravi.put(url, { bio, version })))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.map((answer) => answer.status).sort((one, other) => one - other)).toEqual([200, 409])
     const [kept] = answers.filter((answer) => answer.status === 200)
     expect(answers.find((answer) => answer.status === 409)!.body.code).toBe('kit/stale')
     expect((await ravi.get(url)).body).toMatchObject({ bio: kept!.body.bio, version: version + 1 })
