@@ -1,0 +1,127 @@
+import type { TreeShape } from '../shape.ts'
+import { blocksOver, joinPlace, type Blocks } from './blocks.ts'
+import type { Generations } from './generations.ts'
+
+/**
+ * The forest of lines: each block hangs below one union of another block by its anchor (the hub, else the first member
+ * with parents). `order` lists the blocks line by line, parents before children; those of line `t` are
+ * `order[lineStart[t] .. lineStart[t + 1])`, the founder first.
+ */
+export type Forest = {
+  parent: Int32Array
+  anchor: Int32Array
+  /** The block that a union's children hang from, the lower one where the partners stand apart. */
+  unionBlock: Int32Array
+  /** A number for each union among those of its block, so that their lines do not run over each other. */
+  lane: Uint8Array
+  kidStart: Int32Array
+  kid: Int32Array
+  order: Int32Array
+  lineStart: Int32Array
+  lineOf: Int32Array
+  /** People in each line. */
+  lineSize: Int32Array
+}
+
+/** Builds the forest; children stand from left to right by their parents' place, then in birth order. Linear. */
+export function growForest(shape: TreeShape, { ancestry, blocks, rank }: Generations): Forest {
+  const unionBlock = chooseUnionBlocks(shape, blocks, rank)
+  const parent = new Int32Array(blocks.count).fill(-1)
+  const anchor = blocks.hub.slice()
+  for (let block = 0; block < blocks.count; block++) {
+    let at = blocks.memberStart[block]!
+    let person = blocks.hub[block]!
+    while (person >= 0 && ancestry.home[person]! < 0 && at < blocks.memberStart[block + 1]!)
+      person = blocks.member[at++]!
+    if (person < 0 || ancestry.home[person]! < 0) continue
+    anchor[block] = person
+    parent[block] = unionBlock[ancestry.home[person]!]!
+  }
+  const kids = gatherKids(shape, ancestry.home, blocks, unionBlock, anchor, parent)
+  return { parent, anchor, unionBlock, ...kids, ...orderLines(blocks, parent, kids) }
+}
+
+function chooseUnionBlocks(shape: TreeShape, blocks: Blocks, rank: Int32Array): Int32Array {
+  const unionBlock = new Int32Array(shape.unionCount)
+  for (let union = 0; union < shape.unionCount; union++) {
+    const [one, other] = blocksOver(shape, blocks, union)
+    const isOtherLower = other >= 0 && rank[other]! > rank[one]!
+    const isOtherHub =
+      other >= 0 &&
+      rank[other] === rank[one] &&
+      blocks.hub[one] !== shape.partnerA[union]! &&
+      blocks.hub[other] === shape.partnerB[union]!
+    unionBlock[union] = isOtherLower || isOtherHub ? other : one
+  }
+  return unionBlock
+}
+
+function gatherKids(
+  shape: TreeShape,
+  home: Int32Array,
+  blocks: Blocks,
+  unionBlock: Int32Array,
+  anchor: Int32Array,
+  parent: Int32Array,
+) {
+  const kidStart = new Int32Array(blocks.count + 1)
+  const kid = new Int32Array(blocks.count)
+  const lane = new Uint8Array(shape.unionCount)
+  let at = 0
+  for (let block = 0; block < blocks.count; block++) {
+    unionsFromLeft(shape, blocks, unionBlock, block).forEach((union, i) => {
+      lane[union] = i & 255
+      for (let link = shape.childStart[union]!; link < shape.childStart[union + 1]!; link++) {
+        const child = shape.childOf[link]!
+        const below = blocks.blockOf[child]!
+        if (anchor[below] === child && home[child] === union && parent[below] === block) kid[at++] = below
+      }
+    })
+    kidStart[block + 1] = at
+  }
+  return { kidStart, kid: kid.slice(0, at), lane }
+}
+
+function unionsFromLeft(shape: TreeShape, blocks: Blocks, unionBlock: Int32Array, block: number): number[] {
+  const empty = blocks.emptyUnion.get(block)
+  if (empty !== undefined) return [empty]
+  const unions: number[] = []
+  for (let at = blocks.memberStart[block]!; at < blocks.memberStart[block + 1]!; at++) {
+    const person = blocks.member[at]!
+    for (let i = shape.unionStart[person]!; i < shape.unionStart[person + 1]!; i++) {
+      const union = shape.unionOf[i]!
+      if (unionBlock[union] !== block || shape.childStart[union] === shape.childStart[union + 1]) continue
+      const other = shape.partnerA[union] === person ? shape.partnerB[union]! : shape.partnerA[union]!
+      const isSeen = other >= 0 && blocks.blockOf[other] === block && blocks.place[other]! < blocks.place[person]!
+      if (!isSeen) unions.push(union)
+    }
+  }
+  if (unions.length < 2) return unions
+  const join = new Map(unions.map((union) => [union, joinPlace(shape, blocks, union, block)]))
+  return unions.sort((one, other) => join.get(one)! - join.get(other)!)
+}
+
+function orderLines(blocks: Blocks, parent: Int32Array, { kidStart, kid }: { kidStart: Int32Array; kid: Int32Array }) {
+  const order = new Int32Array(blocks.count)
+  const lineOf = new Int32Array(blocks.count)
+  const starts: number[] = []
+  const sizes: number[] = []
+  let at = 0
+  const open: number[] = []
+  for (let root = 0; root < blocks.count; root++) {
+    if (parent[root]! >= 0) continue
+    const line = starts.push(at) - 1
+    let size = 0
+    open.push(root)
+    while (open.length > 0) {
+      const block = open.pop()!
+      order[at++] = block
+      lineOf[block] = line
+      size += blocks.memberStart[block + 1]! - blocks.memberStart[block]!
+      for (let i = kidStart[block + 1]! - 1; i >= kidStart[block]!; i--) open.push(kid[i]!)
+    }
+    sizes.push(size)
+  }
+  starts.push(at)
+  return { order, lineOf, lineStart: Int32Array.from(starts), lineSize: Int32Array.from(sizes) }
+}

@@ -1,0 +1,170 @@
+import type { TreeShape } from '../shape.ts'
+import { joinPlace } from './blocks.ts'
+import type { Forest } from './forest.ts'
+import type { Generations } from './generations.ts'
+import type { Metrics } from './metrics.ts'
+import { strongerKind } from '../kinds.ts'
+import { offsetInBlock } from './subtrees.ts'
+import { segmentKind, type UnionLinks } from './tree-layout.ts'
+
+export type Placed = {
+  metrics: Metrics
+  shape: TreeShape
+  generations: Generations
+  forest: Forest
+  blockX: Float64Array
+  blockRow: Int32Array
+  x: Float64Array
+  y: Float64Array
+}
+/** Where each union's line starts. */
+export type Joins = { x: Float64Array; y: Float64Array }
+
+/** Heights of the bars between two rows, in parts of the free height, taken by turns by the unions of a block. */
+const barHeights = [0.5, 0.35, 0.65, 0.42, 0.58, 0.28, 0.72]
+
+/** Is this child drawn below its parents' join, rather than as a cross-link? */
+export function hangsBelow({ generations, forest }: Placed, union: number, child: number): boolean {
+  const { ancestry, blocks } = generations
+  return ancestry.home[child] === union && forest.parent[blocks.blockOf[child]!] === forest.unionBlock[union]
+}
+
+/** The lines of all unions. Linear in unions and children. */
+export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
+  const { shape } = placed
+  const { unionCount, childStart, childOf } = shape
+  const joins = { x: new Float64Array(unionCount), y: new Float64Array(unionCount) }
+  const pen = new Pen(6 * unionCount + childOf.length)
+  const entries = new Int32Array(unionCount)
+  const segmentStart = new Int32Array(unionCount + 1)
+  let count = 0
+  for (let union = 0; union < unionCount; union++) {
+    if (placed.forest.unionBlock[union]! < 0) continue
+    drawCouple(placed, union, joins, pen)
+    drawChildren(placed, union, joins, pen)
+    if (pen.count === segmentStart[count]) continue
+    entries[count++] = union
+    segmentStart[count] = pen.count
+  }
+  const union = entries.slice(0, count)
+  const segments = pen.segments.slice(0, 4 * pen.count)
+  const starts = segmentStart.slice(0, count + 1)
+  return {
+    joins,
+    links: {
+      union,
+      joinX: Float64Array.from(union, (at) => joins.x[at]!),
+      joinY: Float64Array.from(union, (at) => joins.y[at]!),
+      boxes: boxesOf(starts, segments),
+      segmentStart: starts,
+      segments,
+      segmentKind: pen.kinds.slice(0, pen.count),
+    },
+  }
+
+  function drawChildren(
+    { x, y, metrics, forest, blockRow }: Placed,
+    at: number,
+    { x: joinX, y: joinY }: Joins,
+    pen: Pen,
+  ) {
+    const bottom = blockRow[forest.unionBlock[at]!]! * metrics.rowPitch + metrics.cardHeight
+    const free = metrics.rowPitch - metrics.cardHeight
+    const bar = bottom + free * barHeights[forest.lane[at]! % barHeights.length]!
+    let [left, right, drawn] = [joinX[at]!, joinX[at]!, 0]
+    for (let link = childStart[at]!; link < childStart[at + 1]!; link++) {
+      const child = childOf[link]!
+      if (!hangsBelow(placed, at, child)) continue
+      const middle = x[child]! + metrics.cardWidth / 2
+      const kind = segmentKind.birth + strongerKind(shape.childKindA[link]!, shape.childKindB[link]!)
+      pen.draw(middle, bar, middle, y[child]!, kind)
+      left = Math.min(left, middle)
+      right = Math.max(right, middle)
+      drawn++
+    }
+    if (drawn === 0) return
+    pen.draw(joinX[at]!, joinY[at]!, joinX[at]!, bar, segmentKind.trunk)
+    if (right - left > 0.5) pen.draw(left, bar, right, bar, segmentKind.trunk)
+  }
+}
+
+/** The line between partners who stand together, and the join from which their children's line starts. */
+function drawCouple(placed: Placed, union: number, joins: Joins, pen: Pen): void {
+  const { metrics, shape, generations, forest, blockX, blockRow, x } = placed
+  const { blocks } = generations
+  const block = forest.unionBlock[union]!
+  const members = blocks.memberStart[block + 1]! - blocks.memberStart[block]!
+  const place = joinPlace(shape, blocks, union, block)
+  const top = blockRow[block]! * metrics.rowPitch
+  const [middle, bottom] = [top + metrics.cardHeight / 2, top + metrics.cardHeight]
+  joins.x[union] = blockX[block]! + offsetInBlock(metrics, members, place)
+  joins.y[union] = members === 0 ? top + metrics.cardHeight / 2 : bottom
+  if (Number.isInteger(place)) {
+    if (members > 0)
+      joins.x[union]! += besideOtherUnions(shape, union, blocks.member[blocks.memberStart[block]! + place]!)
+    return
+  }
+  const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
+  const [left, right] = blocks.place[a]! < blocks.place[b]! ? [a, b] : [b, a]
+  const [from, to] = [x[left]! + metrics.cardWidth, x[right]!]
+  if (blocks.place[right]! - blocks.place[left]! === 1) {
+    joins.y[union] = middle
+    pen.draw(from, middle, to, middle, segmentKind.couple)
+    return
+  }
+  const bridge = bottom + 4 + 4 * (Math.abs(blocks.place[right]! - blocks.place[left]!) % 3)
+  const isRightOuter = joins.x[union]! > (from + to) / 2
+  const inner = x[isRightOuter ? left : right]! + metrics.cardWidth / 2
+  joins.y[union] = bridge
+  pen.draw(inner, bottom, inner, bridge, segmentKind.couple)
+  pen.draw(Math.min(inner, joins.x[union]!), bridge, Math.max(inner, joins.x[union]!), bridge, segmentKind.couple)
+  pen.draw(joins.x[union]!, middle, joins.x[union]!, bridge, segmentKind.couple)
+  const edge = isRightOuter ? to : from
+  pen.draw(Math.min(edge, joins.x[union]!), middle, Math.max(edge, joins.x[union]!), middle, segmentKind.couple)
+}
+
+/** Several unions of one person, each without a partner here, start a little apart. */
+function besideOtherUnions(shape: TreeShape, union: number, person: number): number {
+  const [from, to] = [shape.unionStart[person]!, shape.unionStart[person + 1]!]
+  const place = shape.unionOf.indexOf(union, from) - from
+  return to - from > 12 ? 0 : (place - (to - from - 1) / 2) * 12
+}
+
+class Pen {
+  segments: Float64Array
+  kinds: Uint8Array
+  count = 0
+
+  constructor(most: number) {
+    this.segments = new Float64Array(4 * most)
+    this.kinds = new Uint8Array(most)
+  }
+
+  draw(x1: number, y1: number, x2: number, y2: number, kind: number): void {
+    const at = 4 * this.count
+    this.segments[at] = x1
+    this.segments[at + 1] = y1
+    this.segments[at + 2] = x2
+    this.segments[at + 3] = y2
+    this.kinds[this.count++] = kind
+  }
+}
+
+function boxesOf(starts: Int32Array, segments: Float64Array): Float64Array {
+  const boxes = new Float64Array(4 * (starts.length - 1))
+  for (let entry = 0; entry + 1 < starts.length; entry++) {
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let at = 4 * starts[entry]!; at < 4 * starts[entry + 1]!; at += 2) {
+      const [x, y] = [segments[at]!, segments[at + 1]!]
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+    boxes[4 * entry] = left
+    boxes[4 * entry + 1] = top
+    boxes[4 * entry + 2] = right
+    boxes[4 * entry + 3] = bottom
+  }
+  return boxes
+}
