@@ -22,7 +22,7 @@ export function gatherer(
   forest: Forest,
   links: LineLinks,
   rank: Int32Array,
-  { x, width, contours }: Lines,
+  { x, width, handle, contours }: Lines,
   lineX: Float64Array,
 ): Gather {
   const gap = metrics.siblingGap
@@ -46,11 +46,12 @@ export function gatherer(
       for (let i = forest.lineStart[line]!; i < forest.lineStart[line + 1]!; i++) {
         const block = forest.order[i]!
         const middle = x[block]! + lineX[line]!
+        const link = middle + handle[block]!
         const row = rank[block]!
         ;(taken[row] ??= []).push({ left: middle - width[block]! / 2, right: middle + width[block]! / 2 })
         const above = forest.parent[block]!
         for (let between = above < 0 ? row : rank[above]! + 1; between < row; between++)
-          (taken[between] ??= []).push({ left: middle - corridorHalf, right: middle + corridorHalf })
+          (taken[between] ??= []).push({ left: link - corridorHalf, right: link + corridorHalf })
       }
     const space = new RowSpace()
     taken.forEach((row, at) => {

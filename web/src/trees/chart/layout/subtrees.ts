@@ -4,8 +4,11 @@ import type { Forest } from './forest.ts'
 import { corridorHalf, emptyWidth, type Metrics } from './metrics.ts'
 import { SiblingSpacing } from './sibling-spacing.ts'
 
-/** The lines, each for itself: x of each block's centre from its founder's block, and the outline of each line. */
-export type Lines = { x: Float64Array; width: Float64Array; contours: Contour[] }
+/**
+ * The lines, each for itself: x of each block's centre from its founder's block, the place in it that hangs below the
+ * parents (from its centre), and the outline of each line.
+ */
+export type Lines = { x: Float64Array; width: Float64Array; handle: Float64Array; contours: Contour[] }
 
 /** The place of a person or of a union's join from its block's centre. */
 export function offsetInBlock(metrics: Metrics, members: number, place: number): number {
@@ -67,5 +70,5 @@ export function placeLines(metrics: Metrics, blocks: Blocks, forest: Forest, ran
     (_, line) => pending[order[forest.lineStart[line]!]!]!,
   )
   for (const block of order) if (forest.parent[block]! >= 0) x[block]! += x[forest.parent[block]!]!
-  return { x, width, contours }
+  return { x, width, handle, contours }
 }

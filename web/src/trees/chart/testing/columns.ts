@@ -47,11 +47,6 @@ const kindsOf = (child: Child) => (typeof child === 'number' ? 'BB' : child[1])
 export function columnsOfGenealogy({ people, families }: Genealogy): GraphColumns {
   return columnsOf(
     people.count,
-    families.map(({ a, b, children, adopted }) => [
-      a,
-      b,
-      ...children,
-      ...adopted.map((child): Child => [child, 'AA']),
-    ]),
+    families.map(({ a, b, children, adopted }) => [a, b, ...children, ...adopted.map((child): Child => [child, 'AA'])]),
   )
 }
