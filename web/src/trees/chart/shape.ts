@@ -12,6 +12,8 @@ export type TreeShape = {
   /** The partners of each union; either may be missing. */
   partnerA: Int32Array
   partnerB: Int32Array
+  /** The year a union began, NaN where unknown. */
+  unionYear: Float64Array
   /** The unions of each person as a partner, the earliest first. */
   unionStart: Int32Array
   unionOf: Int32Array
@@ -92,17 +94,17 @@ function gatherUnions(source: ShapeSource, { partnerA, partnerB }: Partners) {
   toOffsets(unionStart)
   const unionOf = new Int32Array(unionStart[source.personCount]!)
   const free = unionStart.slice(0, source.personCount)
-  const years = new Float64Array(partnerA.length)
+  const unionYear = new Float64Array(partnerA.length)
   for (let union = 0; union < partnerA.length; union++) {
-    years[union] = source.unionYear[union] ?? Number.NaN
+    unionYear[union] = source.unionYear[union] ?? Number.NaN
     if (partnerA[union]! >= 0) unionOf[free[partnerA[union]!]!++] = union
     if (partnerB[union]! >= 0) unionOf[free[partnerB[union]!]!++] = union
   }
   for (let person = 0; person < source.personCount; person++) {
     const [from, to] = [unionStart[person]!, unionStart[person + 1]!]
-    if (to - from > 1) sortByYear(unionOf, from, to, years)
+    if (to - from > 1) sortByYear(unionOf, from, to, unionYear)
   }
-  return { unionStart, unionOf }
+  return { unionYear, unionStart, unionOf }
 }
 
 /** A union without a year keeps its place behind the one before it. */

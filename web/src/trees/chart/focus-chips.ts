@@ -1,0 +1,77 @@
+import type { Branch } from './focus.ts'
+import type { TreeShape } from './shape.ts'
+
+/**
+ * What is left out at a person of the focus view: so many parents with so many generations above the person in all, so
+ * many children, so many partners. `generations` is 0 but for parents.
+ */
+export type Chip = { person: number; branch: Branch; count: number; generations: number }
+
+/** Chips in the order of people; hidden children are told once, at the partner who was found first. */
+export function chipsOf(shape: TreeShape, people: Set<number>, unions: Set<number>): Chip[] {
+  const chips: Chip[] = []
+  const isTold = new Set<number>()
+  for (const person of people) {
+    const parents = hiddenParents(shape, person, people, unions)
+    if (parents > 0)
+      chips.push({ person, branch: 'parents', count: parents, generations: generationsAbove(shape, person) })
+    const children = hiddenChildren(shape, person, people, isTold)
+    if (children > 0) chips.push({ person, branch: 'children', count: children, generations: 0 })
+    const partners = hiddenPartners(shape, person, people)
+    if (partners > 0) chips.push({ person, branch: 'partners', count: partners, generations: 0 })
+  }
+  return chips
+}
+
+function hiddenParents(shape: TreeShape, person: number, people: Set<number>, unions: Set<number>): number {
+  const hidden = new Set<number>()
+  for (let at = shape.parentStart[person]!; at < shape.parentStart[person + 1]!; at++) {
+    const union = shape.parentOf[at]!
+    if (unions.has(union)) continue
+    for (const parent of [shape.partnerA[union]!, shape.partnerB[union]!])
+      if (parent >= 0 && !people.has(parent)) hidden.add(parent)
+  }
+  return hidden.size
+}
+
+function hiddenChildren(shape: TreeShape, person: number, people: Set<number>, isTold: Set<number>): number {
+  const hidden = new Set<number>()
+  for (let at = shape.unionStart[person]!; at < shape.unionStart[person + 1]!; at++) {
+    const union = shape.unionOf[at]!
+    if (isTold.has(union)) continue
+    isTold.add(union)
+    for (let link = shape.childStart[union]!; link < shape.childStart[union + 1]!; link++)
+      if (!people.has(shape.childOf[link]!)) hidden.add(shape.childOf[link]!)
+  }
+  return hidden.size
+}
+
+function hiddenPartners(shape: TreeShape, person: number, people: Set<number>): number {
+  const hidden = new Set<number>()
+  for (let at = shape.unionStart[person]!; at < shape.unionStart[person + 1]!; at++) {
+    const union = shape.unionOf[at]!
+    for (const partner of [shape.partnerA[union]!, shape.partnerB[union]!])
+      if (partner >= 0 && !people.has(partner)) hidden.add(partner)
+  }
+  return hidden.size
+}
+
+/** How many generations of ancestors a person has, each counted where it is first met. Linear in ancestors. */
+export function generationsAbove(shape: TreeShape, person: number): number {
+  const seen = new Set([person])
+  let row = [person]
+  for (let generations = 0; ; generations++) {
+    const above: number[] = []
+    for (const child of row)
+      for (let at = shape.parentStart[child]!; at < shape.parentStart[child + 1]!; at++) {
+        const union = shape.parentOf[at]!
+        for (const parent of [shape.partnerA[union]!, shape.partnerB[union]!])
+          if (parent >= 0 && !seen.has(parent)) {
+            seen.add(parent)
+            above.push(parent)
+          }
+      }
+    if (above.length === 0) return generations
+    row = above
+  }
+}

@@ -1,0 +1,122 @@
+import { chipsOf, type Chip } from './focus-chips.ts'
+import { layoutTree } from './layout/layout.ts'
+import { defaultMetrics, type Metrics } from './layout/metrics.ts'
+import type { TreeLayout } from './layout/tree-layout.ts'
+import type { TreeShape } from './shape.ts'
+import { subShape } from './sub-shape.ts'
+
+/** A direction in which a shown person can be opened by one more step. */
+export type Branch = 'parents' | 'children' | 'partners'
+
+/** Generations up and down, and the branches that were opened, in the order of opening. */
+export type FocusOptions = { up: number; down: number; expanded: readonly { person: number; branch: Branch }[] }
+
+/** People and unions by their place in the tree, ascending, and what is left out around them. */
+export type FocusSubset = { people: Int32Array; unions: Int32Array; chips: Chip[] }
+
+/** A layout of a part: place `i` of the layout is `people[i]` of the tree; its unions are places in `unions`. */
+export type FocusLayout = FocusSubset & { layout: TreeLayout }
+
+/**
+ * A person with so many generations of all its ancestors and descendants, the partners of everybody on the way down, its
+ * siblings, and the branches opened by hand. Everybody once, whatever the data. Linear in what is shown, but for the
+ * count of generations above the topmost.
+ */
+export function focusSubset(shape: TreeShape, person: number, options: FocusOptions): FocusSubset {
+  if (person < 0 || person >= shape.personCount)
+    return { people: new Int32Array(0), unions: new Int32Array(0), chips: [] }
+  const shown = new Shown(shape)
+  shown.people.add(person)
+  shown.addBelow([person], options.down)
+  shown.addAbove([person], options.up)
+  if (options.up > 0) for (const union of shown.parentUnions(person)) shown.addChildren(union)
+  for (const { person: from, branch } of options.expanded) {
+    if (!shown.people.has(from)) continue
+    if (branch === 'parents') shown.addAbove([from], 1)
+    else shown.addBelow([from], branch === 'children' ? 1 : 0)
+  }
+  shown.addUnionsBetween()
+  return {
+    people: Int32Array.from(shown.people).sort(),
+    unions: Int32Array.from(shown.unions).sort(),
+    chips: chipsOf(shape, shown.people, shown.unions),
+  }
+}
+
+/** The part around a person, laid out like a whole tree. */
+export function layoutFocus(
+  shape: TreeShape,
+  person: number,
+  options: FocusOptions,
+  metrics: Metrics = defaultMetrics,
+): FocusLayout {
+  const subset = focusSubset(shape, person, options)
+  return { ...subset, layout: layoutTree(subShape(shape, subset.people, subset.unions), metrics) }
+}
+
+class Shown {
+  /** In the order of finding: relatives by descent before those who married in. */
+  people = new Set<number>()
+  unions = new Set<number>()
+  #shape: TreeShape
+
+  constructor(shape: TreeShape) {
+    this.#shape = shape
+  }
+
+  addAbove(from: number[], generations: number): void {
+    let row = from
+    for (let generation = 0; generation < generations && row.length > 0; generation++) {
+      const above = new Set<number>()
+      for (const person of row)
+        for (const union of this.parentUnions(person)) for (const parent of this.#addUnion(union)) above.add(parent)
+      row = [...above]
+    }
+  }
+
+  /** Descendants with their partners; the last generation shows its partners but not its children. */
+  addBelow(from: number[], generations: number): void {
+    let row = from
+    const seen = new Set(from)
+    for (let generation = 0; generation <= generations && row.length > 0; generation++) {
+      const below: number[] = []
+      for (const person of row)
+        for (const union of this.ownUnions(person)) {
+          this.#addUnion(union)
+          if (generation < generations) below.push(...this.addChildren(union).filter((child) => !seen.has(child)))
+        }
+      for (const child of below) seen.add(child)
+      row = below
+    }
+  }
+
+  addChildren(union: number): number[] {
+    const children = [...this.#shape.childOf.subarray(this.#shape.childStart[union], this.#shape.childStart[union + 1])]
+    for (const child of children) this.people.add(child)
+    return children
+  }
+
+  /** Couples of whom both are shown anyway. */
+  addUnionsBetween(): void {
+    for (const person of this.people)
+      for (const union of this.ownUnions(person)) {
+        const [a, b] = [this.#shape.partnerA[union]!, this.#shape.partnerB[union]!]
+        if (this.people.has(a) && this.people.has(b)) this.unions.add(union)
+      }
+  }
+
+  parentUnions(person: number): Int32Array {
+    return this.#shape.parentOf.subarray(this.#shape.parentStart[person], this.#shape.parentStart[person + 1])
+  }
+
+  ownUnions(person: number): Int32Array {
+    return this.#shape.unionOf.subarray(this.#shape.unionStart[person], this.#shape.unionStart[person + 1])
+  }
+
+  #addUnion(union: number): number[] {
+    this.unions.add(union)
+    const partners = [this.#shape.partnerA[union]!, this.#shape.partnerB[union]!].filter((partner) => partner >= 0)
+    for (const partner of partners) this.people.add(partner)
+    return partners
+  }
+}

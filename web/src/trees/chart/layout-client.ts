@@ -1,0 +1,55 @@
+import type { FocusOptions } from './focus.ts'
+import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
+import type { TreeShape } from './shape.ts'
+
+/** Asks the layout worker; answers come in the order of the questions. End it with `close`. */
+export class LayoutClient {
+  #worker: Worker
+  #ticket = 0
+  #waiting = new Map<number, PromiseWithResolvers<LaidOut>>()
+
+  constructor(worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })) {
+    this.#worker = worker
+    worker.addEventListener('message', ({ data }: MessageEvent<LayoutAnswer>) => {
+      const waiting = this.#waiting.get(data.ticket)
+      this.#waiting.delete(data.ticket)
+      if (data.kind === 'layout') waiting?.resolve(data)
+      else waiting?.reject(new Error('the layout worker has no tree yet'))
+    })
+    worker.addEventListener('error', ({ message }) => this.#fail(message))
+  }
+
+  /** The tree that is laid out from now on; it is copied, not handed over. */
+  load(shape: TreeShape): void {
+    this.#send({ kind: 'shape', shape })
+  }
+
+  whole(): Promise<LaidOut> {
+    return this.#ask((ticket) => ({ kind: 'whole', ticket }))
+  }
+
+  focus(person: number, options: FocusOptions): Promise<LaidOut> {
+    return this.#ask((ticket) => ({ kind: 'focus', ticket, person, options }))
+  }
+
+  close(): void {
+    this.#worker.terminate()
+    this.#fail('the layout worker was closed')
+  }
+
+  #ask(questionOf: (ticket: number) => LayoutQuestion): Promise<LaidOut> {
+    const waiting = Promise.withResolvers<LaidOut>()
+    this.#waiting.set(++this.#ticket, waiting)
+    this.#send(questionOf(this.#ticket))
+    return waiting.promise
+  }
+
+  #send(question: LayoutQuestion): void {
+    this.#worker.postMessage(question)
+  }
+
+  #fail(why: string): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(new Error(why))
+    this.#waiting.clear()
+  }
+}

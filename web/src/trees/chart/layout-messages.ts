@@ -1,0 +1,24 @@
+import type { Chip } from './focus-chips.ts'
+import type { FocusOptions } from './focus.ts'
+import type { TreeLayout } from './layout/tree-layout.ts'
+import type { TreeShape } from './shape.ts'
+
+/** To the worker: first the tree, then what is to be laid out. A ticket names an answer's question. */
+export type LayoutQuestion =
+  | { kind: 'shape'; shape: TreeShape }
+  | { kind: 'whole'; ticket: number }
+  | { kind: 'focus'; ticket: number; person: number; options: FocusOptions }
+
+/**
+ * From the worker. Place `i` of the layout is `people[i]` of the tree, and its unions are places in `unions`; null where
+ * the layout is of the whole tree and they are the same. `linkIndex` is a flatbush of the boxes in `layout.links`.
+ */
+export type LaidOut = {
+  layout: TreeLayout
+  people: Int32Array | null
+  unions: Int32Array | null
+  chips: Chip[]
+  linkIndex: ArrayBufferLike | null
+}
+
+export type LayoutAnswer = ({ kind: 'layout'; ticket: number } & LaidOut) | { kind: 'noTree'; ticket: number }
