@@ -1,0 +1,31 @@
+import Flatbush from 'flatbush'
+import { expect, test } from 'vitest'
+import { LayoutDesk } from './layout-answers.ts'
+import { buildModel } from './model.ts'
+import { columnsOf } from './testing/columns.ts'
+
+const { shape } = buildModel(columnsOf(4, [[0, 1, 2, 3]]))
+
+function ask(desk: LayoutDesk, question: Parameters<LayoutDesk['answer']>[0]) {
+  const reply = desk.answer(question)!
+  return structuredClone(reply.answer, { transfer: reply.transfer as ArrayBuffer[] })
+}
+
+test('a question before the tree is refused', () => {
+  expect(ask(new LayoutDesk(), { kind: 'whole', ticket: 3 })).toEqual({ kind: 'noTree', ticket: 3 })
+})
+
+test('the whole tree and a part of it, over and over, with an index of the lines', () => {
+  const desk = new LayoutDesk()
+  expect(desk.answer({ kind: 'shape', shape })).toBeUndefined()
+  for (const ticket of [1, 2]) {
+    const answer = ask(desk, { kind: 'whole', ticket })
+    if (answer.kind !== 'layout') throw new Error('no layout')
+    expect([answer.ticket, answer.people, answer.layout.x.length]).toEqual([ticket, null, 4])
+    expect(Flatbush.from(answer.linkIndex!).search(-1e6, -1e6, 1e6, 1e6)).toEqual([0])
+  }
+  const part = ask(desk, { kind: 'focus', ticket: 5, person: 2, options: { up: 0, down: 0, expanded: [] } })
+  if (part.kind !== 'layout') throw new Error('no layout')
+  expect([...part.people!]).toEqual([2])
+  expect([part.chips.length, part.linkIndex]).toEqual([1, null])
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { NameSearch } from './search.ts'
+
+const names: [string, string, string][] = [
+  ['Ram', 'Shrestha', 'राम श्रेष्ठ'],
+  ['Ramesh', 'Ram', ''],
+  ['Bikram', 'Thapa', 'विक्रम थापा'],
+  ['Sita', 'Ramaiah', ''],
+  ['José', 'Ångström', ''],
+  ['', '', 'गीता अधिकारी'],
+  ['Maya', 'Srestha', ''],
+]
+const search = new NameSearch({
+  first: names.map(([first]) => first),
+  last: names.map(([, last]) => last),
+  native: names.map(([, , native]) => native),
+})
+
+describe('a search of names', () => {
+  test('beginnings of the name, then of words, then parts', () => {
+    expect(search.find('ram')).toEqual([0, 1, 3, 2])
+    expect(search.find('ramesh ram')[0]).toBe(1)
+  })
+
+  test('the whole name is first', () => expect(search.find('Sita  RAMAIAH')).toEqual([3]))
+  test('every word must be found', () => expect(search.find('thapa ram')).toEqual([2]))
+  test('accents do not matter', () => expect(search.find('angstrom jose')).toEqual([4]))
+  test('Devanagari finds Devanagari', () => expect(search.find('विक्रम')).toEqual([2]))
+  test('Latin finds a name that is in Devanagari only', () => expect(search.find('Adhikari')).toEqual([5]))
+  test.each(['Shrestha', 'Srestha', 'Shresta', 'श्रेष्ठ'])('%s finds every spelling', (query) => {
+    expect(search.find(query).sort()).toEqual([0, 6])
+  })
+  test('no more than asked for', () => expect(search.find('ram', 2)).toEqual([0, 1]))
+  test.each(['', '  ', '!?', 'qqq'])('nothing for “%s”', (query) => expect(search.find(query)).toEqual([]))
+  test('nobody to find', () => expect(new NameSearch({ first: [], last: [], native: [] }).find('ram')).toEqual([]))
+})
