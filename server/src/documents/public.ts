@@ -29,7 +29,7 @@ export type OpenedDocument = { name: string; mimeType: string; bytes: number; st
 
 export type Documents = {
   /** A picture's links for a reply, made without the database. Ask first whether the viewer may see it. */
-  pictureOf(documentId: string): Picture
+  pictureOf: (documentId: string) => Picture
   /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
   attach(trx: DocumentsDb, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
   /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
-import type { Find } from '@mulghar/contract/search/search'
+import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import { typedWords } from '../kit/names/words.ts'
@@ -8,6 +8,8 @@ import { selectPictures } from './member-search.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
 export type { PeopleTables } from './tables.ts'
+
+export type FoundMember = { type: 'USER'; id: string; title: string; subtitle: null; picture: Picture | null }
 
 /** Members by their name, for the search over everything. */
 export async function findMembers(
@@ -18,7 +20,7 @@ export async function findMembers(
   },
   q: string,
   query: PageQuery,
-): Promise<Page<Find>> {
+): Promise<Page<FoundMember>> {
   const words = typedWords(q)
   if (words.length === 0) return { data: [], next: null, hasNext: false }
   const cursor = decodeCursor(query.next, 2)

@@ -32,9 +32,9 @@ export type OpenChange = {
   at: Date
   importId: string | null
   /** Appends to the tree's history: only what has changed, where that is known. */
-  note(note: Note): void
+  note: (note: Note) => void
   /** Corrects the tree's counters by so many. */
-  count(counts: Counts): void
+  count: (counts: Counts) => void
 }
 
 type About = { treeId: string; accountId: string; importId?: string; creates?: boolean }

@@ -1,4 +1,4 @@
-import type { Find } from '@mulghar/contract/search/search'
+import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
@@ -33,10 +33,19 @@ export async function maySeeTreeImages(
   return new Set((await selectCardsSeen(db, treeIds, viewer.id)).map((row) => row.id))
 }
 
+/** A tree or a person of one, as a line of the search over everything. */
+export type Found = {
+  type: 'TREE' | 'PERSON'
+  id: string
+  title: string
+  subtitle: string | null
+  picture: Picture | null
+}
+
 type FindParts = { db: TreesDb; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
 
 /** Trees by their name, for the search over everything. */
-export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Find>> {
+export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
   const rows = await searchTrees(parts.db, parts.viewerId, parts.thisYear, { ...query, name: q })
   return toPage(
     rows,
@@ -53,7 +62,7 @@ export async function findTrees(parts: FindParts, q: string, query: PageQuery): 
 }
 
 /** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
-export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Find>> {
+export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
   const treeIds = await selectOpenTreeIds(parts.db, parts.viewerId)
   const roles = new Map((await selectRoles(parts.db, treeIds, parts.viewerId)).map((row) => [row.tree_id, row.role]))
   return searchPeople(parts.db, treeIds, q, query, (row) => {

@@ -49,7 +49,7 @@ async function found(by: Member, { name = '', person = '', day = '', address = '
     'person.dateOfBirth': day,
     'person.address': address,
   })
-  const { status, body } = await by.get(`/v1/family/family-tree/search?${query}`)
+  const { status, body } = await by.get(`/v1/family/family-tree/search?${query.toString()}`)
   expect(status).toBe(200)
   const keys = Object.entries(trees)
   return body.data.map((one: { id: string }) => keys.find(([, id]) => id === one.id)?.[0]).sort()

@@ -59,7 +59,7 @@ describe('PUT /v1/family/family-tree/:id', () => {
     const { id } = await create()
     const save = (name: string) => asha.put(`/v1/family/family-tree/${id}`, { name, version: 1 })
     const answers = await Promise.all([save('One'), save('Two')])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.map((answer) => answer.status).sort((one, other) => one - other)).toEqual([200, 409])
     const { body } = await asha.get(`/v1/family/family-tree/${id}/detail`)
     expect(body).toMatchObject({ version: 2, gotra: 'Kashyap', description: 'Our people' })
   })

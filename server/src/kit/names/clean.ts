@@ -1,6 +1,7 @@
 // What people paste: controls that turn lines around could make one name look like another, and NUL or half a
 // surrogate pair is no text at all to the database. The joiners U+200C and U+200D stay: Devanagari is written with them.
 const controls =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** Text as it is stored: well formed, composed (NFC), without controls, trimmed. */

@@ -90,12 +90,12 @@ const nukta = '़'
  */
 export function fromDevanagari(text: string): string {
   if (!/[\u0900-\u097f]/.test(text)) return text
-  const letters = [
-    ...text
+  const letters = Array.from(
+    text
       .normalize('NFC')
       .replaceAll(nukta, '')
       .replace(/[\u200c\u200d]/g, ''),
-  ]
+  )
   let out = ''
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at]!

@@ -21,7 +21,7 @@ export type WantedChild = { id: string; kind: ParentKind; order?: number | null;
 export function setChildren(bonds: Bonds, personId: string, wanted: readonly WantedChild[]): void {
   const wantedIds = new Set(wanted.map((child) => child.id))
   for (const union of unionsOf(bonds, personId)) {
-    for (const child of [...union.children]) {
+    for (const child of union.children) {
       if (!wantedIds.has(child.childId)) leaveWithOther(bonds, union, child, personId)
     }
   }
