@@ -8,6 +8,8 @@ import { migrate } from '../server/src/kit/migrate.ts'
 import { openDatabase } from '../server/src/kit/database.ts'
 import { startEmbeddedPostgres } from '../server/src/kit/postgres-embedded.ts'
 
+export { calibration, median, percentile } from './src/calibration.ts'
+
 export type House = {
   pool: pg.Pool
   databaseUrl: string
@@ -75,21 +77,4 @@ export async function signUp(address: string): Promise<{ id: string; authorizati
   })
   const body = (await reply.json()) as { user: { id: string }; accessToken: { token: string } }
   return { id: body.user.id, authorization: `Bearer ${body.accessToken.token}` }
-}
-
-/** Milliseconds of a fixed amount of work, to tell machines apart. */
-export function calibration(): number {
-  const started = performance.now()
-  let sum = 0
-  for (let n = 0; n < 50_000_000; n++) sum = (sum + Math.imul(n, 2_654_435_761)) | 0
-  return sum === 42 ? 0 : performance.now() - started
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
