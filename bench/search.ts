@@ -43,7 +43,7 @@ try {
     ['trees by a person in them', (name) => `/v1/family/family-tree/search?person.name=${name}`],
     [
       'trees by person and birthday',
-      (name) => `/v1/family/family-tree/search?person.name=${name}&person.dateOfBirth=1950-07-19`,
+      (name) => `/v1/family/family-tree/search?person.name=${name}&person.dateOfBirth=1950-07-15`,
     ],
     [
       'trees by person and address',

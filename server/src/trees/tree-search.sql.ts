@@ -24,6 +24,8 @@ export type TreeQuestion = {
 
 type Part = RawBuilder<unknown>
 
+const bigTree = 20_000
+
 /**
  * The trees that answer a question, newest first. Of trees in which the viewer is no member, the dead are found by how
  * their names sound, the living only by the exact name together with an exact day or address.
@@ -126,32 +128,40 @@ function personIs(question: TreeQuestion): Part {
     const dead = sql`from tree_search_key k where k.tree_id = t.id and k.key = ${leads[0]!} and k.dead_from <= ${thisYear}`
     return sql`(${seesLiving} or ${some(dead)})`
   }
-  const addresses = addressWords.map((word) => hasKey(`@${word} `))
+  // What is right to the letter sounds right too, so that the sounds are asked of everybody.
   const toTheLetter = all([
     sql`p.full_names @> array[${exactName}]::text[]`,
     ...(exactAddress ? [sql`p.address_keys @> array[${exactAddress}]::text[]`] : []),
   ])
   const exactly = exactName && !isNameOnly ? sql`or ${toTheLetter}` : sql``
-  const sees = sql`(${seesLiving} or p.dead_from <= ${thisYear})`
+  const fits = sql`(${seesLiving} or p.dead_from <= ${thisYear} ${exactly})`
   if (day !== null) {
     const sound = sounds.length > 0 ? [hasName(sounds)] : []
     return some(sql`
       from tree_person p where p.tree_id = t.id and p.birth_from = ${day} and p.birth_to = ${day}
-        and p.birth_to - p.birth_from = 0 and ((${sees} and ${all([...sound, ...addresses])}) ${exactly})`)
+        and p.birth_to - p.birth_from = 0 and ${all([...sound, ...addressWords.map((word) => hasWord('p.id', word))])}
+        and ${fits}`)
   }
-  // Within a tree the rarest of its words leads, and a tree that has not all of them is passed over.
   const leading = sounds.length > 0 ? sounds : leads
-  const inTree = sql`
-    select s.key, sum(s.people) as people, count(*) over () as words from tree_search_key s
-    where s.tree_id = t.id and s.key = any(${leads}::text[]) group by s.key`
-  return some(sql`
-    from (select * from (${inTree}) as word
-      where word.words = ${leads.length} and word.key = any(${leading}::text[]) order by word.people limit 1) as lead
+  return sql`${all(leads.map(isInTree))} and ${some(sql`
+    from (select ${leadIn(leading, question.lead)} as key) as lead
     join tree_name_key k on k.tree_id = t.id
       and k.key >= lead.key || ' ' and k.key < lead.key || ' ' || chr(1114111)
       and ${all(sounds.map((sound) => sql`(lead.key = ${sound} or strpos(k.key, ${` ${sound} `}) > 0)`))}
+      and ${all(addressWords.map((word) => hasWord('k.person_id', word)))}
     join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
-    where ((${sees} and ${all(addresses)}) ${exactly})`)
+    where ${fits}`)}`
+}
+
+const isInTree = (key: string) => some(sql`from tree_search_key s where s.tree_id = t.id and s.key = ${key}`)
+
+/** The word that leads through the index of one tree: in a big one the rarest there, else the one rare in all. */
+function leadIn(leading: readonly string[], rarest: string | undefined): Part {
+  const known = rarest !== undefined && leading.includes(rarest) ? rarest : leading[0]!
+  if (leading.length === 1) return sql`${known}::text`
+  return sql`case when t.person_count < ${bigTree} then ${known}::text else (
+    select s.key from tree_search_key s where s.tree_id = t.id and s.key = any(${leading}::text[])
+    group by s.key order by sum(s.people) limit 1) end`
 }
 
 /** Whether one of the person's names has all these sounds. */
@@ -163,7 +173,7 @@ function hasName(sounds: readonly string[]): Part {
       and ${all(others.map((sound) => sql`strpos(n.key, ${` ${sound} `}) > 0`))}`)
 }
 
-function hasKey(key: string): Part {
+function hasWord(person: string, word: string): Part {
   return some(sql`
-    from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id and n.key = ${key}`)
+    from tree_name_key n where n.tree_id = t.id and n.person_id = ${sql.ref(person)} and n.key = ${`@${word} `}`)
 }
