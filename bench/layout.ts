@@ -55,8 +55,14 @@ function writeTree(people: number): { shapeFile: string; shape: TreeShape } {
   return { shapeFile, shape }
 }
 
-function layOut(people: number, warmUps: number, limitMs: number, limitBytes: number): number {
-  const result = measure('layout-child.ts', writeTree(people).shapeFile, String(warmUps), '5')
+function layOut(
+  what: 'answer' | 'layout',
+  people: number,
+  warmUps: number,
+  limitMs: number,
+  limitBytes: number,
+): number {
+  const result = measure('layout-child.ts', writeTree(people).shapeFile, what, String(warmUps), '5')
   if (typeof result === 'string') throw new Error(result)
   const ms = median(result.ms)
   const targets = [
@@ -65,7 +71,7 @@ function layOut(people: number, warmUps: number, limitMs: number, limitBytes: nu
   ]
   const first = warmUps ? `after ${warmUps} runs` : `the first ${milliseconds(result.ms[0]!)}`
   console.log(
-    `layout of ${people.toLocaleString('en')} people: median of 5 ${milliseconds(ms)} (${first}),`,
+    `${what === 'answer' ? 'layout with the index of its lines' : 'layout'} of ${people.toLocaleString('en')} people: median of 5 ${milliseconds(ms)} (${first}),`,
     `peak minus idle ${megabytes(result.bytes)}`,
     ...targets.filter((target) => target !== false).map((target) => `· ${target}`),
   )
@@ -74,10 +80,10 @@ function layOut(people: number, warmUps: number, limitMs: number, limitBytes: nu
 
 try {
   console.log(`calibration ${milliseconds(median([1, 2, 3, 4, 5].map(calibration)))}`)
-  layOut(100_000, 0, 250, 300e6)
-  layOut(1_000_000, 0, 4000, Infinity)
+  layOut('answer', 100_000, 0, 250, 300e6)
+  layOut('answer', 1_000_000, 0, 4000, Infinity)
   const warmUps = 5
-  const own = layOut(10_000, warmUps, Infinity, Infinity)
+  const own = layOut('layout', 10_000, warmUps, Infinity, Infinity)
 
   const graphFile = join(folder, 'plain.graph')
   writeFileSync(graphFile, serialize(plainGraph(writeTree(10_000).shape)))

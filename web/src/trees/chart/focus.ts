@@ -83,7 +83,8 @@ class Shown {
       for (const person of row)
         for (const union of this.ownUnions(person)) {
           this.#addUnion(union)
-          if (generation < generations) below.push(...this.addChildren(union).filter((child) => !seen.has(child)))
+          if (generation === generations) continue
+          for (const child of this.addChildren(union)) if (!seen.has(child)) below.push(child)
         }
       for (const child of below) seen.add(child)
       row = below

@@ -100,9 +100,11 @@ class GuestWalk {
   }
 
   membersOf(hub: number): number[] {
+    const guests = this.#guestsOf(hub)
+    if (guests.length === 1 && !this.#isHosting[guests[0]!]) return [hub, guests[0]!]
     const left: number[] = []
     const right: number[] = []
-    this.#guestsOf(hub).forEach((guest, turn) => this.#addOutward(guest, turn % 2 ? left : right))
+    guests.forEach((guest, turn) => this.#addOutward(guest, turn % 2 ? left : right))
     return left.reverse().concat(hub, right)
   }
 
