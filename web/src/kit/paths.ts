@@ -16,6 +16,7 @@ export const paths = {
   treeFromFile: '/home/family-trees?from=gedcom',
   graph: (treeId: string) => `/home/family-graph/${treeId}`,
   treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,
+  treePeople: (treeId: string) => `/home/family-graph/${treeId}/people`,
   person: (personId: string) => `/home/person/${personId}`,
   profile: '/home/profile',
   profileOf: (userId: string) => `/home/profile/${userId}`,
