@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { migrate } from '../server/src/kit/migrate.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
 import { startEmbeddedPostgres } from '../server/src/kit/postgres-embedded.ts'
 
 export { calibration, median, percentile } from './src/calibration.ts'
@@ -23,14 +22,14 @@ export type House = {
 export async function openHouse(): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, report: console.error, now: Date.now })
-  const database = openDatabase(postgres.config, console.error)
+  const pool = new pg.Pool(postgres.config)
   await migrate(postgres.config)
   const { host, port, user, password, database: name } = postgres.config
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
   const databaseUrl = `postgres://${user}${secret}@/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const children: ChildProcess[] = []
   return {
-    pool: database.pool,
+    pool,
     databaseUrl,
     dataDir,
     start(script, env = {}) {
@@ -60,7 +59,7 @@ export async function openHouse(): Promise<House> {
         const ended = new Promise((resolve) => child.once('exit', resolve))
         if (child.exitCode === null && child.kill()) await ended
       }
-      await database.close()
+      await pool.end()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
