@@ -1,0 +1,90 @@
+import type { Person } from '@mulghar/contract/trees/person'
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { longDate } from '../../kit/dates.ts'
+import { dateInWords } from '../../kit/partial-dates.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { fullName, nepaliName } from './person-names.ts'
+
+const tones = { FEMALE: 'woman', MALE: 'man', OTHER: 'other', UNKNOWN: 'plain' } as const
+
+/** Who this is, at a glance. */
+export function PersonCard({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const nepali = nepaliName(person)
+  const contact = person.contactDetails
+  const home = person.addresses?.[0]
+  const place = [home?.city?.name, home?.city?.countryName].filter(Boolean).join(', ')
+
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="grid justify-items-center gap-2 text-center">
+        <Avatar
+          firstName={person.firstName}
+          lastName={person.lastName}
+          pictureUrl={person.image?.url}
+          gender={person.gender}
+          departed={!person.living}
+          size="xl"
+        />
+        <h1 className="mt-1 text-2xl leading-tight">{fullName(person) || t`Unknown name`}</h1>
+        {nepali && (
+          <p lang="ne" className="text-lg text-ink-soft">
+            {nepali}
+          </p>
+        )}
+        <Badge tone={tones[person.gender]}>{person.gender.toLowerCase()}</Badge>
+      </div>
+      <dl className="grid gap-2.5 border-t border-line pt-4">
+        <Line label={t`Email`}>{contact?.email || t`N/A`}</Line>
+        {contact?.phoneNumber && <Line label={t`Phone`}>{contact.phoneNumber}</Line>}
+        {contact?.bloodGroup && <Line label={t`Blood group`}>{contact.bloodGroup}</Line>}
+        <Line label={t`Born`}>
+          <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
+        </Line>
+        <Line label={t`Died`}>
+          <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />
+        </Line>
+        <Line label={t`Married`}>
+          <When date={person.marriage} day={person.marriedDate} place={null} />
+        </Line>
+        {home && (place || home.address) && (
+          <Line label={t`Address`}>
+            {place}
+            {home.address && <span className="block text-ink-soft">{home.address}</span>}
+          </Line>
+        )}
+        {person.gotra && <Line label={t`Gotra by birth`}>{person.gotra}</Line>}
+        {person.currentGotra && <Line label={t`Current gotra`}>{person.currentGotra}</Line>}
+      </dl>
+    </Card>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type WhenProps = {
+  date: PartialDate | null | undefined
+  day: string | null | undefined
+  place: string | null | undefined
+}
+
+function When({ date, day, place }: WhenProps) {
+  const words = (date && dateInWords(date)) || (day && longDate(day))
+  return (
+    <>
+      {words || <Trans>N/A</Trans>}
+      {place && <span className="block text-sm text-ink-soft">{place}</span>}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { PersonLine } from '@mulghar/contract/trees/person'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Search, UserPlus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { PersonDialog } from '../person/person-dialog.tsx'
+import { fullName, nepaliName, yearsOf } from '../person/person-names.ts'
+import { treeQueries } from '../trees.queries.ts'
+
+/** Everybody in a tree, as a list. */
+export function PeopleScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const tree = useQuery(treeQueries.detail(id))
+  const [words, setWords] = useState('')
+  const [adding, setAdding] = useState(false)
+  const add = tree.data?.can.editPeople && (
+    <Button icon={<UserPlus />} onClick={() => setAdding(true)}>
+      <Trans>Add person</Trans>
+    </Button>
+  )
+
+  return (
+    <Page>
+      <PageTitle
+        title={t`People`}
+        text={tree.data?.name}
+        above={<BackButton fallback={paths.graph(id)} />}
+        actions={add}
+      />
+      <Field label={t`Search by name`} quietLabel>
+        <Input
+          type="search"
+          icon={<Search />}
+          placeholder={t`Search by name`}
+          value={words}
+          maxLength={200}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      <PeopleList treeId={id} words={useDeferredValue(words.trim())} />
+      <PersonDialog
+        treeId={id}
+        open={adding}
+        onClose={() => setAdding(false)}
+        onSaved={(personId) => void navigate(paths.person(personId))}
+      />
+    </Page>
+  )
+}
+
+function PeopleList({ treeId, words }: { treeId: string; words: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery({ ...treeQueries.people(treeId, words), placeholderData: keepPreviousData })
+
+  if (list.isPending) return <Skeleton text={t`Loading people...`} shape="lines" />
+  if (list.isError) {
+    return <LoadFailed text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
+  }
+  const people = list.data.pages.flatMap((page) => page.data)
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        drawing="tree"
+        title={words ? t`Nobody of that name` : t`Nobody here yet`}
+        text={words ? t`Try another spelling, or only a part of the name.` : t`The first person begins the tree.`}
+      />
+    )
+  }
+  return (
+    <>
+      <ul aria-busy={list.isPlaceholderData || undefined} className="grid gap-1">
+        {people.map((person) => (
+          <Line key={person.id} person={person} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ person }: { person: PersonLine }) {
+  const { t } = useLingui()
+  const nepali = nepaliName(person)
+  return (
+    <li>
+      <Link
+        to={paths.person(person.id)}
+        className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-2 hover:bg-sunken"
+      >
+        <Avatar
+          firstName={person.firstName}
+          lastName={person.lastName}
+          pictureUrl={person.image?.thumbUrl}
+          gender={person.gender}
+          departed={!person.living}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-medium wrap-anywhere">{fullName(person) || t`Unknown name`}</span>
+          {nepali && (
+            <span lang="ne" className="block text-sm text-ink-soft">
+              {nepali}
+            </span>
+          )}
+        </span>
+        <span className="text-right text-sm text-ink-soft">
+          <span className="block tabular-nums">{yearsOf(person)}</span>
+          {person.bornPlace}
+        </span>
+      </Link>
+    </li>
+  )
+}
