@@ -1,6 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { useLingui } from '@lingui/react/macro'
-import { bikramMonths } from '../../kit/partial-dates.ts'
+import { bikramMonths } from '../../kit/calendar-words.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Select } from '../../kit/ui/select.tsx'

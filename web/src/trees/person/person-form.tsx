@@ -1,7 +1,7 @@
 import { PersonDraft, type PersonDraftInput } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { FormError } from '../../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../../kit/form.ts'
 import { Switch } from '../../kit/ui/checkbox.tsx'
@@ -39,7 +39,7 @@ export function PersonForm({
   const form = useForm({ defaultValues: initial as PersonDraftInput, resolver: resolverOf(PersonDraft) })
   const { errors } = form.formState
   const { register, control } = form
-  const deceased = form.watch('deceased')
+  const deceased = useWatch({ control, name: 'deceased' })
 
   const save = form.handleSubmit(async (draft) => {
     try {

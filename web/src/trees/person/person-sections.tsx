@@ -37,8 +37,7 @@ export function Bio({ person }: Of) {
   return (
     <Card>
       <CardTitle>{t`Bio`}</CardTitle>
-      <div
-        role="region"
+      <section
         aria-label={t`Bio`}
         // A box that scrolls must be reachable for those who scroll by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -46,7 +45,7 @@ export function Bio({ person }: Of) {
         className="max-h-[300px] overflow-y-auto wrap-anywhere whitespace-pre-line"
       >
         {bio}
-      </div>
+      </section>
     </Card>
   )
 }
