@@ -198,8 +198,12 @@ function writeLinks(edit: Edit, before: readonly ChildLink[], now: readonly Chil
   }
 }
 
+/** Equal in all parts; the order in which an object's fields stand does not count. */
 function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [left, right] = [Object.entries(a), b as Record<string, unknown>]
+  return left.length === Object.keys(b).length && left.every(([name, value]) => isSame(value, right[name]))
 }
 
 /** A record being changed: children keep their places until it is done. */

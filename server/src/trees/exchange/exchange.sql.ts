@@ -45,7 +45,7 @@ export async function* readPeople(db: TreesDb, treeId: string) {
           .onRef('extra.id', '=', 'person.id'),
       )
       .selectAll('person')
-      .select(['extra.content as verbatim', 'extra.xref'])
+      .select('extra.content as verbatim')
       .where('person.tree_id', '=', treeId)
       .$if(after !== '', (query) => query.where('person.id', '>', after))
       .orderBy('person.id')
@@ -68,7 +68,7 @@ export function selectUnions(db: TreesDb, treeId: string) {
         .onRef('extra.id', '=', 'family.id'),
     )
     .selectAll('family')
-    .select(['extra.content as verbatim', 'extra.xref'])
+    .select('extra.content as verbatim')
     .where('family.tree_id', '=', treeId)
     .orderBy('family.position')
     .orderBy('family.id')
@@ -88,20 +88,9 @@ export function selectChildren(db: TreesDb, treeId: string) {
     .execute()
 }
 
-/** Who is there, and under which identifier a file knew them. */
+/** Who is there, and who counts as living. */
 export function selectIdentifiers(db: TreesDb, treeId: string) {
-  return db
-    .selectFrom('tree_person as person')
-    .leftJoin('tree_extra as extra', (join) =>
-      join
-        .onRef('extra.tree_id', '=', 'person.tree_id')
-        .on('extra.kind', '=', 'PERSON')
-        .onRef('extra.id', '=', 'person.id'),
-    )
-    .select(['person.id', 'extra.xref', 'person.dead_from'])
-    .where('person.tree_id', '=', treeId)
-    .orderBy('person.id')
-    .execute()
+  return db.selectFrom('tree_person').select(['id', 'dead_from']).where('tree_id', '=', treeId).orderBy('id').execute()
 }
 
 /** Records of files that are neither people nor families, in their order. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import {
   convertNode,
@@ -28,7 +29,7 @@ import {
   type ExportUnion,
 } from './exchange.sql.ts'
 import { dateBack, factOf, gedcomFromFacts } from './fields.ts'
-import { unpack } from './verbatim.ts'
+import { renamed, unpack, type Packed } from './verbatim.ts'
 
 export type ExportAsk = { db: TreesDb; treeId: string; title: string; role: TreeRole; now: Date }
 
@@ -45,6 +46,7 @@ type Bonds = {
   unionXrefOf: Map<string, string>
   living: Set<string>
   unions: ExportUnion[]
+  records: GedcomNode[]
   childrenOf: Map<string, { id: string; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] }[]>
   childOf: Map<string, ChildLink[]>
   partnerIn: Map<string, string[]>
@@ -57,6 +59,7 @@ export async function* gedcomLines(
   mediaNames?: Map<string, string>,
 ): AsyncGenerator<string> {
   const bonds = await readBonds(ask)
+  const rename = renameFor(bonds)
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
   let text = headerOf(version, facts).map(write).join('')
@@ -64,7 +67,7 @@ export async function* gedcomLines(
     for (const row of rows) {
       const living = bonds.living.has(row.id)
       const whole = !living || mayInTree(ask.role, 'export-living')
-      const original = row.verbatim && whole ? unpack(row.verbatim as Parameters<typeof unpack>[0]) : undefined
+      const original = row.verbatim && whole ? renamed(unpack(row.verbatim as Packed), rename) : undefined
       const before = original && readPerson(original, new Problems())
       const shown = redactedFacts(factsOf(row), living, ask.role)
       const fields = {
@@ -80,14 +83,13 @@ export async function* gedcomLines(
     text = ''
   }
   for (const union of bonds.unions) {
-    text += write(familyRecord(union, bonds, ask.role))
+    text += write(familyRecord(union, bonds, rename, ask.role))
     if (text.length > pieceLength) {
       yield text
       text = ''
     }
   }
-  for (const record of await selectRecords(ask.db, ask.treeId))
-    text += write(unpack(record.content as Parameters<typeof unpack>[0]))
+  for (const record of bonds.records) text += write(renamed(record, rename))
   yield text + write(trailer)
 }
 
@@ -116,11 +118,11 @@ function withPicture(record: GedcomNode, file: string): GedcomNode {
 async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
   const people = await selectIdentifiers(db, treeId)
   const unions = await selectUnions(db, treeId)
-  const taken = new Set([...people, ...unions].map((row) => row.xref).filter((xref) => xref !== null))
+  const records = await selectRecords(db, treeId)
+  const taken = new Set(records.map((row) => row.xref))
   const fresh = (letter: string) => {
     let count = 0
-    return (xref: string | null) => {
-      if (xref) return xref
+    return () => {
       do count++
       while (taken.has(`${letter}${count}`))
       return `${letter}${count}`
@@ -129,10 +131,11 @@ async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
   const [personXref, unionXref] = [fresh('I'), fresh('F')]
   const year = now.getUTCFullYear()
   const bonds: Bonds = {
-    xrefOf: new Map(people.map((row) => [row.id, personXref(row.xref)])),
-    unionXrefOf: new Map(unions.map((row) => [row.id, unionXref(row.xref)])),
+    xrefOf: new Map(people.map((row) => [row.id, personXref()])),
+    unionXrefOf: new Map(unions.map((row) => [row.id, unionXref()])),
     living: new Set(people.filter((row) => row.dead_from > year).map((row) => row.id)),
     unions,
+    records: records.map((row) => unpack(row.content as Packed)),
     childrenOf: new Map(),
     childOf: new Map(),
     partnerIn: new Map(),
@@ -150,18 +153,23 @@ async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
   return bonds
 }
 
+/** Kept records name people and families by our ids. */
+function renameFor({ xrefOf, unionXrefOf }: Bonds): (xref: string) => string {
+  return (xref) => xrefOf.get(xref) ?? unionXrefOf.get(xref) ?? xref
+}
+
 function listIn<T>(map: Map<string, T[]>, key: string): T[] {
   const list = map.get(key) ?? []
   if (list.length === 0) map.set(key, list)
   return list
 }
 
-function familyRecord(union: ExportUnion, bonds: Bonds, role: TreeRole): GedcomNode {
+function familyRecord(union: ExportUnion, bonds: Bonds, rename: (xref: string) => string, role: TreeRole): GedcomNode {
   const partners = [union.partner_a, union.partner_b].filter((id) => id !== null)
   const children = bonds.childrenOf.get(union.id) ?? []
   const someLive = partners.some((id) => bonds.living.has(id))
   const whole = mayInTree(role, 'export-living') || !someLive
-  const original = union.verbatim && whole ? unpack(union.verbatim as Parameters<typeof unpack>[0]) : undefined
+  const original = union.verbatim && whole ? renamed(unpack(union.verbatim as Packed), rename) : undefined
   const before: GedcomFamily | undefined = original && readFamily(original, new Problems())
   const facts = whole ? (union.facts ?? []) : []
   const now: FamilyFields = {
@@ -177,7 +185,7 @@ function familyRecord(union: ExportUnion, bonds: Bonds, role: TreeRole): GedcomN
     divorce: whole ? dateBack(union.to_date) : null,
     facts: facts.map((fact) => {
       const old = before?.facts.find((one) => `g${one.at}` === fact.id)
-      if (old && JSON.stringify(factOf(old)) === JSON.stringify(fact)) return old
+      if (old && isDeepStrictEqual(factOf(old), fact)) return old
       return {
         at: -1,
         tag: 'EVEN',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   parseDate,
   type Fact as GedcomFact,
@@ -124,7 +125,7 @@ function back<T extends { id: string }>(
 ): GedcomFact[] {
   return (items ?? []).map((item) => {
     const old = before?.find((fact) => `g${fact.at}` === item.id)
-    if (old && JSON.stringify(forth(old)) === JSON.stringify(item)) return old
+    if (old && isDeepStrictEqual(forth(old), item)) return old
     return { at: old?.at ?? -1, tag: old?.tag ?? tag, type: old?.type ?? '', ...tell(item) }
   })
 }

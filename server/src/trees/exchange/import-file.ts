@@ -1,6 +1,6 @@
 import { openGedzip, Problems, readGedcom, type Gedzip, type Reading } from '@mulghar/gedcom'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../kit/app-error.ts'
@@ -26,17 +26,16 @@ export async function keepImportFile(folder: string, file: IncomingFile): Promis
 }
 
 async function refuseWhatIsNone(path: string): Promise<void> {
+  if ((await stat(path)).size === 0) throw new AppError('documents/empty-file')
   const opened = await openImportFile(path)
-  const reading = opened.read()
-  for await (const _ of reading.records()) break
-  const empty = reading.facts.bytes === 0 && !opened.problems.has('zip-too-large')
+  for await (const _ of opened.read().records()) break
   if (opened.problems.has('zip-too-large')) throw new AppError('trees/import-too-large')
   if (
     opened.problems.has('not-gedcom') ||
     opened.problems.has('zip-broken') ||
     opened.problems.has('zip-without-gedcom')
   ) {
-    throw new AppError(empty && !opened.archive ? 'documents/empty-file' : 'trees/not-gedcom')
+    throw new AppError('trees/not-gedcom')
   }
 }
 

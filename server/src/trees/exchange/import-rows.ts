@@ -14,8 +14,8 @@ export type ImportTarget = {
   accountId: string
   importId: string
   at: Date
-  /** What identifiers of the file become, where the tree has some of its own already. */
-  rename: ((xref: string) => string) | undefined
+  /** What identifiers of the file become: people and families our own ids, other records one that is free. */
+  rename: (xref: string) => string
 }
 
 const extraColumns = ['tree_id', 'kind', 'id', 'xref', 'tag', 'position', 'content']
@@ -103,8 +103,7 @@ export class PeopleCopy {
   }
 
   #keep(kind: string, id: string, record: GedcomNode): void {
-    const { rename } = this.#target
-    const kept = rename ? renamed(record, rename) : record
+    const kept = renamed(record, this.#target.rename)
     if (kind === 'RECORD') this.#gathered.others.set(record.tag, (this.#gathered.others.get(record.tag) ?? 0) + 1)
     this.#gathered.extras.push([kind, id, kept.xref, kept.tag, this.#position, JSON.stringify(pack(kept))])
   }
@@ -145,7 +144,7 @@ export async function copyFamilies(
     const { partners } = found
     // A family that binds nobody to anybody is only a text to be kept.
     if (partners.length + found.children.length === 0) {
-      const kept = rename ? renamed(record, rename) : record
+      const kept = renamed(record, rename)
       gathered.extras.push(['RECORD', found.id, kept.xref, 'FAM', position, JSON.stringify(pack(kept))])
       survey.families.delete(record.xref)
       continue
@@ -167,7 +166,7 @@ export async function copyFamilies(
       importId,
     ])
     if (!isPlain(record)) {
-      const kept = rename ? renamed(record, rename) : record
+      const kept = renamed(record, rename)
       gathered.extras.push(['UNION', found.id, kept.xref, 'FAM', position, JSON.stringify(pack(kept))])
     }
   }

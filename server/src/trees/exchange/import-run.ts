@@ -67,7 +67,7 @@ async function importFile(
           accountId: task.accountId,
           importId: task.id,
           at: change.at,
-          rename: (await hasExtras(change.trx, wish.treeId)) ? (xref) => `${task.id.slice(-6)}-${xref}` : undefined,
+          rename: renamer(survey, (await hasExtras(change.trx, wish.treeId)) ? `${task.id.slice(-6)}-` : ''),
         }
         const people = new PeopleCopy(target, survey, problems, gathered)
         const total = survey.personIds.size
@@ -109,6 +109,11 @@ async function importFile(
     problemCount: problems.count,
     problems: problems.list(),
   }
+}
+
+/** Records of an earlier file in the same tree may have the same identifiers: those of this one get a prefix then. */
+function renamer({ personIds, families }: Survey, prefix: string): (xref: string) => string {
+  return (xref) => personIds.get(xref) ?? families.get(xref)?.id ?? `${prefix}${xref}`
 }
 
 async function surveyOf(file: ImportFile, progress: Progress) {

@@ -2,7 +2,7 @@ import { noChildren } from '@mulghar/gedcom/node'
 import type { GedcomNode } from '@mulghar/gedcom'
 
 /** A record of a file as it is kept: tag, value, then its identifier or a mark, then what stands below it. */
-type Packed = [tag: string, value: string, xref: string | 1 | 0, ...children: Packed[]]
+export type Packed = [tag: string, value: string, xref: string | 1 | 0, ...children: Packed[]]
 
 export function pack(node: GedcomNode): Packed {
   return [node.tag, node.value, node.xref || (node.literal ? 1 : 0), ...node.children.map(pack)]
