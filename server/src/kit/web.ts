@@ -26,15 +26,23 @@ const contentSecurityPolicy = {
   },
 }
 
+/** Helmet writes below Fastify's own headers, which would win with what every reply of the API says. */
+function takeBackApiPolicy(pages: FastifyInstance): void {
+  pages.addHook('onRequest', async (_request, reply) => void reply.removeHeader('content-security-policy'))
+}
+
 /** The built pages: files with a hash in their name are kept for a year, every other address is the app itself. */
 export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`The web pages are not built: ${dist} has no index.html.`)
   const index = await readFile(join(dist, 'index.html'))
   await app.register(async (pages) => {
+    takeBackApiPolicy(pages)
     await pages.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
     await pages.register(fastifyStatic, {
       root: dist,
       index: false,
+      // Each file is a route of its own; every other address is the app's.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forever = path.includes(`${dist}/assets/`)
@@ -60,6 +68,7 @@ export async function serveReference(app: FastifyInstance, document: object): Pr
 <body><div id="swagger-ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`
   const start = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true })`
   await app.register(async (docs) => {
+    takeBackApiPolicy(docs)
     await docs.register(helmet, {
       contentSecurityPolicy: {
         ...contentSecurityPolicy,

@@ -5,8 +5,11 @@ export function HouseAtDusk({ className }: { className?: string }) {
       <circle cx="408" cy="120" r="66" fill="var(--color-marigold-soft)" />
       <circle cx="408" cy="120" r="44" fill="var(--color-marigold)" opacity=".55" />
       <Mountains />
-      <path fill="var(--color-accent-soft)" d="M0 372c92-34 180-40 280-40s188 6 280 40v88H0z" />
-      <path fill="var(--color-sunken)" d="M236 460c6-40 20-70 32-84h24c12 14 26 44 32 84z" />
+      <path
+        fill="var(--color-accent-soft)"
+        d="M6 392c34-40 150-60 274-60s240 20 274 60c-34 38-150 60-274 60S40 430 6 392z"
+      />
+      <path fill="var(--color-sunken)" d="M243 451c6-34 15-61 25-75h24c10 14 19 41 25 75-12 1-62 1-74 0z" />
       <Roots />
       <House />
       <Crown />
@@ -18,7 +21,10 @@ export function HouseAtDusk({ className }: { className?: string }) {
 function Mountains() {
   return (
     <>
-      <path fill="var(--color-sunken)" d="m0 344 92-96 40 34 66-94 58 78 44-52 62 80 46-44 70 62 40-34 42 36v66H0z" />
+      <path
+        fill="var(--color-sunken)"
+        d="m20 380 72-132 40 34 66-94 58 78 44-52 62 80 46-44 70 62 30-24 40 92-268 8z"
+      />
       <path
         fill="var(--color-surface)"
         d="m92 248 40 34-12 4-14-8-12 10-16-20zM198 188l32 44-14-4-12 12-14-12-16 8zM300 214l24 30-14-4-10 8-10-10-10 4z"

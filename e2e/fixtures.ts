@@ -1,0 +1,151 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import sparticuz from '@sparticuz/chromium'
+import { openHouse, type House } from './house.ts'
+
+export type Session = {
+  accessToken: { token: string }
+  refreshToken: { token: string }
+  user: { id: string; name: string; email: string; phone: string }
+  vaultPasswordRequired: boolean
+}
+export type Member = {
+  id: string
+  name: string
+  email: string
+  password: string
+  page: Page
+  context: BrowserContext
+  /** A call as this member, past the pages; throws what was refused. */
+  api<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
+}
+
+type Fixtures = {
+  visitor: Page
+  /** A member with an account and a window of their own, signed in, on an empty page. */
+  member: (name: string) => Promise<Member>
+  /** Lines of the console that this test causes on purpose. */
+  allowNoise: (pattern: RegExp) => void
+  watched: (context: BrowserContext) => BrowserContext
+  noise: { lines: string[]; allowed: RegExp[] }
+}
+
+const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--disable-background-networking']
+
+export const test = base.extend<Fixtures, { house: House; chrome: Browser }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
+    async ({}, use) => {
+      const house = await openHouse()
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  chrome: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
+    async ({}, use) => {
+      const executablePath = process.env['CHROME_PATH'] ?? (await sparticuz.executablePath())
+      const browser = await chromium.launch({ executablePath, args })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
+  noise: async ({}, use) => {
+    const noise = {
+      lines: [] as string[],
+      allowed: [/Failed to load resource: the server responded with a status of 4/],
+    }
+    await use(noise)
+    expect(noise.lines.filter((line) => !noise.allowed.some((pattern) => pattern.test(line)))).toEqual([])
+  },
+  allowNoise: async ({ noise }, use) => {
+    await use((pattern) => void noise.allowed.push(pattern))
+  },
+  watched: async ({ noise }, use) => {
+    await use((context) => {
+      context.on('page', (page) => {
+        page.on('console', (message) => message.type() === 'error' && noise.lines.push(message.text()))
+        page.on('pageerror', (error) => noise.lines.push(String(error)))
+      })
+      return context
+    })
+  },
+  visitor: async ({ chrome, house, watched }, use) => {
+    const context = watched(await chrome.newContext({ baseURL: house.url }))
+    await use(await context.newPage())
+    await context.close()
+  },
+  member: async ({ chrome, house, watched }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (name) => {
+      const context = watched(await chrome.newContext({ baseURL: house.url }))
+      contexts.push(context)
+      const account = {
+        name,
+        email: `${name.toLowerCase()}-${crypto.randomUUID()}@example.org`,
+        password: 'a lamp in the door',
+      }
+      const session = await request<Session>(house, 'POST', '/v1/auth/register', account)
+      const page = await context.newPage()
+      await signIn(page, session)
+      return {
+        ...account,
+        id: session.user.id,
+        page,
+        context,
+        api: (method, path, body) => request(house, method, path, body, session.accessToken.token),
+      }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
+
+/** Puts a session where the pages keep theirs, as if it had been begun in this window. */
+export async function signIn(page: Page, session: Session): Promise<void> {
+  await page.goto('/not-found')
+  await page.evaluate((state) => sessionStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 })), {
+    accessToken: session.accessToken.token,
+    refreshToken: session.refreshToken.token,
+    user: session.user,
+    isAuthenticated: true,
+    vaultPasswordRequired: session.vaultPasswordRequired,
+  })
+}
+
+export async function request<Reply>(house: House, method: string, path: string, body?: unknown, token?: string) {
+  const response = await fetch(house.url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as Reply
+}
+
+/** What axe finds on the page, by rule and place; nothing, everywhere. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
+}
+
+/** Looks at a page at both widths and in both themes: axe is silent, and nothing scrolls sideways. */
+export async function expectGoodEverywhere(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+}

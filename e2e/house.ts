@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type House = {
+  url: string
+  /** The mails to an address so far, oldest first. */
+  mailsTo(address: string): string[]
+  close(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The real app, built pages and database and all, on a port and a data folder of its own. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const app = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      RATE_LIMIT_FACTOR: '1000',
+      DATABASE_FSYNC: 'off',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  try {
+    await isReady(app)
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  const outbox = join(dataDir, 'outbox')
+  return {
+    url,
+    mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
+    async close() {
+      const ended = new Promise((resolve) => app.once('exit', resolve))
+      app.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function isReady(app: ReturnType<typeof spawn>): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Mulghar is ready')) resolve()
+    }
+    app.stdout?.on('data', hear)
+    app.stderr?.on('data', hear)
+    app.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${said}`)))
+  })
+}
+
+/** Long lines of a mail are broken with a trailing = and put together again here. */
+function readMails(outbox: string): string[] {
+  const names = readdirSync(outbox, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.eml'))
+  return names.map((entry) => readFileSync(join(outbox, entry.name), 'utf8').replace(/=\r?\n/g, '')).toSorted()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { expect, expectGoodEverywhere, test } from './fixtures.ts'
+
+test('a member changes their profile, and others see it', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Shrestha'), await member('Ravi')]
+  await ravi.page.goto(`/home/profile/${asha.id}`)
+  await expect(ravi.page.getByText('@ashashrestha')).toBeVisible()
+  await expect(ravi.page.getByText('No bio yet.')).toBeVisible()
+
+  await asha.page.goto('/home/settings')
+  await asha.page.getByLabel('Name').fill('Asha Joshi')
+  await asha.page.getByLabel('Bio').fill('Collects what her grandmother tells.')
+  await asha.page.getByRole('button', { name: 'Save' }).click()
+  await expect(asha.page.getByText('Your profile is saved')).toBeVisible()
+  await expect(asha.page.getByRole('button', { name: 'Menu of Asha Joshi' })).toBeVisible()
+
+  await ravi.page.reload()
+  await expect(ravi.page.getByText('@ashajoshi')).toBeVisible()
+  await expect(ravi.page.getByText('Collects what her grandmother tells.')).toBeVisible()
+})
+
+test('a profile that is not there, and one that does not load', async ({ member, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const asha = await member('Asha')
+  await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
+  await expect(asha.page.getByRole('alert')).toContainText('User not found')
+  await asha.page.goto('/home/profile/%20')
+  await expect(asha.page.getByRole('alert')).toContainText('No user ID provided')
+  await asha.page.route('**/v1/user/profile**', (route) => route.fulfill({ status: 500, body: '' }))
+  await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000001')
+  await expect(asha.page.getByRole('alert')).toContainText('Failed to load user profile')
+})
+
+test('a member changes the password, and ends a session elsewhere', async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.api('POST', '/v1/auth/login', { email: asha.email, password: asha.password, deviceName: 'The old phone' })
+  await asha.page.goto('/home/settings')
+  await asha.page.getByRole('button', { name: 'End the session on The old phone' }).click()
+  await expect(asha.page.getByText('The old phone')).toHaveCount(0)
+
+  await asha.page.getByLabel('Current password').fill('not it')
+  await asha.page.getByLabel('New password').fill('another lamp, another door')
+  await asha.page.getByRole('button', { name: 'Change password' }).click()
+  await expect(asha.page.getByText('The current password is not right.')).toBeVisible()
+  await asha.page.getByLabel('Current password').fill(asha.password)
+  await asha.page.getByRole('button', { name: 'Change password' }).click()
+  await expect(asha.page.getByText('Your password is changed')).toBeVisible()
+})
+
+test('the pages of a member are good on both widths and in both themes', async ({ member }) => {
+  test.setTimeout(120_000)
+  const asha = await member('Asha')
+  for (const path of ['/home', '/home/settings', '/home/profile', '/home/search?q=Asha']) {
+    await asha.page.goto(path)
+    await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await asha.page.waitForLoadState('networkidle')
+    await expectGoodEverywhere(asha.page)
+  }
+})
