@@ -1,0 +1,75 @@
+import { memo, type KeyboardEvent } from 'react'
+import { Avatar } from '../../../kit/ui/avatar.tsx'
+import { classes } from '../../../kit/ui/class-names.ts'
+import type { TreeModel } from '../model.ts'
+
+const genders: Record<string, string> = { F: 'FEMALE', M: 'MALE', O: 'OTHER', U: 'UNKNOWN' }
+const edges: Record<string, string> = {
+  F: 'border-l-woman',
+  M: 'border-l-man',
+  O: 'border-l-other',
+  U: 'border-l-line',
+}
+
+export type ChartCardProps = {
+  model: TreeModel
+  person: number
+  left: number
+  top: number
+  width: number
+  height: number
+  isChosen: boolean
+  onChoose: (person: number) => void
+  onKey: (event: KeyboardEvent, person: number) => void
+}
+
+/** A person near: name in both scripts and years; a button that opens them. */
+export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
+  const { model, person, left, top, width, height, isChosen, onChoose, onKey } = props
+  const { first, last, native, gender, living } = model.columns.people
+  const letter = gender[person] ?? 'U'
+  const departed = living[person] !== '1'
+  const name = `${first[person]} ${last[person]}`.trim()
+  return (
+    <button
+      type="button"
+      data-person={person}
+      aria-current={isChosen || undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onChoose(person)}
+      onKeyDown={(event) => onKey(event, person)}
+      style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
+      className={classes(
+        'absolute flex items-center gap-2.5 rounded-md border border-l-[5px] px-3 text-left shadow-lift',
+        departed ? 'bg-departed' : 'bg-surface',
+        edges[letter],
+        isChosen ? 'outline-2 outline-accent' : 'border-line',
+      )}
+    >
+      <Avatar
+        firstName={first[person]}
+        lastName={last[person]}
+        gender={genders[letter]}
+        departed={departed}
+        size="sm"
+      />
+      <span className="grid min-w-0 leading-snug">
+        <b className="truncate text-sm font-semibold">{name || '—'}</b>
+        {native[person] && (
+          <span lang="ne" className="truncate text-xs leading-normal text-ink-soft">
+            {native[person]}
+          </span>
+        )}
+        <small className="truncate text-2xs text-ink-soft">{yearsOf(model, person)}</small>
+      </span>
+    </button>
+  )
+})
+
+export function yearsOf({ columns }: TreeModel, person: number): string {
+  const born = columns.people.born[person]
+  const died = columns.people.died[person]
+  if (born == null && died == null) return ''
+  if (died == null) return columns.people.living[person] === '1' ? `b. ${born}` : `${born}–`
+  return `${born ?? ''}–${died}`
+}

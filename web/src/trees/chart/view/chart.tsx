@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus, Scan } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import type { Chip } from '../focus-chips.ts'
+import type { TreeModel } from '../model.ts'
+import { neighbour, WalkMemory, type Step } from '../walk.ts'
+import { ChartCard } from './chart-card.tsx'
+import { cardScale, coloursOf, paint } from './paint.ts'
+import { placesIn, type Scene } from './scene.ts'
+import { useView } from './use-view.ts'
+
+const keys: Record<string, Step> = {
+  ArrowUp: 'parent',
+  ArrowDown: 'child',
+  ArrowLeft: 'prevSibling',
+  ArrowRight: 'nextSibling',
+  ' ': 'spouse',
+}
+const mostCards = 400
+
+export type ChartProps = {
+  model: TreeModel
+  scene: Scene
+  chosen: number
+  isWhole: boolean
+  onWalk: (person: number) => void
+  onOpen: (person: number) => void
+  onChip: (chip: Chip) => void
+}
+
+/** The family on paper that can be moved: cards near, names farther, strata from afar. */
+export function Chart({ model, scene, chosen, isWhole, onWalk, onOpen, onChip }: ChartProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [memory] = useState(() => new WalkMemory())
+  const { view, zoom, showAll, centre } = useView(box, scene)
+  const place = scene.placeOf(chosen)
+  const isSized = view.width > 0
+  const isNear = view.scale >= cardScale
+
+  useEffect(() => {
+    if (!isSized) return
+    if (isWhole && scene.layout.rowPeople.length > 60) showAll()
+    else centre(place, 0.9)
+    // A new scene is looked at anew; walking within it only brings the chosen one into sight.
+  }, [scene, isSized])
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || !isSized) return
+    const ratio = window.devicePixelRatio || 1
+    const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+    paint(context, scene, model, view, coloursOf(element))
+  }, [scene, model, view, isSized])
+
+  function onKey(event: KeyboardEvent, person: number) {
+    const step = keys[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = neighbour(model.shape, person, step, memory)
+    if (next < 0) return
+    onWalk(next)
+    const at = scene.placeOf(next)
+    if (at >= 0) centre(at)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-person="${next}"]`)?.focus()),
+    )
+  }
+
+  const { metrics } = scene.layout
+  const shown = isNear && isSized ? placesIn(scene, view, mostCards) : []
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={t`Family chart`}
+      className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
+    >
+      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
+      {isNear && (
+        <div
+          className="absolute top-0 left-0 origin-top-left"
+          style={{ transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }}
+        >
+          {shown.map((at) => (
+            <ChartCard
+              key={scene.personAt(at)}
+              model={model}
+              person={scene.personAt(at)}
+              left={scene.layout.x[at]!}
+              top={scene.layout.y[at]!}
+              width={metrics.cardWidth}
+              height={metrics.cardHeight}
+              isChosen={scene.personAt(at) === chosen}
+              onChoose={onOpen}
+              onKey={onKey}
+            />
+          ))}
+          {scene.chips.map((chip) => (
+            <ChipButton key={`${chip.person} ${chip.branch}`} chip={chip} scene={scene} onChip={onChip} />
+          ))}
+        </div>
+      )}
+      <div data-still className="absolute right-4 bottom-4 grid rounded-md border border-line bg-surface shadow-lift">
+        <IconButton label={t`Zoom in`} onClick={() => zoom(1.4)}>
+          <Plus />
+        </IconButton>
+        <IconButton label={t`Zoom out`} onClick={() => zoom(1 / 1.4)}>
+          <Minus />
+        </IconButton>
+        <IconButton label={t`Show everybody`} onClick={showAll}>
+          <Scan />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** What lies beyond the focus: it opens when it is pressed. */
+function ChipButton({ chip, scene, onChip }: { chip: Chip; scene: Scene; onChip: (chip: Chip) => void }) {
+  const { t } = useLingui()
+  const at = scene.placeOf(chip.person)
+  if (at < 0) return null
+  const { metrics, x, y } = scene.layout
+  const above = chip.branch === 'parents'
+  const words = above
+    ? t`${chip.generations} generations above`
+    : chip.branch === 'children'
+      ? t`${chip.count} children`
+      : t`${chip.count} partners`
+  return (
+    <button
+      type="button"
+      onClick={() => onChip(chip)}
+      style={{ transform: `translate(${x[at]! + 12}px, ${above ? y[at]! - 30 : y[at]! + metrics.cardHeight + 6}px)` }}
+      className="absolute rounded-full border border-line-strong bg-surface px-3 text-xs font-medium whitespace-nowrap text-ink-soft hover:text-ink"
+    >
+      {words}
+    </button>
+  )
+}

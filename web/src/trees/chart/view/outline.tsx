@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { TreeModel } from '../model.ts'
+import { yearsOf } from './chart-card.tsx'
+
+const mostRoots = 200
+
+export type OutlineProps = { model: TreeModel; root: number; onOpen: (person: number) => void }
+
+/** The same tree as lists within lists: children below their parents, opened one by one. */
+export function Outline({ model, root, onOpen }: OutlineProps) {
+  const { t } = useLingui()
+  const roots = rootsOf(model, root)
+  return (
+    <div className="min-h-0 flex-1 overflow-auto border-t border-line px-3.5 py-4 md:px-7">
+      <ul role="tree" aria-label={t`Outline of the family`} className="grid gap-0.5">
+        {roots.map((person) => (
+          <Branch
+            key={person}
+            model={model}
+            person={person}
+            level={1}
+            above={[]}
+            isOpen={person === roots[0]}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type BranchProps = {
+  model: TreeModel
+  person: number
+  level: number
+  above: readonly number[]
+  isOpen: boolean
+  onOpen: (person: number) => void
+}
+
+function Branch({ model, person, level, above, isOpen: openAtFirst, onOpen }: BranchProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(openAtFirst)
+  // Somebody who stands above themselves in bad data is named again, but not opened again.
+  const children = above.includes(person) ? [] : childrenOf(model, person)
+  const { first, last, native } = model.columns.people
+  const name = `${first[person]} ${last[person]}`.trim() || '—'
+  const partners = partnersOf(model, person).map((one) => `${first[one]} ${last[one]}`.trim())
+  return (
+    <li role="treeitem" aria-level={level} aria-expanded={children.length > 0 ? isOpen : undefined} aria-label={name}>
+      <div className="flex min-h-9 items-center gap-1.5">
+        {children.length > 0 ? (
+          <button
+            type="button"
+            aria-label={isOpen ? t`Close ${name}` : t`Open ${name}`}
+            onClick={() => setOpen(!isOpen)}
+            className="grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken [&_svg]:size-4"
+          >
+            {isOpen ? <ChevronDown /> : <ChevronRight />}
+          </button>
+        ) : (
+          <span className="size-7 shrink-0" />
+        )}
+        <button type="button" onClick={() => onOpen(person)} className="min-h-7 min-w-0 text-left hover:underline">
+          <b className="font-medium">{name}</b>
+          {native[person] && (
+            <span lang="ne" className="ml-2 text-ink-soft">
+              {native[person]}
+            </span>
+          )}
+          <span className="ml-2 text-sm text-ink-soft">{yearsOf(model, person)}</span>
+          {partners.length > 0 && <span className="ml-2 text-sm text-ink-soft">⚭ {partners.join(', ')}</span>}
+        </button>
+      </div>
+      {isOpen && children.length > 0 && (
+        <ul role="group" className="ml-3.5 border-l border-line pl-2.5">
+          {children.map((child) => (
+            <Branch
+              key={child}
+              model={model}
+              person={child}
+              level={level + 1}
+              above={[...above, person]}
+              isOpen={false}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function childrenOf({ shape }: TreeModel, person: number): number[] {
+  const children: number[] = []
+  for (let at = shape.unionStart[person]!; at < shape.unionStart[person + 1]!; at++) {
+    const union = shape.unionOf[at]!
+    for (let child = shape.childStart[union]!; child < shape.childStart[union + 1]!; child++)
+      children.push(shape.childOf[child]!)
+  }
+  return children
+}
+
+function partnersOf({ shape }: TreeModel, person: number): number[] {
+  const partners: number[] = []
+  for (let at = shape.unionStart[person]!; at < shape.unionStart[person + 1]!; at++) {
+    const union = shape.unionOf[at]!
+    const other = shape.partnerA[union] === person ? shape.partnerB[union]! : shape.partnerA[union]!
+    if (other >= 0) partners.push(other)
+  }
+  return partners
+}
+
+/** Those above whom nobody is known: first the line of the chosen one, then others with children. */
+function rootsOf(model: TreeModel, person: number): number[] {
+  const { shape } = model
+  const seen = new Set<number>()
+  let top = person
+  while (!seen.has(top)) {
+    seen.add(top)
+    const union = shape.parentStart[top]! < shape.parentStart[top + 1]! ? shape.parentOf[shape.parentStart[top]!]! : -1
+    const parent = union < 0 ? -1 : shape.partnerA[union]! >= 0 ? shape.partnerA[union]! : shape.partnerB[union]!
+    if (parent < 0) break
+    top = parent
+  }
+  const roots = [top]
+  for (let one = 0; one < shape.personCount && roots.length < mostRoots; one++) {
+    const hasParents = shape.parentStart[one]! < shape.parentStart[one + 1]!
+    const hasFamily = shape.unionStart[one]! < shape.unionStart[one + 1]!
+    if (one !== top && !hasParents && (hasFamily || shape.personCount < mostRoots)) roots.push(one)
+  }
+  return roots
+}

@@ -1,0 +1,56 @@
+import { graph } from '@mulghar/contract/trees/graph'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../../kit/call.ts'
+import { treeQueries } from '../../trees.queries.ts'
+import type { FocusOptions } from '../focus.ts'
+import { LayoutClient } from '../layout-client.ts'
+import { buildModel, type TreeModel } from '../model.ts'
+import { sceneOf, type Scene } from './scene.ts'
+
+export type ChartMode = 'focus' | 'whole'
+
+/** The tree of the server as a model. */
+export function useTreeModel(treeId: string) {
+  const query = useQuery({
+    queryKey: [...treeQueries.one(treeId), 'graph'],
+    queryFn: ({ signal }) => call(graph.get, { params: { id: treeId } }, { signal }),
+    structuralSharing: false,
+  })
+  const model = useMemo(() => query.data && buildModel(query.data), [query.data])
+  return { query, model }
+}
+
+/** Lays out in the worker what is to be shown; the last scene stays until the next one is ready. */
+export function useScene(model: TreeModel | undefined, mode: ChartMode, person: number, options: FocusOptions) {
+  const [scene, setScene] = useState<Scene>()
+  const [client, setClient] = useState<LayoutClient>()
+
+  useEffect(() => {
+    if (!model) return
+    const fresh = new LayoutClient()
+    fresh.load(model.shape)
+    setClient(fresh)
+    return () => fresh.close()
+  }, [model])
+
+  useEffect(() => {
+    if (!client || !model || model.shape.personCount === 0) return
+    let isOld = false
+    const asked = mode === 'whole' ? client.whole() : client.focus(person, options)
+    asked.then(
+      (laid) => {
+        if (!isOld) setScene(sceneOf(laid, model.shape.personCount))
+      },
+      (error: unknown) => {
+        // A client that was closed in the meantime answers nobody.
+        if (!isOld) throw error
+      },
+    )
+    return () => {
+      isOld = true
+    }
+  }, [client, model, mode, person, options])
+
+  return scene
+}

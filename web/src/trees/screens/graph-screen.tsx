@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FileUp, Plus, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import type { FocusOptions } from '../chart/focus.ts'
+import type { TreeModel } from '../chart/model.ts'
+import { Chart } from '../chart/view/chart.tsx'
+import { ChartSearch } from '../chart/view/chart-search.tsx'
+import { Outline } from '../chart/view/outline.tsx'
+import { svgOf } from '../chart/view/svg.ts'
+import { useScene, useTreeModel } from '../chart/view/use-chart.ts'
+import { ExportMenu } from '../export-menu.tsx'
+import { PersonDialog } from '../person/person-dialog.tsx'
+import { saveFile } from '../save-file.ts'
+import { treeQueries } from '../trees.queries.ts'
+
+const modes = ['focus', 'whole', 'outline'] as const
+type Mode = (typeof modes)[number]
+
+/** The family graph: everybody on one chart. */
+export function GraphScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const detail = useQuery(treeQueries.detail(id))
+  const { query, model } = useTreeModel(id)
+  const [adding, setAdding] = useState(false)
+  const tree = detail.data
+  useDocumentTitle(tree?.name ?? t`Family graph`)
+
+  const failure = detail.error ?? query.error
+  if (failure) {
+    const retry = () => void Promise.all([detail.refetch(), query.refetch()])
+    return <LoadFailed text={wordsFor(failure)} onRetry={retry} />
+  }
+  if (!tree || !model) return <Skeleton text={t`Loading the family...`} shape="cards" />
+  const isEmpty = model.shape.personCount === 0
+  return (
+    <div className="flex h-[calc(100dvh-var(--frame-top,4.5rem))] min-h-120 flex-col">
+      {isEmpty ? (
+        <>
+          <h1 className="px-3.5 pt-4 text-xl md:px-7">{tree.name}</h1>
+          <EmptyState
+            drawing="tree"
+            title={t`Nobody is in this tree yet`}
+            text={t`Begin with yourself, or bring along what another program has kept.`}
+            action={
+              tree.can.editPeople && (
+                <div className="flex flex-wrap justify-center gap-2.5">
+                  <Button icon={<Plus />} onClick={() => setAdding(true)}>
+                    <Trans>Add the first person</Trans>
+                  </Button>
+                  <ButtonLink to={paths.treeImport(id)} variant="quiet" icon={<FileUp />}>
+                    <Trans>Import GEDCOM</Trans>
+                  </ButtonLink>
+                </div>
+              )
+            }
+          />
+        </>
+      ) : (
+        <Graph
+          treeId={id}
+          model={model}
+          name={tree.name}
+          gotra={tree.gotra}
+          can={tree.can}
+          onAdd={() => setAdding(true)}
+        />
+      )}
+      <PersonDialog treeId={id} open={adding} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} />
+    </div>
+  )
+}
+
+type GraphProps = {
+  treeId: string
+  model: TreeModel
+  name: string
+  gotra: string | null
+  can: { editPeople: boolean; import: boolean; export: boolean }
+  onAdd: () => void
+}
+
+function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const mode = modes.find((one) => one === query.get('view')) ?? 'focus'
+  const wanted = model.columns.people.id.indexOf(query.get('person') ?? '')
+  const [walked, setWalked] = useState<number>()
+  const chosen = walked ?? (wanted >= 0 ? wanted : defaultPerson(model))
+  const [expanded, setExpanded] = useState<FocusOptions['expanded']>([])
+  const focused = wanted >= 0 ? wanted : defaultPerson(model)
+  const options = useMemo<FocusOptions>(() => ({ up: 2, down: 2, expanded }), [expanded])
+  const scene = useScene(model, mode === 'whole' ? 'whole' : 'focus', focused, options)
+
+  function go(change: { view?: Mode; person?: number }) {
+    const next = new URLSearchParams(query)
+    if (change.view) next.set('view', change.view)
+    if (change.person !== undefined) next.set('person', model.columns.people.id[change.person]!)
+    setWalked(undefined)
+    if (change.person !== undefined) setExpanded([])
+    setQuery(next, { replace: true })
+  }
+  const open = (person: number) => void navigate(paths.person(model.columns.people.id[person]!))
+  const words = { focus: t`Focus`, whole: t`Whole tree`, outline: t`Outline` }
+  const faults = model.faults.length + (scene?.layout.faults.length ?? 0)
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-3.5 py-3 md:px-7">
+        <div className="min-w-0 flex-1 basis-52">
+          <h1 className="truncate text-xl leading-snug">{name}</h1>
+          <p className="text-sm text-ink-soft">
+            {gotra && <Trans>Gotra {gotra} · </Trans>}
+            <Plural value={model.shape.personCount} one="# person" other="# people" />
+            {faults > 0 && (
+              <>
+                {' · '}
+                <Plural value={faults} one="# contradiction in the data" other="# contradictions in the data" />
+              </>
+            )}
+          </p>
+        </div>
+        <div role="group" aria-label={t`View`} className="segments">
+          {modes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={mode === one}
+              data-active={mode === one || undefined}
+              className="segment"
+              onClick={() => go({ view: one })}
+            >
+              {words[one]}
+            </button>
+          ))}
+        </div>
+        <ChartSearch model={model} onFind={(person) => go({ person })} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ButtonLink to={paths.treePeople(treeId)} size="sm" variant="quiet" icon={<Users />}>
+            <Trans>People</Trans>
+          </ButtonLink>
+          {can.import && (
+            <ButtonLink to={paths.treeImport(treeId)} size="sm" variant="quiet" icon={<FileUp />}>
+              <Trans>Import</Trans>
+            </ButtonLink>
+          )}
+          {can.export && (
+            <ExportMenu
+              treeId={treeId}
+              onDrawing={
+                scene &&
+                (() => saveFile(new Blob([svgOf(scene, model, name)], { type: 'image/svg+xml' }), `${name}.svg`))
+              }
+              onPrint={() => window.print()}
+            />
+          )}
+          {can.editPeople && (
+            <Button size="sm" icon={<Plus />} onClick={onAdd}>
+              <Trans>Add person</Trans>
+            </Button>
+          )}
+        </div>
+      </header>
+      {mode === 'outline' ? (
+        <Outline model={model} root={focused} onOpen={open} />
+      ) : scene ? (
+        <Chart
+          model={model}
+          scene={scene}
+          chosen={chosen}
+          isWhole={mode === 'whole'}
+          onWalk={setWalked}
+          onOpen={open}
+          onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
+        />
+      ) : (
+        <Skeleton text={t`Laying out the family...`} shape="cards" />
+      )}
+    </>
+  )
+}
+
+/** Whom to begin with: the first with a family of their own and parents. */
+function defaultPerson({ shape }: TreeModel): number {
+  for (let person = 0; person < shape.personCount; person++) {
+    const hasParents = shape.parentStart[person]! < shape.parentStart[person + 1]!
+    if (hasParents && shape.unionStart[person]! < shape.unionStart[person + 1]!) return person
+  }
+  return 0
+}
