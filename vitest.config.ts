@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { macros } from './web/vite/messages.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [macros()],
         test: {
           name: 'rules',
           include: ['contract/**/*.test.ts', 'gedcom/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],

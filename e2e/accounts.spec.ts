@@ -162,8 +162,8 @@ test('a start without a network is not the end of a session', async ({ member, a
 
 test('calls that are refused together share one refresh, and are made again', async ({ member }) => {
   const asha = await member('Asha')
-  await asha.page.goto('/home')
-  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  await asha.page.goto('/contact')
+  await expect(asha.page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
 
   const refreshes: string[] = []
   const answers: string[] = []
@@ -181,14 +181,10 @@ test('calls that are refused together share one refresh, and are made again', as
     if (!isOld) return route.continue()
     await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer run-out' } })
   })
-  await asha.page.evaluate(() => {
-    history.pushState({ idx: 1 }, '', '/home/settings')
-    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
-  })
-  await expect(asha.page.getByText('This device')).toBeVisible()
-  await asha.page.getByRole('link', { name: 'Search trees' }).first().isVisible()
+  await asha.page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
   expect(refreshes).toHaveLength(1)
-  expect(answers.filter((answer) => answer.endsWith(' 401')).length).toBeGreaterThan(0)
+  expect(answers.filter((answer) => answer.endsWith(' 401')).length).toBeGreaterThan(1)
   for (const refused of answers.filter((answer) => answer.endsWith(' 401'))) {
     expect(answers).toContain(refused.replace(' 401', ' 200'))
   }
@@ -221,6 +217,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ visitor
   const asha = await member('Asha')
   await visitor.goto('/login')
   await visitor.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await visitor.getByLabel('Email').fill(asha.email)
   await visitor.getByRole('button', { name: 'Send the link' }).click()
   await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()

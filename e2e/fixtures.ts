@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser }>({
       contexts.push(context)
       const account = {
         name,
-        email: `${name.toLowerCase()}-${crypto.randomUUID()}@example.org`,
+        email: `${name.toLowerCase().replace(/\W+/g, '.')}-${crypto.randomUUID()}@example.org`,
         password: 'a lamp in the door',
       }
       const session = await request<Session>(house, 'POST', '/v1/auth/register', account)

@@ -13,7 +13,10 @@ const widths = { form: 'max-w-144', column: 'max-w-174', wide: 'max-w-272' }
 export function Page({ width = 'column', children }: PageProps) {
   return (
     <div
-      className={classes('mx-auto grid w-full content-start gap-5 px-3.5 pt-4 pb-10 md:px-7 md:pt-7', widths[width])}
+      className={classes(
+        'mx-auto grid w-full grid-cols-[minmax(0,1fr)] content-start gap-5 px-3.5 pt-4 pb-10 md:px-7 md:pt-7',
+        widths[width],
+      )}
     >
       {children}
     </div>

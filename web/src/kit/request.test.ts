@@ -1,0 +1,23 @@
+import { profile } from '@mulghar/contract/people/profile'
+import { trees } from '@mulghar/contract/trees/trees'
+import { expect, test } from 'vitest'
+import { addressOf, attemptOf, fingerprintOf } from './request.ts'
+
+test('an address has its parameters filled in, whatever they contain', () => {
+  expect(addressOf(trees.detail, { params: { id: 'a/b c' } })).toBe('/v1/family/family-tree/a%2Fb%20c/detail')
+})
+
+test('only what says something is in the query, trimmed', () => {
+  const query = { name: ' Shrestha ', 'person.name': '  ', 'person.address': '', next: undefined, limit: 0 }
+  expect(addressOf(trees.search, { query })).toBe('/v1/family/family-tree/search?name=Shrestha&limit=0')
+  expect(addressOf(profile.of, {})).toBe('/v1/user/profile')
+})
+
+test('the same contents are the same attempt until an answer has come', () => {
+  const contents = fingerprintOf(trees.create, '/v1/family/family-tree', { name: 'Patan' })
+  const first = attemptOf(contents)
+  expect(attemptOf(contents).key).toBe(first.key)
+  expect(attemptOf(fingerprintOf(trees.create, '/v1/family/family-tree', { name: 'Kirtipur' })).key).not.toBe(first.key)
+  first.answered()
+  expect(attemptOf(contents).key).not.toBe(first.key)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { loginPathFrom, originIn, withOrigin } from './guards.ts'
+
+test('the way back is remembered, and found again', () => {
+  const login = loginPathFrom('/home/search?q=सीता')
+  expect(originIn(login.slice('/login'.length))).toBe('/home/search?q=सीता')
+  expect(withOrigin('/register', login.slice('/login'.length))).toBe(login.replace('/login', '/register'))
+  expect(loginPathFrom('/home')).toBe('/login')
+})
+
+test('nobody is led out of the house by an address', () => {
+  for (const from of ['https://example.org', '//example.org/home', '/homestead', 'javascript:alert(1)', '/login', '']) {
+    expect(originIn(`?from=${encodeURIComponent(from)}`)).toBe('/home')
+  }
+})
