@@ -24,8 +24,6 @@ export async function openHttp(settings: { logLevel: string; trustProxy: boolean
   const app = Fastify({
     logger:
       settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging:
-      settings.logLevel !== 'info' && settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     trustProxy: settings.trustProxy,
     bodyLimit: maxJsonBytes,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },

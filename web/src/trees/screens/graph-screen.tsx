@@ -43,7 +43,7 @@ export function GraphScreen() {
   if (!tree || !model) return <Skeleton text={t`Loading the family...`} shape="cards" />
   const isEmpty = model.shape.personCount === 0
   return (
-    <div className="flex h-[calc(100dvh-var(--frame-top,4.5rem))] min-h-120 flex-col">
+    <div className="flex h-[calc(100dvh-4.5rem)] min-h-120 flex-col max-md:h-[calc(100dvh-8.5rem)]">
       {isEmpty ? (
         <>
           <h1 className="px-3.5 pt-4 text-xl md:px-7">{tree.name}</h1>

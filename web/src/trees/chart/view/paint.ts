@@ -140,8 +140,12 @@ function fit(context: CanvasRenderingContext2D, text: string, width: number): st
 }
 
 function paintStrata(context: CanvasRenderingContext2D, { layout }: Scene, view: View, colours: Colours): void {
-  const rowHeight = strataRowHeight(layout, view.scale, minRowHeight)
-  const top = (view.height - rowHeight * layout.rowCount) / 2
+  const natural = strataRowHeight(layout, view.scale, 0)
+  const room = view.height - 24
+  // Rows that would all fit are spread so that they can be told apart; rows that do not are where they are.
+  const fits = natural * layout.rowCount <= room
+  const rowHeight = fits ? Math.max(natural, Math.min(minRowHeight, room / layout.rowCount)) : natural
+  const top = fits ? (view.height - rowHeight * layout.rowCount) / 2 : (layout.bounds.top - view.y) * view.scale
   const bins = Math.ceil(view.width / 2)
   const seen = strata(layout, {
     left: view.x,
@@ -151,13 +155,13 @@ function paintStrata(context: CanvasRenderingContext2D, { layout }: Scene, view:
     bins,
   })
   for (let row = 0; row < seen.rows; row++) {
-    const y = top < 12 ? 12 + row * rowHeight : top + row * rowHeight
+    const y = top + row * rowHeight
     for (let bin = 0; bin < bins; bin++) {
       const cover = seen.cover[row * bins + bin]!
       if (cover <= 0) continue
       context.globalAlpha = 0.25 + 0.75 * Math.min(1, cover)
       context.fillStyle = colours.line
-      context.fillRect(bin * 2, y, 2, Math.max(2, rowHeight - 2))
+      context.fillRect(bin * 2, y, 2, Math.max(2, rowHeight - 1.5))
     }
   }
   context.globalAlpha = 1

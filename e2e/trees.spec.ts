@@ -1,0 +1,1 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
