@@ -117,14 +117,14 @@ test('the stored session is exchanged at start, and a reload stays signed in', a
 
 test('the loading image shows while the session is checked', async ({ member }) => {
   const asha = await member('Asha')
-  let answer = () => {}
+  const answered = Promise.withResolvers<void>()
   await asha.page.route('**/v1/auth/token/refresh', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await answered.promise
     await route.continue()
   })
   await asha.page.goto('/home')
   await expect(asha.page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  answer()
+  answered.resolve()
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
 })
 

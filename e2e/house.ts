@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,7 @@ function isReady(app: ReturnType<typeof spawn>): Promise<void> {
 
 /** Long lines of a mail are broken with a trailing = and put together again here. */
 function readMails(outbox: string): string[] {
+  if (!existsSync(outbox)) return []
   const names = readdirSync(outbox, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.eml'))
   return names.map((entry) => readFileSync(join(outbox, entry.name), 'utf8').replace(/=\r?\n/g, '')).toSorted()
 }

@@ -17,7 +17,7 @@ export function FirstSteps() {
       text: t`Give it a name, begin with yourself, and add whom you know.`,
     },
     {
-      to: `${paths.treeCreate}?import`,
+      to: paths.treeFromFile,
       icon: FileUp,
       title: t`Bring one along`,
       text: t`Read in a GEDCOM file that another program has written.`,
