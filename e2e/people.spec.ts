@@ -1,5 +1,7 @@
 import { expect, expectGoodEverywhere, test } from './fixtures.ts'
 
+const greenDot = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII='
+
 test('a member changes their profile, and others see it', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Shrestha'), await member('Ravi')]
   await ravi.page.goto(`/home/profile/${asha.id}`)
@@ -25,9 +27,56 @@ test('a profile that is not there, and one that does not load', async ({ member,
   await expect(asha.page.getByRole('alert')).toContainText('User not found')
   await asha.page.goto('/home/profile/%20')
   await expect(asha.page.getByRole('alert')).toContainText('No user ID provided')
-  await asha.page.route('**/v1/user/profile**', (route) => route.fulfill({ status: 500, body: '' }))
+  let calls = 0
+  await asha.page.route('**/v1/user/profile**', (route) => {
+    calls += 1
+    return route.fulfill({ status: 500, body: '' })
+  })
   await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000001')
   await expect(asha.page.getByRole('alert')).toContainText('Failed to load user profile')
+  // A query is tried once more, and then no more.
+  expect(calls).toBe(2)
+})
+
+test('what is fresh is not fetched again', async ({ member }) => {
+  const asha = await member('Asha')
+  const lists: string[] = []
+  asha.page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))
+  await asha.page.goto('/home')
+  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  await asha.page.getByRole('button', { name: 'Menu of Asha' }).click()
+  await asha.page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(asha.page.getByText('No bio yet.')).toBeVisible()
+  await asha.page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  expect(lists).toHaveLength(1)
+})
+
+test('of many toasts three are seen', async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.page.goto('/home/settings')
+  for (const count of [1, 2, 3, 4]) {
+    await asha.page.getByRole('button', { name: 'Save' }).click()
+    await expect(asha.page.locator('[data-sonner-toast]')).toHaveCount(count)
+  }
+  await expect(asha.page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3)
+})
+
+test('a member chooses a picture; what is none is refused in words', async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.page.goto('/home/settings')
+  const picker = asha.page.getByRole('group', { name: 'Profile picture' }).locator('input[type=file]')
+  await picker.setInputFiles({
+    name: 'no.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('This is no picture at all.'),
+  })
+  await expect(asha.page.getByRole('alert')).toContainText('This is not a picture that can be read.')
+  await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(greenDot, 'base64') })
+  await expect(asha.page.getByText('Your picture is saved')).toBeVisible()
+  await asha.page.goto('/home/profile')
+  await asha.page.getByRole('button', { name: 'Enlarge: Picture of Asha' }).click()
+  await expect(asha.page.getByRole('dialog').getByRole('img')).toBeVisible()
 })
 
 test('a member changes the password, and ends a session elsewhere', async ({ member }) => {
