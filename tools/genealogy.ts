@@ -116,7 +116,8 @@ class Grower {
     const born: number[] = []
     for (const family of couples) {
       let wanted = 0
-      for (let left = this.#random(); wanted < 6 && (left -= childWeights[wanted]!) > 0;) wanted++
+      let left = this.#random()
+      while (wanted < 6 && (left -= childWeights[wanted]!) > 0) wanted++
       if (generation <= 3) wanted = Math.max(wanted, 3)
       for (let k = 0; k < wanted && !this.#isFull; k++) {
         const child = this.#person(this.#random() < 0.5 ? 0 : 1, generation, family)

@@ -14,13 +14,13 @@ export function Outline({ model, root, onOpen }: OutlineProps) {
   const roots = rootsOf(model, root)
   return (
     <div className="min-h-0 flex-1 overflow-auto border-t border-line px-3.5 py-4 md:px-7">
-      <ul role="tree" aria-label={t`Outline of the family`} className="grid gap-0.5">
+      <ul aria-label={t`Outline of the family`} className="grid gap-0.5">
         {roots.map((person) => (
           <Branch
             key={person}
             model={model}
             person={person}
-            level={1}
+           
             above={[]}
             isOpen={person === roots[0]}
             onOpen={onOpen}
@@ -34,13 +34,12 @@ export function Outline({ model, root, onOpen }: OutlineProps) {
 type BranchProps = {
   model: TreeModel
   person: number
-  level: number
   above: readonly number[]
   isOpen: boolean
   onOpen: (person: number) => void
 }
 
-function Branch({ model, person, level, above, isOpen: openAtFirst, onOpen }: BranchProps) {
+function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(openAtFirst)
   // Somebody who stands above themselves in bad data is named again, but not opened again.
@@ -49,11 +48,12 @@ function Branch({ model, person, level, above, isOpen: openAtFirst, onOpen }: Br
   const name = `${first[person]} ${last[person]}`.trim() || '—'
   const partners = partnersOf(model, person).map((one) => `${first[one]} ${last[one]}`.trim())
   return (
-    <li role="treeitem" aria-level={level} aria-expanded={children.length > 0 ? isOpen : undefined} aria-label={name}>
+    <li> 0 ? isOpen : undefined} aria-label={name}>
       <div className="flex min-h-9 items-center gap-1.5">
         {children.length > 0 ? (
           <button
             type="button"
+            aria-expanded={isOpen}
             aria-label={isOpen ? t`Close ${name}` : t`Open ${name}`}
             onClick={() => setOpen(!isOpen)}
             className="grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken [&_svg]:size-4"
@@ -75,13 +75,13 @@ function Branch({ model, person, level, above, isOpen: openAtFirst, onOpen }: Br
         </button>
       </div>
       {isOpen && children.length > 0 && (
-        <ul role="group" className="ml-3.5 border-l border-line pl-2.5">
+        <ul className="ml-3.5 border-l border-line pl-2.5">
           {children.map((child) => (
             <Branch
               key={child}
               model={model}
               person={child}
-              level={level + 1}
+             
               above={[...above, person]}
               isOpen={false}
               onOpen={onOpen}
