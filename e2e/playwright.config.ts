@@ -10,8 +10,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
-    // Without snapshots of pages: taking one fetches what a page shows from memory, against the pages' own policy.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    // A trace fetches what a page shows from memory, against the pages' own policy: pictures have to do.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
 })
