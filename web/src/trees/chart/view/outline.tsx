@@ -20,7 +20,7 @@ export function Outline({ model, root, onOpen }: OutlineProps) {
             key={person}
             model={model}
             person={person}
-           
+
             above={[]}
             isOpen={person === roots[0]}
             onOpen={onOpen}
@@ -48,7 +48,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
   const name = `${first[person]} ${last[person]}`.trim() || '—'
   const partners = partnersOf(model, person).map((one) => `${first[one]} ${last[one]}`.trim())
   return (
-    <li> 0 ? isOpen : undefined} aria-label={name}>
+    <li>
       <div className="flex min-h-9 items-center gap-1.5">
         {children.length > 0 ? (
           <button
@@ -81,7 +81,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
               key={child}
               model={model}
               person={child}
-             
+
               above={[...above, person]}
               isOpen={false}
               onOpen={onOpen}
