@@ -1,3 +1,5 @@
+import { now } from './clock.ts'
+
 /** What a date looks like that cannot be read. */
 const unreadable = 'Invalid Date'
 
@@ -28,10 +30,10 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ]
 
 /** "2 hours ago", "yesterday", "now" for less than a minute either way. */
-export function relativeTime(when: When, now: number = Date.now()): string {
+export function relativeTime(when: When, at: number = now().getTime()): string {
   const time = new Date(when).getTime()
   if (Number.isNaN(time)) return unreadable
-  const seconds = (time - now) / 1000
+  const seconds = (time - at) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
