@@ -252,4 +252,4 @@ test.skipIf(!folder)('genealogies by other programs come back whole, in both ver
     expect(after.people.length, file).toBe(before.people.length)
     expect(after.unknown, file).toEqual(before.unknown)
   }
-})
+}, 240_000)
