@@ -233,23 +233,27 @@ describe('export by role', () => {
 })
 
 const folder = process.env['GENEALOGIES']
-test.skipIf(!folder)('genealogies by other programs come back whole, in both versions', async () => {
-  const files = readdirSync(folder!).filter(
-    (file) =>
-      /\.(ged)$/i.test(file) &&
-      !/genea140|queen|sample_3|maximal|g7-date|g7-filename|minimal|utf16be|100levels|notes71|customtags/.test(file),
-  )
-  expect(files.length).toBeGreaterThan(20)
-  const { readFileSync } = await import('node:fs')
-  for (const file of files) {
-    const bytes = readFileSync(join(folder!, file))
-    const before = await plain(bytes)
-    if (before.people.length === 0) continue
-    const { treeId, job } = await imported(asha, bytes, '', file)
-    expect(job.status, file).toBe('DONE')
-    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedcom551`)
-    const after = await plain(raw)
-    expect(after.people.length, file).toBe(before.people.length)
-    expect(after.unknown, file).toEqual(before.unknown)
-  }
-}, 240_000)
+test.skipIf(!folder)(
+  'genealogies by other programs come back whole, in both versions',
+  async () => {
+    const files = readdirSync(folder!).filter(
+      (file) =>
+        /\.(ged)$/i.test(file) &&
+        !/genea140|queen|sample_3|maximal|g7-date|g7-filename|minimal|utf16be|100levels|notes71|customtags/.test(file),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    const { readFileSync } = await import('node:fs')
+    for (const file of files) {
+      const bytes = readFileSync(join(folder!, file))
+      const before = await plain(bytes)
+      if (before.people.length === 0) continue
+      const { treeId, job } = await imported(asha, bytes, '', file)
+      expect(job.status, file).toBe('DONE')
+      const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedcom551`)
+      const after = await plain(raw)
+      expect(after.people.length, file).toBe(before.people.length)
+      expect(after.unknown, file).toEqual(before.unknown)
+    }
+  },
+  240_000,
+)
