@@ -8,7 +8,13 @@ export default defineConfig({
         plugins: [macros()],
         test: {
           name: 'rules',
-          include: ['contract/**/*.test.ts', 'gedcom/**/*.test.ts', 'kinship/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'gedcom/**/*.test.ts',
+            'kinship/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'web/src/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
         },
