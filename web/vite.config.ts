@@ -9,7 +9,7 @@ const server = process.env['MULGHAR_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** What every page needs; kept in one file of its own because it changes far less often than our code. */
 const firstLoad =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core)|sonner|@lingui|zustand)[\\/]/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,

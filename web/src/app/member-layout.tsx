@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../kit/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
@@ -13,6 +14,7 @@ export function MemberLayout() {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
+  useDoorbells(user?.id)
   // Between the end of a session and the door there is one moment without anybody.
   if (!user) return null
   return (
@@ -23,4 +25,21 @@ export function MemberLayout() {
       menu={[{ label: t`Profile`, icon: <UserRound />, to: paths.profile }]}
     />
   )
+}
+
+/** What others change shows by itself. The code for it comes once the page stands. */
+function useDoorbells(accountId: string | undefined) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!accountId) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./stream/refetch.ts').then(({ refetchAtDoorbells }) => {
+      if (!isOver) stop = refetchAtDoorbells(cache, accountId)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [cache, accountId])
 }

@@ -2,7 +2,7 @@ import { UserDetailDraft, type UserDetail } from '@mulghar/contract/people/profi
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
+import { toast } from '../kit/toast.ts'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'
 import { Button } from '../kit/ui/button.tsx'

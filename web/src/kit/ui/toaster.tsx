@@ -1,18 +1,26 @@
-import { Toaster as Sonner } from 'sonner'
-import { useTheme } from '../theme.ts'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { report } from '../report.ts'
+import { hangBoard, onFirstToast } from '../toast.ts'
 
-/** Sentences that come and go: bottom right, three at most, four seconds, 356 px; the whole width of a phone. */
+const Body = lazy(() => import('./toaster-body.tsx'))
+/** By then a first page stands, also on a slow phone. */
+const quietMs = 8000
+
+type Ready = ComponentProps<typeof Body>['onReady']
+
+/** The place of the toasts. Its code comes with the first of them, or once the page has long been quiet. */
 export function Toaster() {
-  const { resolved } = useTheme()
+  const [ready, setReady] = useState<Ready>()
+  useEffect(() => {
+    onFirstToast((hung) => setReady(() => hung))
+    const timer = setTimeout(() => hangBoard().catch(report), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <Sonner
-      theme={resolved}
-      position="bottom-right"
-      duration={4000}
-      visibleToasts={3}
-      offset={24}
-      mobileOffset={{ left: 12, right: 12, bottom: 'calc(var(--bar) + 12px)' }}
-      style={{ '--width': '356px' } as React.CSSProperties}
-    />
+    ready && (
+      <Suspense fallback={null}>
+        <Body onReady={ready} />
+      </Suspense>
+    )
   )
 }

@@ -1,0 +1,186 @@
+import sparticuz from '@sparticuz/chromium'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { startFlow } from 'lighthouse'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { calibration, median } from './src/calibration.ts'
+
+// The pages as a phone gets them: the script of a first load, and Lighthouse, in the signed-in tab itself, on an
+// instance that `npm run demo` has filled. `npm run build` comes first. RUNS says how often, PAGES which.
+
+const root = join(import.meta.dirname, '..')
+const runs = Number(process.env['RUNS'] ?? 3)
+const chosen = process.env['PAGES']?.split(',')
+const firstLoadBudgetKb = 150
+const goal = 95
+
+const demo = { email: 'asha@demo.example', password: 'namaste mulghar demo' }
+
+type Tokens = {
+  accessToken: { token: string }
+  refreshToken: { token: string }
+  user: { id: string; name: string; email: string; phone: string | null }
+}
+type Place = { name: string; path: string; isInside: boolean; settled: string }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-pages-'))
+const env = { ...process.env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', PORT: String(await freePort()) }
+const address = `http://localhost:${env.PORT}`
+let app: ReturnType<typeof spawn> | undefined
+let browser: Browser | undefined
+try {
+  await ended(spawn(process.execPath, ['tools/build-if-needed.ts'], { cwd: root, stdio: 'inherit' }))
+  await ended(spawn(process.execPath, ['tools/demo.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }))
+  app = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await untilReady()
+  browser = await puppeteer.launch({
+    executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--disable-background-networking'],
+  })
+  const tokens = await call<Tokens>('POST', '/v1/auth/login', undefined, demo)
+  const list = await call<{ data: { id: string }[] }>('GET', '/v1/family/family-tree', tokens.accessToken.token)
+  const treeId = list.data[0]!.id
+  const places: Place[] = [
+    { name: 'landing', path: '/', isInside: false, settled: 'h1' },
+    { name: 'home', path: '/home', isInside: true, settled: 'h1' },
+    { name: 'family-list', path: '/home/family-list', isInside: true, settled: 'h1' },
+    { name: 'graph', path: `/home/family-graph/${treeId}`, isInside: true, settled: '[data-person]' },
+    { name: 'people', path: `/home/family-graph/${treeId}/people`, isInside: true, settled: 'h1' },
+    { name: 'settings', path: '/home/settings', isInside: true, settled: 'h1' },
+  ]
+  console.log(`calibration loop ${calibration().toFixed(0)} ms; demo data, a phone, median of ${runs}`)
+  for (const place of places) {
+    if (chosen && !chosen.includes(place.name)) continue
+    const files = await firstLoad(browser, place, tokens)
+    const sum = files.reduce((total, file) => total + file.kb, 0)
+    console.log(`\n${place.name}: ${sum.toFixed(1)} kB of script, gzip (budget ${firstLoadBudgetKb})`)
+    for (const file of files.slice(0, 6)) console.log(`  ${file.kb.toFixed(1).padStart(6)} ${file.name}`)
+    if (['landing', 'home', 'graph'].includes(place.name)) await scores(browser, place, tokens)
+  }
+} finally {
+  await browser?.close()
+  app?.kill('SIGTERM')
+  if (app && app.exitCode === null) await new Promise((resolve) => app?.once('exit', resolve))
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Every script that a page asks for until it stands, as a browser with an empty cache meets it. */
+async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise<{ name: string; kb: number }[]> {
+  const context = await chrome.createBrowserContext()
+  const page = await context.newPage()
+  if (place.isInside) await signIn(page, tokens)
+  await page.setCacheEnabled(false)
+  const files = new Map<string, number>()
+  const counting: Promise<void>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js') || response.request().method() !== 'GET') return
+    counting.push(
+      response.buffer().then((bytes) => void files.set(pathname.split('/').at(-1)!, gzipSync(bytes).length / 1000)),
+    )
+  })
+  await page.goto(address + place.path)
+  await page.waitForSelector(place.settled)
+  await page.waitForNetworkIdle({ idleTime: 300, concurrency: 1 })
+  await Promise.all(counting)
+  await context.close()
+  return [...files].map(([name, kb]) => ({ name, kb })).toSorted((a, b) => b.kb - a.kb)
+}
+
+async function scores(chrome: Browser, place: Place, tokens: Tokens): Promise<void> {
+  const kinds = ['performance', 'accessibility', 'best-practices'] as const
+  const results = new Map<string, number[]>(kinds.map((kind) => [kind, []]))
+  const figures = new Map<string, number[]>()
+  const complaints = new Set<string>()
+  for (let run = 0; run < runs; run++) {
+    const context = await chrome.createBrowserContext()
+    const page = await context.newPage()
+    if (place.isInside) await signIn(page, tokens)
+    const flow = await startFlow(page, { flags: { disableStorageReset: true, onlyCategories: [...kinds] } })
+    await flow.navigate(address + place.path)
+    const { lhr } = (await flow.createFlowResult()).steps[0]!
+    const final = new URL(lhr.finalDisplayedUrl ?? '')
+    if (final.pathname !== place.path) throw new Error(`${place.path} was left for ${final.pathname}`)
+    for (const kind of kinds) {
+      const { score, auditRefs } = lhr.categories[kind]!
+      if (score === null) throw new Error(`Lighthouse has no ${kind} score: ${lhr.runtimeError?.message ?? ''}`)
+      results.get(kind)!.push(score * 100)
+      if (kind === 'performance') continue
+      for (const { id, weight } of auditRefs)
+        if (weight > 0 && lhr.audits[id]?.score !== null && lhr.audits[id]!.score! < 0.9) complaints.add(id)
+    }
+    for (const id of [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ])
+      figures.set(id, [...(figures.get(id) ?? []), lhr.audits[id]?.numericValue ?? Number.NaN])
+    await context.close()
+  }
+  const line = kinds.map((kind) => `${kind} ${median(results.get(kind)!).toFixed(0)}`).join(', ')
+  console.log(`  Lighthouse, final address ${place.path}: ${line} (target ${goal} each)`)
+  console.log(
+    `  ${[...figures].map(([id, values]) => `${id} ${median(values).toFixed(id.includes('shift') ? 3 : 0)}`).join(', ')}`,
+  )
+  if (complaints.size > 0) console.log(`  complaints: ${[...complaints].join(', ')}`)
+}
+
+/** Puts the session where the pages keep theirs, in this tab. */
+async function signIn(page: Page, tokens: Tokens): Promise<void> {
+  await page.goto(`${address}/not-found`)
+  const state = {
+    accessToken: tokens.accessToken.token,
+    refreshToken: tokens.refreshToken.token,
+    user: { ...tokens.user, phone: tokens.user.phone ?? '' },
+    isAuthenticated: true,
+    vaultPasswordRequired: false,
+  }
+  await page.evaluate((kept) => sessionStorage.setItem('auth-storage', kept), JSON.stringify({ state, version: 0 }))
+}
+
+async function call<Reply>(method: string, path: string, token?: string, body?: object): Promise<Reply> {
+  const reply = await fetch(address + path, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`)
+  return (await reply.json()) as Reply
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')}: ${code}`)))),
+  )
+}
+
+async function untilReady(): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const ready = await fetch(`${address}/v1/health/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The app does not answer')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const found = server.address()
+      server.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+test('what happens elsewhere shows by itself, over one stream for all tabs of a browser', async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+    name: 'Shrestha',
+    description: 'All',
+  })
+  const add = (firstName: string) =>
+    asha.api('POST', `/v1/family/${tree.id}/person`, { firstName, lastName: 'Shrestha', gender: 'FEMALE' })
+  await add('Sita')
+
+  const streams: string[] = []
+  asha.context.on('request', (request) => {
+    if (request.url().endsWith('/v1/stream')) streams.push(request.url())
+  })
+  const opened = asha.context.waitForEvent('response', (response) => response.url().endsWith('/v1/stream'))
+  await asha.page.goto(`/home/family-graph/${tree.id}/people`)
+  await expect(asha.page.getByRole('link', { name: /Sita Shrestha/ })).toBeVisible()
+  expect((await opened).status()).toBe(200)
+
+  const session = await asha.page.evaluate(() => sessionStorage.getItem('auth-storage'))
+  const second = await asha.context.newPage()
+  const { state } = JSON.parse(session ?? '') as { state: { accessToken: string; refreshToken: string; user: never } }
+  await signIn(second, {
+    accessToken: { token: state.accessToken },
+    refreshToken: { token: state.refreshToken },
+    user: state.user,
+    vaultPasswordRequired: false,
+  })
+  await second.goto(`/home/family-graph/${tree.id}/people`)
+  await expect(second.getByRole('link', { name: /Sita Shrestha/ })).toBeVisible()
+
+  await add('Gita')
+  await expect(asha.page.getByRole('link', { name: /Gita Shrestha/ })).toBeVisible()
+  await expect(second.getByRole('link', { name: /Gita Shrestha/ })).toBeVisible()
+  expect(streams).toHaveLength(1)
+
+  // The tab that listened goes; the other one takes over and hears what came in between.
+  await asha.page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await add('Rita')
+  await expect(second.getByRole('link', { name: /Rita Shrestha/ })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import type { Doorbell } from '@mulghar/contract/service/service'
+import { Refusal } from '../../kit/failures.ts'
+import { report } from '../../kit/report.ts'
+import { readStream, type StreamEar } from './read-stream.ts'
+
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+const takeOverMs = 1000
+
+/**
+ * Hears the doorbells of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
+ * tells the others. `onPoll` asks for everything anew: where a tab takes over, and once a minute where a browser has
+ * no locks.
+ */
+export function hearDoorbells(accountId: string, onBell: (bell: Doorbell) => void, onPoll: () => void): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    const timer = setInterval(onPoll, 60_000)
+    return () => clearInterval(timer)
+  }
+  const stopping = new AbortController()
+  const channel = new BroadcastChannel(`mulghar-doorbells-${accountId}`)
+  channel.addEventListener('message', (event) => onBell(event.data as Doorbell))
+  const tell = (bell: Doorbell) => {
+    channel.postMessage(bell)
+    onBell(bell)
+  }
+  const began = performance.now()
+  const listen = () => {
+    // The tab that listened before has gone, perhaps with something unsaid.
+    if (performance.now() - began > takeOverMs) onPoll()
+    return keepListening(tell, stopping.signal)
+  }
+  navigator.locks.request(channel.name, { signal: stopping.signal }, listen).catch((error: unknown) => {
+    if (!stopping.signal.aborted) report(error)
+  })
+  return () => {
+    stopping.abort()
+    channel.close()
+  }
+}
+
+/** Opens the stream again whenever it ends: at once where a token ran out, later and later where nobody answers. */
+async function keepListening(onBell: (bell: Doorbell) => void, signal: AbortSignal): Promise<void> {
+  const ear: StreamEar = { lastId: undefined, onBell, signal }
+  let wait = firstWaitMs
+  while (!signal.aborted) {
+    try {
+      await readStream(ear, () => (wait = firstWaitMs))
+    } catch (error) {
+      if (signal.aborted) return
+      // The session is over; whoever watches it has led the member to the door.
+      if (error instanceof Refusal && error.status === 401) return
+    }
+    await pause(wait * (0.5 + Math.random()), signal)
+    wait = Math.min(wait * 2, longestWaitMs)
+  }
+}
+
+/** Waits so long, or until there is a network again. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,39 @@
+import { service, type Doorbell } from '@mulghar/contract/service/service'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { download } from '../../kit/call.ts'
+
+export type StreamEar = { lastId: string | undefined; onBell: (bell: Doorbell) => void; signal: AbortSignal }
+
+/** The server says that it is still there three times as often. */
+const silenceMs = 60_000
+
+/** Listens until the stream ends or falls silent; `ear.lastId` is where to go on from. Throws as a call does. */
+export async function readStream(ear: StreamEar, onOpen: () => void): Promise<void> {
+  const silence = new AbortController()
+  const fallSilent = () => silence.abort()
+  let timer = setTimeout(fallSilent, silenceMs)
+  const sign = new TransformStream<string, string>({
+    transform(text, controller) {
+      clearTimeout(timer)
+      timer = setTimeout(fallSilent, silenceMs)
+      controller.enqueue(text)
+    },
+  })
+  try {
+    const headers: Record<string, string> = ear.lastId === undefined ? {} : { 'last-event-id': ear.lastId }
+    const signal = AbortSignal.any([ear.signal, silence.signal])
+    const response = await download(service.stream, {}, { headers, signal })
+    if (!response.body) throw new Error('The event stream has no body')
+    onOpen()
+    const text = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(sign)
+    const reader = text.pipeThrough(new EventSourceParserStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      if (value.id !== undefined) ear.lastId = value.id
+      if (value.event === 'doorbell') ear.onBell(JSON.parse(value.data) as Doorbell)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}

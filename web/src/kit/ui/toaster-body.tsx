@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { useTheme } from '../theme.ts'
+
+/** Three at most, four seconds, 356 px; the whole width of a phone. */
+export default function ToasterBody({ onReady }: { onReady: (board: typeof toast) => void }) {
+  const { resolved } = useTheme()
+  useEffect(() => onReady(toast), [onReady])
+  return (
+    <Sonner
+      theme={resolved}
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      offset={24}
+      mobileOffset={{ left: 12, right: 12, bottom: 'calc(var(--bar) + 12px)' }}
+      style={{ '--width': '356px' } as React.CSSProperties}
+    />
+  )
+}
