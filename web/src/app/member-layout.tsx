@@ -27,6 +27,9 @@ export function MemberLayout() {
   )
 }
 
+/** By then the page that a member came for stands, also on a slow phone. */
+const listenAfterMs = 3000
+
 /** What others change shows by itself. The code for it comes once the page stands. */
 function useDoorbells(accountId: string | undefined) {
   const cache = useQueryClient()
@@ -34,11 +37,13 @@ function useDoorbells(accountId: string | undefined) {
     if (!accountId) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./stream/refetch.ts').then(({ refetchAtDoorbells }) => {
+    const timer = setTimeout(async () => {
+      const { refetchAtDoorbells } = await import('./stream/refetch.ts')
       if (!isOver) stop = refetchAtDoorbells(cache, accountId)
-    })
+    }, listenAfterMs)
     return () => {
       isOver = true
+      clearTimeout(timer)
       stop?.()
     }
   }, [cache, accountId])

@@ -2,7 +2,7 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../kit/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -14,8 +14,9 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { TreeCard } from '../tree-card.tsx'
-import { EditTreeDialog } from '../edit-tree-dialog.tsx'
 import { treeMutations, treeQueries } from '../trees.queries.ts'
+
+const EditTreeDialog = lazy(async () => ({ default: (await import('../edit-tree-dialog.tsx')).EditTreeDialog }))
 
 export function TreeListScreen() {
   const { t } = useLingui()
@@ -84,7 +85,13 @@ function TreeList() {
 function TreeActions({ tree }: { tree: Tree }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<'edit' | 'remove'>()
+  // Stays once it was opened, so that it can close gently.
+  const [hasEdited, setHasEdited] = useState(false)
   const remove = useMutation(treeMutations.remove(useQueryClient()))
+  const edit = () => {
+    setHasEdited(true)
+    setAsking('edit')
+  }
 
   return (
     <>
@@ -94,7 +101,7 @@ function TreeActions({ tree }: { tree: Tree }) {
         </ButtonLink>
       )}
       {tree.can.edit && (
-        <Button size="sm" variant="quiet" onClick={() => setAsking('edit')}>
+        <Button size="sm" variant="quiet" onClick={edit}>
           <Trans>Edit</Trans>
         </Button>
       )}
@@ -103,8 +110,10 @@ function TreeActions({ tree }: { tree: Tree }) {
           <Trans>Delete</Trans>
         </Button>
       )}
-      {tree.can.edit && (
-        <EditTreeDialog treeId={tree.id} open={asking === 'edit'} onClose={() => setAsking(undefined)} />
+      {hasEdited && (
+        <Suspense fallback={null}>
+          <EditTreeDialog treeId={tree.id} open={asking === 'edit'} onClose={() => setAsking(undefined)} />
+        </Suspense>
       )}
       <ConfirmDialog
         open={asking === 'remove'}
