@@ -6,9 +6,11 @@ import { newQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { startInEnglish } from './kit/i18n.ts'
+import { followTheme } from './kit/theme.ts'
 import { startSession } from './session/session.ts'
 
 startInEnglish()
+followTheme()
 const cache = newQueryClient()
 const router = makeRouter(startSession())
 watchSession(router, cache)

@@ -27,23 +27,18 @@ export function MemberLayout() {
   )
 }
 
-/** By then the page that a member came for stands, also on a slow phone. */
-const listenAfterMs = 3000
-
-/** What others change shows by itself. The code for it comes once the page stands. */
+/** What others change shows by itself. */
 function useDoorbells(accountId: string | undefined) {
   const cache = useQueryClient()
   useEffect(() => {
     if (!accountId) return
     let stop: (() => void) | undefined
     let isOver = false
-    const timer = setTimeout(async () => {
-      const { refetchAtDoorbells } = await import('./stream/refetch.ts')
+    void import('./stream/refetch.ts').then(({ refetchAtDoorbells }) => {
       if (!isOver) stop = refetchAtDoorbells(cache, accountId)
-    }, listenAfterMs)
+    })
     return () => {
       isOver = true
-      clearTimeout(timer)
       stop?.()
     }
   }, [cache, accountId])

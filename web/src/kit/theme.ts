@@ -10,8 +10,11 @@ const listeners = new Set<() => void>()
 const systemDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 let current = read()
 
-systemDark?.addEventListener('change', apply)
-if (typeof addEventListener === 'function') addEventListener('storage', (event) => event.key === key && apply())
+/** Follows the system and other tabs from now on. */
+export function followTheme(): void {
+  systemDark?.addEventListener('change', apply)
+  addEventListener('storage', (event) => event.key === key && apply())
+}
 
 /** The theme, for components; follows the system, other tabs and this one. */
 export function useTheme(): Theme {

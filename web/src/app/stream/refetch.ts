@@ -1,12 +1,19 @@
 import type { Doorbell } from '@mulghar/contract/service/service'
 import type { QueryClient } from '@tanstack/react-query'
-import { changed, treeQueries } from '../../trees/trees.queries.ts'
+import { report } from '../../kit/report.ts'
 import { hearDoorbells } from './doorbells.ts'
 
-/** What a doorbell makes old, by its kind. */
-const answers: Record<string, (cache: QueryClient, rootId: string) => unknown> = {
-  tree: changed,
-  job: (cache, id) => cache.invalidateQueries({ queryKey: treeQueries.job(id).queryKey }),
+type Answer = (cache: QueryClient, rootId: string) => unknown
+
+const trees = () => import('../../trees/trees.queries.ts')
+
+/** What a doorbell makes old, by its kind. A room's queries are there already where any of them can be old. */
+const answers: Record<string, () => Promise<Answer>> = {
+  tree: async () => (await trees()).changed,
+  job: async () => {
+    const { treeQueries } = await trees()
+    return (cache, id) => cache.invalidateQueries({ queryKey: treeQueries.job(id).queryKey })
+  },
 }
 
 const gatherMs = 200
@@ -17,7 +24,7 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
   let timer: ReturnType<typeof setTimeout> | undefined
   const answer = () => {
     timer = undefined
-    for (const { kind, rootId } of waiting.values()) void answers[kind]?.(cache, rootId)
+    for (const { kind, rootId } of waiting.values()) answers[kind]?.().then((makeOld) => makeOld(cache, rootId), report)
     waiting.clear()
   }
   const stop = hearDoorbells(
@@ -26,7 +33,7 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
       waiting.set(`${bell.kind} ${bell.rootId}`, bell)
       timer ??= setTimeout(answer, gatherMs)
     },
-    () => void cache.invalidateQueries({ queryKey: treeQueries.all }),
+    () => void cache.invalidateQueries(),
   )
   return () => {
     clearTimeout(timer)
