@@ -131,6 +131,11 @@ export async function request<Reply>(house: House, method: string, path: string,
   return (response.status === 204 ? undefined : await response.json()) as Reply
 }
 
+/** Nothing on the page is waiting for an answer any more. The event stream never ends, so the network is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.shimmer, .spin')).toHaveCount(0)
+}
+
 /** What axe finds on the page, by rule and place; nothing, everywhere. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

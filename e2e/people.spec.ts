@@ -1,4 +1,4 @@
-import { expect, expectGoodEverywhere, test } from './fixtures.ts'
+import { expect, expectGoodEverywhere, settled, test } from './fixtures.ts'
 
 const greenDot = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII='
 
@@ -101,7 +101,7 @@ test('the pages of a member are good on both widths and in both themes', async (
   for (const path of ['/home', '/home/settings', '/home/profile', '/home/search?q=Asha']) {
     await asha.page.goto(path)
     await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await asha.page.waitForLoadState('networkidle')
+    await settled(asha.page)
     await expectGoodEverywhere(asha.page)
   }
 })

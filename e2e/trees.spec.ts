@@ -1,4 +1,4 @@
-import { expect, expectGoodEverywhere, test, type Member } from './fixtures.ts'
+import { expect, expectGoodEverywhere, settled, test, type Member } from './fixtures.ts'
 
 type Tree = { id: string }
 type Person = { id: string }
@@ -152,7 +152,7 @@ test('the screens of trees are good on both widths and in both themes', async ({
   for (const path of paths) {
     await asha.page.goto(path)
     await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await asha.page.waitForLoadState('networkidle')
+    await settled(asha.page)
     await expectGoodEverywhere(asha.page)
   }
 })

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { fontPreload } from './vite/font-preload.ts'
 import { messages } from './vite/messages.ts'
 import { stylesFromFiles } from './vite/styles-from-files.ts'
+import { thinRows } from './vite/thin-rows.ts'
 
 const server = process.env['MULGHAR_SERVER'] ?? 'http://127.0.0.1:3000'
 
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     messages(),
+    thinRows(),
     tailwindcss(),
     stylesFromFiles(),
     fontPreload(['mukta-latin-400', 'eczar-latin-wght']),

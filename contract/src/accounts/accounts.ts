@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
-import { Email, Id, Instant, optionalPhone, text } from '../kit/scalars.ts'
-
-export const passwordLength = { min: 8, max: 128 } as const
-
-/** 8 to 128 characters of any kind, spaces included; never trimmed. */
-export const Password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max))
-const GivenPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(1000))
-
-export const Registration = z.object({ name: text(100), email: Email, phone: optionalPhone, password: Password })
-export const Credentials = z.object({
-  email: Email,
-  password: GivenPassword,
-  deviceName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-})
+import { Email, Id, Instant } from '../kit/scalars.ts'
+import { Credentials, Password, PasswordChange, Registration } from './drafts.ts'
 
 const Token = z.object({ token: z.string(), expiresAt: Instant })
 
@@ -110,7 +98,7 @@ export const accounts = endpoints({
     path: '/v1/auth/password',
     summary: 'Changes the password and ends all other sessions.',
     access: 'member',
-    body: z.object({ currentPassword: GivenPassword, newPassword: Password }),
+    body: PasswordChange,
     rate: 'sign-in',
     errors: ['accounts/wrong-password', 'accounts/common-password'],
   },

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Instant, optionalPhone, optionalText, Picture, text } from '../kit/scalars.ts'
-
-/** What people change about themselves; a field that is left out stays as it is. */
-export const UserDetailDraft = z.object({
-  name: z.optional(text(100)),
-  phone: z.optional(optionalPhone),
-  bio: z.optional(optionalText(2000)),
-  version: z.optional(z.int()),
-})
+import { Id, Instant, Picture } from '../kit/scalars.ts'
+import { UserDetailDraft } from './profile-draft.ts'
 
 /** One's own account, to oneself. */
 export const UserDetail = z.object({

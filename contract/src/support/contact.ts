@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
-import { Email, text } from '../kit/scalars.ts'
-
-export const ContactMessage = z.object({ name: text(100), email: Email, subject: text(200), message: text(5000) })
+import { ContactMessage } from './contact-message.ts'
 
 export const contact = endpoints({
   send: {

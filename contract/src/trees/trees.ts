@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Day, Id, Instant, optionalText, Picture, text } from '../kit/scalars.ts'
+import { Day, Id, Instant, Picture } from '../kit/scalars.ts'
 import { treeRoles } from './roles.ts'
+import { TreeChange, TreeDraft } from './tree-draft.ts'
 
 // A family tree belongs to its owner and to those whom the owner lets in. Its card (name, gotra, counts, image) may be
 // found by every member unless it is switched off; everything in it asks for a role.
-
-export const TreeDraft = z.object({
-  name: text(120),
-  description: text(2000),
-  gotra: z.optional(optionalText(100)),
-  treeImage: z.nullish(Id),
-  discoverable: z.optional(z.boolean()),
-})
-export type TreeDraft = z.input<typeof TreeDraft>
-
-export const TreeChange = z.object({
-  name: z.optional(text(120)),
-  description: z.optional(text(2000)),
-  gotra: z.optional(optionalText(100)),
-  treeImage: z.nullish(Id),
-  discoverable: z.optional(z.boolean()),
-  version: z.optional(z.int()),
-})
 
 const can = z.object({
   open: z.boolean(),

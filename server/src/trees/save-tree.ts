@@ -1,4 +1,4 @@
-import type { TreeChange, TreeDraft } from '@mulghar/contract/trees/trees'
+import type { TreeChange, TreeDraft } from '@mulghar/contract/trees/tree-draft'
 import type { output } from 'zod/mini'
 import type { Documents } from '../documents/public.ts'
 import { AppError, badField } from '../kit/app-error.ts'

@@ -1,4 +1,4 @@
-import { Credentials } from '@mulghar/contract/accounts/accounts'
+import { Credentials } from '@mulghar/contract/accounts/drafts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { accounts, passwordLength } from '@mulghar/contract/accounts/accounts'
+import { PasswordChange, passwordLength } from '@mulghar/contract/accounts/drafts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -19,7 +19,7 @@ export function PasswordForm() {
   const { t } = useLingui()
   const { email } = useMember()
   const change = useMutation(accountsMutations.changePassword(useQueryClient()))
-  const form = useForm({ resolver: resolverOf(accounts.changePassword.body), defaultValues: nothing })
+  const form = useForm({ resolver: resolverOf(PasswordChange), defaultValues: nothing })
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (passwords) => {

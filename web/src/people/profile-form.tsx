@@ -1,4 +1,5 @@
-import { UserDetailDraft, type UserDetail } from '@mulghar/contract/people/profile'
+import type { UserDetail } from '@mulghar/contract/people/profile'
+import { UserDetailDraft } from '@mulghar/contract/people/profile-draft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -6,8 +6,8 @@ import { report } from '../kit/report.ts'
 import { signedOut, stateOf, useSession, type SessionState } from './session-store.ts'
 import { concerns, siblingsOn } from './siblings.ts'
 
-/** The schemas come with them, which a visitor of the front page does not need. */
-const rows = () => import('@mulghar/contract/accounts/accounts')
+/** A visitor of the front page does not need them. */
+const rows = () => import('./rows.ts')
 
 export type Ending = 'logout' | 'expired'
 

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@mulghar/contract/support/contact'
+import { ContactMessage } from '@mulghar/contract/support/contact-message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { TreeDraft } from '@mulghar/contract/trees/trees'
+import { TreeDraft } from '@mulghar/contract/trees/tree-draft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

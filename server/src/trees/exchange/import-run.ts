@@ -1,5 +1,5 @@
 import { Problems, type GedcomNode } from '@mulghar/gedcom'
-import type { ImportReport } from '@mulghar/contract/trees/exchange'
+import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { rm } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Documents } from '../../documents/public.ts'

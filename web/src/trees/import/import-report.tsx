@@ -1,4 +1,4 @@
-import type { ImportReport } from '@mulghar/contract/trees/exchange'
+import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { paths } from '../../kit/paths.ts'

@@ -1,4 +1,4 @@
-import { ImportReport } from '@mulghar/contract/trees/exchange'
+import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import type { Job } from '@mulghar/contract/jobs/jobs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function ImportWatch({ jobId, onAgain }: { jobId: string; onAgain: () => 
   const { t } = useLingui()
   const cache = useQueryClient()
   const job = useQuery(treeQueries.job(jobId))
-  const report = job.data?.status === 'DONE' ? ImportReport.safeParse(job.data.report).data : undefined
+  const report = job.data?.status === 'DONE' ? (job.data.report as ImportReport) : undefined
   const treeId = report?.familyTreeId
 
   useEffect(() => {

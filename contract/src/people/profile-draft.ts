@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { optionalPhone, optionalText, text } from '../kit/scalars.ts'
+
+/** What people change about themselves; a field that is left out stays as it is. */
+export const UserDetailDraft = z.object({
+  name: z.optional(text(100)),
+  phone: z.optional(optionalPhone),
+  bio: z.optional(optionalText(2000)),
+  version: z.optional(z.int()),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Id, optionalText, text } from '../kit/scalars.ts'
+
+export const TreeDraft = z.object({
+  name: text(120),
+  description: text(2000),
+  gotra: z.optional(optionalText(100)),
+  treeImage: z.nullish(Id),
+  discoverable: z.optional(z.boolean()),
+})
+export type TreeDraft = z.input<typeof TreeDraft>
+
+export const TreeChange = z.object({
+  name: z.optional(text(120)),
+  description: z.optional(text(2000)),
+  gotra: z.optional(optionalText(100)),
+  treeImage: z.nullish(Id),
+  discoverable: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+})
