@@ -1,0 +1,21 @@
+import { lettersTo, seniorityTo, type Everyone } from '../everyone.ts'
+import { genderOf } from '../letters.ts'
+import { say, type Language, type Saying } from './say.ts'
+
+/**
+ * What oneself calls each person, in one language; undefined for oneself and for whom nothing connects. People who are
+ * related in the same way share one saying, so that everybody's word costs little more than a look-up.
+ */
+export function wordsFor(everyone: Everyone, language: Language): (person: number) => Saying | undefined {
+  const known = new Map<number, Saying>()
+  const speaker = genderOf(everyone.family, everyone.me)
+  return (person) => {
+    const pattern = everyone.patternOf[person] ?? -1
+    if (pattern < 0) return undefined
+    const seniority = seniorityTo(everyone, person)
+    const key = pattern * 3 + (seniority === 'unknown' ? 0 : seniority === 'elder' ? 1 : 2)
+    const saying = known.get(key) ?? say({ letters: lettersTo(everyone, pattern), speaker, seniority }, language)
+    known.set(key, saying)
+    return saying
+  }
+}

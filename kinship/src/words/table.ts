@@ -1,0 +1,166 @@
+import type { Gender } from '../family.ts'
+import type { Letter } from '../letters.ts'
+import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
+import type { Saying, Told } from './say.ts'
+
+/** A noun: how it stands alone, before a postposition, and whether it is spoken of with respect. */
+export type Noun = { text: string; oblique?: string; gender: 'm' | 'f'; respect?: boolean }
+
+/**
+ * What a path is called. Paths are read from oneself: F M father, mother; B Z brother, sister, with + elder and - younger,
+ * without a sign where it does not matter; H W husband, wife; S D son, daughter.
+ */
+export type Entry = Noun & {
+  paths: readonly string[]
+  /** Only at the beginning of a path, not for a part of it. */
+  first?: true
+  /** Only where a speaker of this gender begins the path. */
+  speaker?: Gender
+  /** Only where the person spoken of is elder or younger than who speaks. */
+  pair?: 'elder' | 'younger'
+}
+
+export type WordTable = {
+  entries: readonly Entry[]
+  /** Every single letter: sex and sign are part of the name; P C G X are a parent, child, sibling, partner of unknown gender. */
+  letters: Readonly<Record<string, Noun>>
+  /** Joins an owner to what is owned. */
+  join: (owner: Noun, owned: Noun, isLast: boolean) => string
+  former: string
+  /** In front of the other partner of a partner, by the gender of the noun. */
+  other: { m: string; f: string }
+  notes: {
+    half: (through: Gender, isSibling: boolean) => string
+    adoptive: (letter: Letter, isOnly: boolean) => string
+    foster: (letter: Letter, isOnly: boolean) => string
+    step: string
+    twin: string
+    orderUnknown?: (gender: Gender) => string
+  }
+  ancestor: (generations: number) => string
+  descendant: (generations: number) => string
+  cousin: (up: number, down: number) => string
+  byMarriage: (steps: number) => string
+}
+
+/** A word of the table for the whole path, or a description put together from words of the table. */
+export function sayFromTable(asked: Told, table: WordTable): Saying {
+  const letters = asked.letters.flatMap(withStepParent)
+  const told = { ...asked, letters }
+  const notes = notesFor(letters, table)
+  const isTooLong = letters.length > maxLetters
+  const parts = isTooLong ? [] : splitInto(letters, (from, to) => partFor(told, table, from, to))
+  if (isTooLong || parts.length > maxParts)
+    return { text: withNotes(distant(letters, table), notes), kind: 'phrase', detail: null }
+  const isWord = parts.length === 1 && parts[0]!.isWord && notes.length === 0
+  const text = withNotes(joined(parts, table), notes)
+  return { text, kind: isWord ? 'word' : 'phrase', detail: detailOf(letters, text, table) }
+}
+
+/** A step parent is the other partner of a parent. */
+function withStepParent(letter: Letter): Letter[] {
+  if (letter.at !== 'parent' || letter.link !== 'step' || letter.gender === 'unknown') return [letter]
+  const parent: Letter = { ...letter, gender: letter.gender === 'male' ? 'female' : 'male', link: 'birth' }
+  return [parent, { ...letter, at: 'partner', link: 'birth' }]
+}
+
+/** The path letter by letter, where that says more than the text. */
+function detailOf(letters: readonly Letter[], text: string, table: WordTable): string | null {
+  if (letters.length < 2 || letters.length > maxParts) return null
+  const steps = letters.map((_, at) => nounFor(letters, at, table))
+  const detail = joined(steps, table)
+  return detail === text ? null : detail
+}
+
+type Part = Noun & { isWord: boolean }
+
+function partFor({ letters, speaker, seniority }: Told, table: WordTable, from: number, to: number): Part | undefined {
+  const slice = letters.slice(from, to)
+  const isWhole = slice.length === letters.length
+  const isOther = slice[0]!.at === 'partner' && letters[from - 1]?.at === 'partner'
+  const isUsual = !isOther && !slice.some(({ ended }) => ended)
+  const entry = isUsual
+    ? entriesFor(slice, table).find(
+        (one) =>
+          (!one.first || from === 0) &&
+          (!one.speaker || one.speaker === speaker) &&
+          (!one.pair || (isWhole && one.pair === seniority)),
+      )
+    : undefined
+  if (entry) return { ...entry, isWord: true }
+  if (slice.length > 1) return undefined
+  return { ...nounFor(letters, from, table), isWord: false }
+}
+
+/** A single letter: a former partner, and the other partner of a partner, are said to be so. */
+function nounFor(letters: readonly Letter[], at: number, table: WordTable): Noun {
+  const letter = letters[at]!
+  const noun = table.letters[nameOf(letter)]!
+  if (letter.at !== 'partner') return noun
+  const isOther = letters[at - 1]?.at === 'partner'
+  const words = [isOther ? table.other[noun.gender] : '', letter.ended ? table.former : '', noun.text]
+  return { ...noun, text: words.filter((word) => word !== '').join(' ') }
+}
+
+const indexes = new WeakMap<WordTable, Map<string, Entry[]>>()
+
+function entriesFor(slice: readonly Letter[], table: WordTable): Entry[] {
+  let index = indexes.get(table)
+  if (!index) {
+    index = new Map()
+    for (const entry of table.entries)
+      for (const path of entry.paths) index.set(path, [...(index.get(path) ?? []), entry])
+    indexes.set(table, index)
+  }
+  const path = slice.map(nameOf).join('.')
+  return [...(index.get(path) ?? []), ...(index.get(path.replaceAll(/[+-]/g, '')) ?? [])]
+}
+
+const names = { parent: 'FMP', child: 'SDC', sibling: 'BZG', partner: 'HWX' }
+
+function nameOf({ at, gender, seniority }: Letter): string {
+  const name = names[at].charAt(gender === 'male' ? 0 : gender === 'female' ? 1 : 2)
+  return at !== 'sibling' || seniority === 'unknown' ? name : `${name}${seniority === 'elder' ? '+' : '-'}`
+}
+
+function joined(parts: readonly Noun[], table: WordTable): string {
+  return parts.slice(1).reduce(
+    (text, part, at) => {
+      const isLast = at === parts.length - 2
+      return `${text}${table.join(parts[at]!, part, isLast)}${isLast && !part.respect ? part.text : (part.oblique ?? part.text)}`
+    },
+    parts.length > 1 ? (parts[0]!.oblique ?? parts[0]!.text) : parts[0]!.text,
+  )
+}
+
+function notesFor(letters: readonly Letter[], { notes }: WordTable): string[] {
+  const isOnly = letters.length === 1
+  const found: string[] = []
+  for (const letter of letters) {
+    if (letter.sharing === 'half') found.push(notes.half(letter.through, isOnly))
+    if (letter.link === 'adoptive') found.push(notes.adoptive(letter, isOnly))
+    if (letter.link === 'foster') found.push(notes.foster(letter, isOnly))
+    if (letter.link === 'step') found.push(notes.step)
+    if (letter.twin && isOnly) found.push(notes.twin)
+  }
+  const [first] = letters
+  if (
+    isOnly &&
+    first!.at === 'sibling' &&
+    first!.seniority === 'unknown' &&
+    first!.gender !== 'unknown' &&
+    !first!.twin
+  )
+    if (notes.orderUnknown) found.push(notes.orderUnknown(first!.gender))
+  return [...new Set(found)]
+}
+
+const withNotes = (text: string, notes: readonly string[]) =>
+  notes.length > 0 ? `${text} (${notes.join('; ')})` : text
+
+function distant(letters: readonly Letter[], table: WordTable): string {
+  const { up, across, down, marriages } = countsOf(letters)
+  if (marriages > 0) return table.byMarriage(letters.length)
+  if (across > 0) return table.cousin(up + 1, down + 1)
+  return up > 0 ? table.ancestor(up) : table.descendant(down)
+}
