@@ -34,7 +34,7 @@ export function bloodLines(family: Family, one: number, other: number, byBirth: 
     const within = (steps: Ancestors) => (person: number) => steps.has(person) && !isCommon(person)
     for (const up of linesDown(family, ancestor, one, within(myFirst), byBirth)) {
       for (const down of linesDown(family, ancestor, other, within(theirFirst), byBirth)) {
-        const key = up.length + down.length > 0 ? `${up}|${down}` : `${ancestor}`
+        const key = lineKey({ ancestors: [ancestor], mine: up, theirs: down })
         const known = found.get(key)
         if (known && !known.ancestors.includes(ancestor)) known.ancestors.push(ancestor)
         else if (!known) found.set(key, { ancestors: [ancestor], mine: up, theirs: down })
@@ -43,6 +43,11 @@ export function bloodLines(family: Family, one: number, other: number, byBirth: 
   }
   const length = (line: BloodLine) => line.mine.length + line.theirs.length
   return [...found.values()].sort((a, b) => length(a) - length(b))
+}
+
+/** Equal for lines that differ only in who of a couple stands above them. */
+export function lineKey({ ancestors, mine, theirs }: BloodLine): string {
+  return JSON.stringify(mine.length + theirs.length > 0 ? [mine, theirs] : ancestors)
 }
 
 type Ancestors = { keys: number[]; has: (person: number) => boolean; get: (person: number) => number }

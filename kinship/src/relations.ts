@@ -1,6 +1,6 @@
 import { seniorityOf, type Seniority } from './births.ts'
 import { sharesOf, type Shares } from './coefficient.ts'
-import { bloodLines, type BloodLine } from './common-ancestors.ts'
+import { bloodLines, lineKey, type BloodLine } from './common-ancestors.ts'
 import { linkKinds, type Family, type Gender, type LinkKind } from './family.ts'
 import { genderOf, lettersOf, partnerLetter, type Letter, type Sharing } from './letters.ts'
 import { eachPartner } from './parents.ts'
@@ -48,8 +48,8 @@ export function kinshipOf(family: Family, from: number, to: number): Kinship {
   }
   if (family.component[from] !== family.component[to]) return { relations: [], shares: { relationship: 0, kinship: 0 } }
   const byBirth = bloodLines(family, from, to, true)
-  const keys = new Set(byBirth.map(keyOf))
-  const lines = [...byBirth, ...bloodLines(family, from, to, false).filter((line) => !keys.has(keyOf(line)))]
+  const keys = new Set(byBirth.map(lineKey))
+  const lines = [...byBirth, ...bloodLines(family, from, to, false).filter((line) => !keys.has(lineKey(line)))]
   const relations = lines.map((line) => relationOf(family, peopleOf(line, from, to), line.ancestors))
   if (arePartners(family, from, to)) relations.push(relationOf(family, [from, to], [], true))
   const nearest = nearestPath(family, from, to)
@@ -62,9 +62,6 @@ export function kinshipOf(family: Family, from: number, to: number): Kinship {
 }
 
 const costOf = ({ people, marriages, link }: Relation) => people.length * 4 + marriages + (link === 'birth' ? 0 : 1)
-
-const keyOf = ({ mine, theirs, ancestors }: BloodLine) =>
-  mine.length + theirs.length > 0 ? `${mine}|${theirs}` : `${ancestors}`
 
 function peopleOf({ mine, theirs, ancestors }: BloodLine, from: number, to: number): number[] {
   const top = mine.length === 0 ? from : theirs.length === 0 ? to : ancestors[0]!
