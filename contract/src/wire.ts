@@ -8,6 +8,7 @@ import { service } from './service/service.ts'
 import { contact } from './support/contact.ts'
 import { exchange } from './trees/exchange.ts'
 import { graph } from './trees/graph.ts'
+import { kinship } from './trees/kinship.ts'
 import { people } from './trees/people.ts'
 import { trees } from './trees/trees.ts'
 
@@ -22,6 +23,7 @@ export const wire = {
   trees,
   people,
   graph,
+  kinship,
   exchange,
   jobs,
   search,

@@ -8,6 +8,7 @@ import { search as searchWire } from '@mulghar/contract/search/search'
 import { contact as contactWire } from '@mulghar/contract/support/contact'
 import { exchange as exchangeWire } from '@mulghar/contract/trees/exchange'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
+import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
 import { wire } from '@mulghar/contract/wire'
@@ -45,6 +46,7 @@ import type { Database } from './tables.ts'
 import { exchangeHandlers } from './trees/exchange/exchange.ts'
 import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
+import { kinshipHandlers } from './trees/kinship/kinship.ts'
 import { peopleHandlers } from './trees/people.ts'
 import { maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/trees.ts'
@@ -126,6 +128,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const importing = { db, doorbells, clock, documents, pool: database.pool }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
+  serve(http, kinshipWire, kinshipHandlers({ db, clock }), parts)
   serve(http, searchWire, searchHandlers({ db, clock, accounts, documents }), parts)
   await serveReference(http, openApi(wire, projectVersion))
   if (pages) await servePages(http, pages)

@@ -74,7 +74,7 @@ export async function selectGraph(
       select u.at as union_at, p.at as child_at, tc.kind_a, tc.kind_b, coalesce(tc.position, 0) as child_order
       from tree_child tc join u on u.id = tc.union_id join p on p.id = tc.child_id
       where tc.tree_id = ${treeId}::uuid
-      order by u.at, coalesce(tc.position, p.birth_order, 999), p.birth_from nulls last, p.at),
+      order by u.at, coalesce(tc.position, p.birth_order, 999), case when p.open then p.birth_from end nulls last, p.at),
     people as (
       select json_agg(id)::text as id, json_agg(first_name)::text as first, json_agg(last_name)::text as last,
         json_agg(native_name)::text as native,

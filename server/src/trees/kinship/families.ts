@@ -1,0 +1,122 @@
+import { openFamily, type Family } from '@mulghar/kinship'
+import type { TreesDb } from '../tables.ts'
+import { selectFamilyText, type FamilyText } from './kinship.sql.ts'
+
+/** A tree as it is now, and whether its viewer may see the dates of the living. */
+export type TreeView = { treeId: string; version: string; seesLiving: boolean }
+
+/** A family in memory, and who stands where in it. */
+export type OpenedFamily = {
+  family: Family
+  /** The place of a person, -1 for who is not of these trees. */
+  placeOf: (id: string) => number
+  idAt: (place: number) => string
+}
+
+const bytesOfPerson = 64
+
+/**
+ * Families opened for questions of kinship, kept until their trees change; the least used go first when they are more than
+ * so many bytes. People of several trees become one family, the pairs in `same` one person each.
+ */
+export function openFamilies(db: TreesDb, maxBytes: number) {
+  const kept = new Map<string, OpenedFamily>()
+  const underWay = new Map<string, Promise<OpenedFamily>>()
+
+  async function open(trees: readonly TreeView[], thisYear: number, same: readonly [string, string][]) {
+    const text = await selectFamilyText(db, {
+      treeIds: trees.map(({ treeId }) => treeId),
+      openTreeIds: trees.filter(({ seesLiving }) => seesLiving).map(({ treeId }) => treeId),
+      thisYear,
+    })
+    return familyOfText(text, same)
+  }
+
+  function keep(key: string, opened: OpenedFamily): void {
+    kept.delete(key)
+    kept.set(key, opened)
+    let bytes = 0
+    for (const { family } of kept.values()) bytes += family.personCount * bytesOfPerson
+    for (const [oldest, { family }] of kept) {
+      if (bytes <= maxBytes || oldest === key) break
+      bytes -= family.personCount * bytesOfPerson
+      kept.delete(oldest)
+    }
+  }
+
+  return {
+    /** The family of these trees; whoever asks for the same while it is being opened waits for the one opening. */
+    async of(
+      trees: readonly TreeView[],
+      thisYear: number,
+      same: readonly [string, string][] = [],
+    ): Promise<OpenedFamily> {
+      const key = JSON.stringify([thisYear, trees, same])
+      const known = kept.get(key)
+      const opened = known ?? (await (underWay.get(key) ?? begin(key, trees, thisYear, same)))
+      keep(key, opened)
+      return opened
+    },
+  }
+
+  function begin(key: string, trees: readonly TreeView[], thisYear: number, same: readonly [string, string][]) {
+    const opening = open(trees, thisYear, same).finally(() => underWay.delete(key))
+    underWay.set(key, opening)
+    return opening
+  }
+}
+
+export type Families = ReturnType<typeof openFamilies>
+
+const idBytes = 16
+
+function familyOfText(text: FamilyText, same: readonly [string, string][]): OpenedFamily {
+  const ids = Buffer.from(text.id ?? '', 'hex')
+  const count = ids.length / idBytes
+  const placeAmong = (id: string) => findId(ids, Buffer.from(id.replaceAll('-', ''), 'hex'))
+  const aliases = new Map<number, number>()
+  for (const [one, other] of same) {
+    const [first, second] = [placeAmong(one), placeAmong(other)]
+    if (first >= 0 && second >= 0) aliases.set(Math.max(first, second), Math.min(first, second))
+  }
+  const placed = (place: number): number => {
+    let at = place
+    for (let next = aliases.get(at); next !== undefined; next = aliases.get(at)) at = next
+    return at
+  }
+  const numbers = (column: keyof FamilyText) => JSON.parse(text[column] ?? '[]') as number[]
+  const people = (column: keyof FamilyText) => (aliases.size > 0 ? numbers(column).map(placed) : numbers(column))
+  const family = openFamily({
+    gender: text.gender ?? '',
+    birth: { from: numbers('birth_from'), to: numbers('birth_to') },
+    order: numbers('birth_order'),
+    unions: { a: people('union_a'), b: people('union_b'), kind: text.union_kind ?? '' },
+    children: {
+      union: numbers('child_union'),
+      child: people('child'),
+      kindA: text.kind_a ?? '',
+      kindB: text.kind_b ?? '',
+      order: numbers('child_order'),
+    },
+  })
+  return {
+    family,
+    placeOf: (id) => placed(placeAmong(id)),
+    idAt: (place) => (place < count ? uuidOf(ids.subarray(place * idBytes, (place + 1) * idBytes)) : ''),
+  }
+}
+
+/** Ids stand in order: half of what is left is left out at each look. */
+function findId(ids: Buffer, id: Buffer): number {
+  let [low, high] = [0, ids.length / idBytes - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const order = ids.compare(id, 0, idBytes, middle * idBytes, (middle + 1) * idBytes)
+    if (order === 0) return middle
+    if (order < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

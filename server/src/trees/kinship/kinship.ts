@@ -1,0 +1,96 @@
+import {
+  kinship as wire,
+  type Kinship,
+  type Relation as RelationReply,
+  type Words,
+} from '@mulghar/contract/trees/kinship'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import { kinshipOf, lettersOf, say, seniorityOf, type Family, type Relation, type Told } from '@mulghar/kinship'
+import { AppError } from '../../kit/app-error.ts'
+import type { Clock } from '../../kit/clock.ts'
+import { handle } from '../../kit/handle.ts'
+import { soundsOf } from '../../kit/names/keys.ts'
+import { findGraphHead } from '../graph.sql.ts'
+import { seesYears } from '../person-page.ts'
+import type { TreesDb } from '../tables.ts'
+import { openFamilies, type OpenedFamily } from './families.ts'
+import { selectKinshipPeople, type KinshipPersonRow } from './kinship.sql.ts'
+
+const maxFamilyBytes = 128 * 1024 * 1024
+
+export function kinshipHandlers({ db, clock }: { db: TreesDb; clock: Clock }) {
+  const families = openFamilies(db, maxFamilyBytes)
+
+  return handle<typeof wire>({
+    async get({ viewer }, { params, query }) {
+      const head = await findGraphHead(db, params.id, viewer.id)
+      if (!head || (head.standing === 'NONE' && !head.discoverable)) throw new AppError('trees/not-found')
+      if (!mayInTree(head.standing, 'see-graph')) throw new AppError('trees/not-member')
+      const role = head.standing as TreeRole
+      const thisYear = clock.now().getUTCFullYear()
+      const view = { treeId: params.id, version: head.version, seesLiving: mayInTree(role, 'see-living') }
+      const opened = await families.of([view], thisYear)
+      const [from, to] = [opened.placeOf(query.from), opened.placeOf(query.to)]
+      if (from < 0 || to < 0) throw new AppError('trees/person-not-found')
+
+      const { relations, shares } = kinshipOf(opened.family, from, to)
+      const mentioned = new Set(relations.flatMap(({ people, ancestors }) => [...people, ...ancestors]))
+      const ids = [...mentioned.add(from).add(to)].map(opened.idAt)
+      const rows = new Map((await selectKinshipPeople(db, [params.id], ids)).map((row) => [row.id, row]))
+      if (ids.some((id) => !rows.has(id))) throw new AppError('trees/person-not-found')
+      return {
+        from: query.from,
+        to: query.to,
+        relations: relations.map((relation) => presentRelation(opened, relation)),
+        people: [...rows.values()].map((row) => presentPerson(row, role, thisYear)),
+        shares,
+        generations: from === to ? 0 : (relations[0]?.generations ?? null),
+        gotra: gotrasOf(rows.get(opened.idAt(from))!, rows.get(opened.idAt(to))!),
+      }
+    },
+  })
+}
+
+function presentRelation({ family, idAt }: OpenedFamily, relation: Relation): RelationReply {
+  const { people } = relation
+  return {
+    path: people.map(idAt),
+    steps: people.slice(1).map((to, at) => wordsOf(stepOf(family, people[at]!, to, relation))),
+    words: wordsOf(relation),
+    ancestors: relation.ancestors.map(idAt),
+    sharing: ({ full: 'FULL', half: 'HALF', unknown: 'UNKNOWN' } as const)[relation.sharing],
+    link: ({ birth: 'BIRTH', adoptive: 'ADOPTIVE', foster: 'FOSTER', step: 'STEP' } as const)[relation.link],
+    marriages: relation.marriages,
+    generations: relation.generations,
+  }
+}
+
+/** What the next on the way is to the one before; partners who are also kin stand here as what the way takes them for. */
+function stepOf(family: Family, one: number, next: number, { people, letters, speaker }: Relation): Told {
+  const own = people.length === 2 ? letters : lettersOf(family, [one, next])
+  return { letters: own, speaker, seniority: seniorityOf(family, next, one) }
+}
+
+const wordsOf = (told: Told): Words => ({ en: say(told, 'en'), ne: say(told, 'ne'), hi: say(told, 'hi') })
+
+function presentPerson(row: KinshipPersonRow, role: TreeRole, thisYear: number): Kinship['people'][number] {
+  const living = row.dead_from > thisYear
+  const years = seesYears(role, living)
+  return {
+    id: row.id,
+    familyTreeId: row.tree_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    names: row.names ?? [],
+    gender: row.gender,
+    living,
+    born: years ? row.birth_year : null,
+    died: years ? row.death_year : null,
+  }
+}
+
+/** Gotras are the same when they sound the same: Kashyap and कश्यप. */
+function gotrasOf({ gotra: from }: KinshipPersonRow, { gotra: to }: KinshipPersonRow): Kinship['gotra'] {
+  if (!from || !to) return { from, to, same: null }
+  return { from, to, same: soundsOf(from).join(' ') === soundsOf(to).join(' ') }
+}
