@@ -22,10 +22,18 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'kill',
+          include: ['server/test-kill/*.test.ts'],
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -142,6 +142,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     {
       mail: post.deliver,
       task: tasks.perform,
+      'lost-task': tasks.giveUp,
       errand: ({ name, payload }) => errands[name]!(payload),
       housekeeping: () => keepHouse(duties, report),
     },

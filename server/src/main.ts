@@ -9,14 +9,24 @@ import { PostgresRefused } from './kit/postgres-program.ts'
 import { openPostgres } from './kit/postgres.ts'
 import type { Database } from './tables.ts'
 
+const opened: (() => Promise<unknown>)[] = []
+let isEnding = false
+
 async function start(): Promise<void> {
   const env = readEnv()
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-  const report = (error: unknown) => console.error(error)
-  const postgres = await openPostgres(env, systemClock, report)
-  let stop = () => postgres.stop()
 
+  const opening = openPostgres(env, systemClock, report, () => end(1))
+  // Whoever is asked to end while the database starts waits for that: it would be left running.
+  opened.push(() =>
+    opening.then(
+      (postgres) => postgres.stop(),
+      () => undefined,
+    ),
+  )
+  const postgres = await opening
   const database = openDatabase<Database>({ ...postgres.config, max: env.DATABASE_POOL }, report)
+  opened.push(database.close)
   await migrate(postgres.config)
   const app = await openApp({
     env,
@@ -24,26 +34,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     pages: env.SERVE_PAGES === 'on' ? join(projectRoot, 'web/dist') : undefined,
   })
-  stop = async () => {
-    await app.close()
-    await database.close()
-    await postgres.stop()
-  }
-
-  let stopping = false
-  const end = (): void => {
-    if (stopping) return
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        report(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  opened.push(app.close)
 
   const address = await app.listen()
   console.log(`Mulghar is ready at ${address}`)
@@ -51,10 +42,39 @@ async function start(): Promise<void> {
     console.log(`There is no mail server set (SMTP_URL): mails are put into ${app.mailsGoTo}`)
 }
 
-const plain = [SettingsError, MigrationRefused, PostgresRefused]
+/** Closes what is open, the newest first, the database last; then the process is over. */
+function end(code: number): void {
+  if (isEnding) return
+  isEnding = true
+  closeAll().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      report(error)
+      process.exit(1)
+    },
+  )
+}
 
+async function closeAll(): Promise<void> {
+  for (let close = opened.pop(); close; close = opened.pop()) await close()
+}
+
+/** A sentence for what was foreseen, and where it came from for what was not. */
+function report(error: unknown): void {
+  if (isPlain(error)) console.error(error.message)
+  else console.error(error instanceof Error ? error.stack : error)
+}
+
+function isPlain(error: unknown): error is Error {
+  const isOurs = [SettingsError, MigrationRefused, PostgresRefused].some((kind) => error instanceof kind)
+  return isOurs || (error as { code?: string }).code === 'EADDRINUSE'
+}
+
+process.on('SIGINT', () => end(0))
+process.on('SIGTERM', () => end(0))
 start().catch((error: unknown) => {
-  const isPlain = plain.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(isPlain ? (error as Error).message : error)
-  process.exit(1)
+  // What was being opened fails when it is closed again.
+  if (isEnding) return
+  report(error)
+  end(1)
 })

@@ -61,6 +61,7 @@ export const errors = {
   'trees/search-empty': [400, 'Please fill in at least one field.'],
 
   'jobs/not-found': [404, 'This task does not exist.'],
+  'jobs/given-up': [500, 'This was begun several times and could not be ended. Please try it again.'],
   'jobs/over': [409, 'This task has already ended.'],
 } as const satisfies Record<`${string}/${string}`, readonly [status: number, message: string]>
 

@@ -17,8 +17,36 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export function openDatabase<T>(config: DatabaseConfig, report: (error: unknown) => void): OpenDatabase<T> {
   const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...config })
   pool.on('error', report)
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    // A connection that breaks while somebody uses it tells that somebody; without an ear the process would end.
+    client.on('error', () => {})
+    const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+    open.add(ended)
+    void ended.then(() => open.delete(ended))
+  })
   const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, config, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    config,
+    async close() {
+      await db.destroy()
+      // A pool ends before its connections have: who stops the database next would be told of each.
+      await Promise.all(open)
+    },
+  }
+}
+
+/** The database was not there, or went while it was asked: nobody knows whether a change was kept. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', syscall, message = '' } = error as { code?: string; syscall?: string; message?: string }
+  return (
+    syscall === 'connect' ||
+    ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    /^08/.test(code) ||
+    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(message)
+  )
 }
 
 const tries = 4

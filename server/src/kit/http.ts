@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { AppError } from './app-error.ts'
+import { isDatabaseAway } from './database.ts'
 import { allowRateLimits } from './rate-limits.ts'
 
 const maxJsonBytes = 2 * 1024 * 1024
@@ -73,6 +74,7 @@ function wordErrors(app: FastifyInstance): void {
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 function refusalOf(error: FastifyError): AppError | undefined {
+  if (isDatabaseAway(error)) return new AppError('kit/unavailable')
   switch (error.statusCode) {
     case 400:
       return new AppError('kit/bad-json')

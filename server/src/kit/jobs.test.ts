@@ -17,6 +17,7 @@ beforeAll(async () => {
   const handlers = {
     mail: async ({ subject }: { subject: string }) => void mails.push(subject),
     task: async () => {},
+    'lost-task': async () => {},
     errand: async () => {},
     housekeeping: async () => {},
   }

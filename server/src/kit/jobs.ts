@@ -7,6 +7,8 @@ import type { KitDb } from './tables.ts'
 export type JobKinds = {
   mail: { to: string; subject: string; text: string; replyTo?: string }
   task: { accountId: string; id: string }
+  /** A task that was begun again too often: each time its process ended before it. */
+  'lost-task': { accountId: string; id: string }
   /** A room's own small work, by the name that app.ts gave it. */
   errand: { name: string; payload: unknown }
   housekeeping: Record<string, never>
@@ -28,12 +30,23 @@ type Terms = {
   expireInSeconds: number
   heartbeatSeconds?: number
   atOnce: number
+  /** What a job becomes when its last try is over. */
+  deadLetter?: JobName
 }
 
+/** In the order in which the queues are made. */
 const terms: Record<JobName, Terms> = {
+  'lost-task': { retryLimit: 8, retryDelay: 10, expireInSeconds: 120, atOnce: 1 },
   mail: { retryLimit: 8, retryDelay: 30, expireInSeconds: 120, atOnce: 2 },
   // The heartbeat tells a long import from one whose process has died: that one is begun again.
-  task: { retryLimit: 3, retryDelay: 1, expireInSeconds: 6 * 3600, heartbeatSeconds: 20, atOnce: 2 },
+  task: {
+    retryLimit: 3,
+    retryDelay: 1,
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: 20,
+    atOnce: 2,
+    deadLetter: 'lost-task',
+  },
   errand: { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, atOnce: 1 },
   housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
 }
@@ -59,6 +72,8 @@ export async function startJobs(
   for (const name of Object.keys(terms) as JobName[]) {
     const { atOnce, ...queue } = terms[name]
     await boss.createQueue(name, { ...queue, retryBackoff: true })
+    // A queue that was made by an earlier version keeps its terms but for this one.
+    if (queue.deadLetter) await boss.updateQueue(name, { deadLetter: queue.deadLetter })
     await startWorker(name, atOnce)
   }
   await boss.schedule('housekeeping', '17 * * * *', {})

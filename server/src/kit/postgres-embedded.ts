@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -18,6 +18,10 @@ const ownerLock = 6_712_904_551
 const maxLogBytes = 5_000_000
 const stopWithinMs = 60_000
 const restarts = { most: 5, within: 60_000, pauseMs: 200 }
+/** Parts of a server that was killed may outlive it for a moment, and keep a new one out. */
+const startPausesMs = [100, 300, 1000, 3000]
+
+class StoppedEarly extends PostgresRefused {}
 
 type Settings = {
   dataDir: string
@@ -25,54 +29,88 @@ type Settings = {
   durable: boolean
   report: (error: unknown) => void
   now: () => number
+  /** Called when the database keeps stopping and is not started again: there is nothing left to serve. */
+  lost?: () => void
 }
 
 /**
- * Starts PostgreSQL on a folder of its own, or takes over the one that a crashed app left running there. A second live app
+ * Starts PostgreSQL on a folder of its own; one that a crashed app left running there is stopped first. A second live app
  * on the folder is refused. When the database dies it is started again, a few times a minute at most.
  */
 export async function startEmbeddedPostgres(settings: Settings): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
   const prefix = commandPrefix()
   const folder = preparePostgresFolder(settings.dataDir, programs, prefix, settings.durable)
-  await endOrphan(folder)
+  await endOrphan(settings.dataDir)
 
   const door = doorOf(settings.dataDir)
   const config = configOf(door, databaseName)
+  const admin = configOf(door, 'postgres')
   let child: ChildProcess
   let owner: pg.Client | undefined
   let stopping = false
   let recent: number[] = []
 
   async function begin(): Promise<void> {
+    for (const pause of startPausesMs) {
+      try {
+        return await beginOnce()
+      } catch (error) {
+        if (!(error instanceof StoppedEarly) || stopping) throw error
+        await wait(pause)
+      }
+    }
+    return beginOnce()
+  }
+
+  async function beginOnce(): Promise<void> {
     child = launch(prefix, programs.postgres, folder, door, settings)
+    const mine = child
     const gone = new Promise<never>((_, reject) => {
-      child.once('exit', (code) =>
-        reject(new PostgresRefused(`The database stopped while starting (${code}). ${logHint(settings)}`)),
+      mine.once('exit', (code) =>
+        reject(new StoppedEarly(`The database stopped while starting (${code}). ${logHint(settings)}`)),
       )
     })
     gone.catch(() => {})
-    await Promise.race([untilReady(configOf(door, 'postgres')), gone])
-    await ensureDatabase(configOf(door, 'postgres'))
-    owner = await takeOwnership(configOf(door, 'postgres'))
-    child.once('exit', () => {
-      if (!stopping) beginAgain()
+    try {
+      await Promise.race([untilReady(admin, () => isRunning(mine)), gone])
+      await ensureDatabase(admin)
+      await own()
+    } catch (error) {
+      await end(mine)
+      throw error
+    }
+    if (isRunning(mine)) mine.once('exit', endedByItself)
+    else endedByItself()
+  }
+
+  /** Holds the lock of the folder; a database that recovers from a crash of one of its parts lets go of it. */
+  async function own(): Promise<void> {
+    const client = await takeOwnership(admin)
+    owner = client
+    const mine = child
+    client.once('end', () => {
+      if (stopping || !isRunning(mine)) return
+      untilReady(admin, () => isRunning(mine))
+        .then(own)
+        .catch((error: unknown) => !stopping && isRunning(mine) && settings.report(error))
     })
   }
 
-  function beginAgain(): void {
+  function endedByItself(): void {
+    if (stopping) return
     recent = [...recent.filter((at) => settings.now() - at < restarts.within), settings.now()]
     if (recent.length > restarts.most) {
       settings.report(new PostgresRefused(`The database keeps stopping. ${logHint(settings)}`))
+      settings.lost?.()
       return
     }
-    settings.report(new Error('The database has stopped by itself and is started again.'))
-    owner = undefined
-    wait(restarts.pauseMs)
-      .then(begin)
+    settings.report(new PostgresRefused('The database has stopped by itself and is started again.'))
+    wait(restarts.pauseMs * recent.length)
+      .then(() => (stopping ? undefined : begin()))
       .catch((error: unknown) => {
         settings.report(error)
-        if (!stopping) beginAgain()
+        endedByItself()
       })
   }
 
@@ -83,20 +121,30 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
     async stop() {
       stopping = true
       await owner?.end()
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      // SIGINT is PostgreSQL's fast shutdown: no new work, running transactions undone, a clean end.
-      child.kill('SIGINT')
-      const late = setTimeout(() => child.kill('SIGQUIT'), stopWithinMs)
-      await ended
-      clearTimeout(late)
+      await end(child)
+      if (door.folder) rmSync(door.folder, { recursive: true, force: true })
     },
   }
 }
 
-function configOf(door: Door, database: string): DatabaseConfig {
-  return { ...door, user: superuser, database }
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // SIGINT is PostgreSQL's fast shutdown: no new work, running transactions undone, a clean end.
+  child.kill('SIGINT')
+  const late = setTimeout(() => child.kill('SIGQUIT'), stopWithinMs)
+  await ended
+  clearTimeout(late)
 }
+
+function configOf({ host, port, password }: Door, database: string): DatabaseConfig {
+  return { host, port, user: superuser, database, ...(password !== undefined && { password }) }
+}
+
+/** A folder's name in a list of folders. */
+const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
 function launch(prefix: string[], postgres: string, folder: string, door: Door, settings: Settings): ChildProcess {
   const options: Record<string, string> = {
@@ -114,7 +162,7 @@ function launch(prefix: string[], postgres: string, folder: string, door: Door, 
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(!door.password && { unix_socket_directories: door.host, unix_socket_permissions: '0700' }),
+    ...(!door.password && { unix_socket_directories: quoted(door.host), unix_socket_permissions: '0700' }),
     ...(!settings.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -131,7 +179,8 @@ function launch(prefix: string[], postgres: string, folder: string, door: Door, 
 const logFile = (settings: Settings) => join(settings.dataDir, 'postgres.log')
 const logHint = (settings: Settings) => `Its own words are in ${logFile(settings)}.`
 
-async function untilReady(config: DatabaseConfig): Promise<void> {
+/** Waits until the database lets somebody in, for as long as it is there at all. */
+async function untilReady(config: DatabaseConfig, isThere: () => boolean): Promise<void> {
   for (let pause = 10; ; pause = Math.min(200, pause * 1.5)) {
     const client = new pg.Client(config)
     client.on('error', toldElsewhere)
@@ -140,8 +189,8 @@ async function untilReady(config: DatabaseConfig): Promise<void> {
       return await client.end()
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      // Not there yet, starting up or recovering: whoever called has an eye on the process itself.
-      if (!['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET'].includes(code)) throw error
+      // Not open yet, starting up or recovering.
+      if (!isThere() || !['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET'].includes(code)) throw error
     }
     await wait(pause)
   }
@@ -169,14 +218,19 @@ const inUse = () =>
   new PostgresRefused('Another Mulghar is running on this data folder. Please stop it first, or set another DATA_DIR.')
 
 /** A database that a crashed app left running is stopped cleanly; one whose app is alive is left alone. */
-async function endOrphan(folder: string): Promise<void> {
-  const running = runningPostmaster(folder)
-  if (!running || !existsSync(join(running.door.host, `.s.PGSQL.${running.door.port}`))) return
-  await untilReady(configOf(running.door, 'postgres'))
-  const owner = await takeOwnership(configOf(running.door, 'postgres'))
-  await owner.end()
-  process.kill(running.pid, 'SIGINT')
-  for (let waited = 0; isAlive(running.pid); waited += 20) {
+async function endOrphan(dataDir: string): Promise<void> {
+  let isStopped = false
+  for (let waited = 0; ; waited += 20) {
+    const running = runningPostmaster(dataDir)
+    if (!running) return
+    if (running.door && !isStopped) {
+      const admin = configOf(running.door, 'postgres')
+      await untilReady(admin, () => isAlive(running.pid))
+      const owner = await takeOwnership(admin)
+      await owner.end()
+      process.kill(running.pid, 'SIGINT')
+      isStopped = true
+    }
     if (waited > stopWithinMs)
       throw new PostgresRefused(`The database left running (process ${running.pid}) does not stop.`)
     await wait(20)

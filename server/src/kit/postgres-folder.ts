@@ -7,6 +7,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -69,25 +71,56 @@ const maxSocketPath = 107
 
 /**
  * Trust on the socket is for whoever can enter its folder: its owner. A folder whose path is too long for a socket gets a
- * short private one; Windows has the loopback and a password.
+ * short private one for as long as the database runs; where there is none either, and on Windows, it is the loopback with
+ * a password.
  */
-export function doorOf(dataDir: string): Door {
-  if (process.platform === 'win32') {
-    const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-    return { host: '127.0.0.1', port: 20_000 + Math.floor(Math.random() * 20_000), password }
+export function doorOf(dataDir: string): Door & { folder?: string } {
+  if (process.platform !== 'win32') {
+    chmodSync(dataDir, 0o700)
+    if (isShort(dataDir)) return { host: dataDir, port: 5432 }
+    if (isShort(join(tmpdir(), 'mulghar-123456'))) {
+      const folder = mkdtempSync(join(tmpdir(), 'mulghar-'))
+      return { host: folder, port: 5432, folder }
+    }
   }
-  chmodSync(dataDir, 0o700)
-  const short = Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= maxSocketPath
-  return { host: short ? dataDir : mkdtempSync(join(tmpdir(), 'mulghar-')), port: 5432 }
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+  return { host: '127.0.0.1', port: 20_000 + Math.floor(Math.random() * 20_000), password }
 }
 
-/** The process that holds the folder, by its own note; undefined when there is none or it is gone. */
-export function runningPostmaster(folder: string): { pid: number; door: Door } | undefined {
+const isShort = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketPath
+
+/**
+ * The server that holds the folder, by its own note; undefined when there is none or it is gone. Its door is not there
+ * yet while it starts.
+ */
+export function runningPostmaster(dataDir: string): { pid: number; door: Door | undefined } | undefined {
+  const folder = join(dataDir, 'postgres')
   const note = join(folder, 'postmaster.pid')
   if (!existsSync(note)) return undefined
-  const [pid = '', , , port = '', socket = '', host = ''] = readFileSync(note, 'utf8').split('\n')
-  if (!isAlive(Number(pid))) return undefined
-  return { pid: Number(pid), door: { host: socket.trim() || host.trim(), port: Number(port) } }
+  const lines = readFileSync(note, 'utf8').split('\n')
+  const [pid = 0, port = 0] = [lines[0], lines[3]].map(Number)
+  const [socket = '', host = ''] = [lines[4], lines[5]].map((line) => (line ?? '').trim())
+  if (!isAlive(pid)) return undefined
+  if (!isServerOf(pid, folder)) {
+    // After a crash of the machine its number may be another program's. Ours in its place tells the next server to look
+    // at what it left behind, and not at the number.
+    writeFileSync(note, [String(process.pid), ...lines.slice(1)].join('\n'))
+    return undefined
+  }
+  if (!port) return { pid, door: undefined }
+  if (socket) return { pid, door: existsSync(join(socket, `.s.PGSQL.${port}`)) ? { host: socket, port } : undefined }
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+  return { pid, door: { host, port, password } }
+}
+
+/** A server works in its own folder; where a system does not tell, the note is believed. */
+function isServerOf(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return false
+  }
 }
 
 export function isAlive(pid: number): boolean {

@@ -12,10 +12,11 @@ export async function openPostgres(
   env: Env,
   clock: Clock,
   report: (error: unknown) => void,
+  lost: () => void = () => {},
 ): Promise<{ config: DatabaseConfig; stop(): Promise<void> }> {
   if (!env.DATABASE_URL) {
     const now = () => clock.now().getTime()
-    return startEmbeddedPostgres({ dataDir: env.dataDir, durable: env.DATABASE_FSYNC === 'on', report, now })
+    return startEmbeddedPostgres({ dataDir: env.dataDir, durable: env.DATABASE_FSYNC === 'on', report, now, lost })
   }
   const config = { connectionString: env.DATABASE_URL }
   await checkVersion(config)

@@ -1,6 +1,7 @@
 import { jobs as wire, type Job } from '@mulghar/contract/jobs/jobs'
 import { AppError } from './app-error.ts'
 import { ticks } from './clock.ts'
+import { isDatabaseAway } from './database.ts'
 import type { Doorbells } from './doorbells.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
@@ -33,6 +34,8 @@ export type Tasks = {
   runs(kind: string, runner: TaskRunner): void
   /** Does one task: called by the queue. */
   perform(ref: TaskRef): Promise<void>
+  /** Ends a task that has been tried too often: called by the queue. */
+  giveUp(ref: TaskRef): Promise<void>
 }
 
 const progressEveryMs = 250
@@ -71,6 +74,8 @@ export function openTasks(parts: {
     } catch (error) {
       if (error instanceof Cancelled) return { status: 'CANCELLED' }
       if (error instanceof TaskRefused) return { status: 'FAILED', error: error.message }
+      // The task was undone with the database: the queue begins it again when that is back.
+      if (isDatabaseAway(error)) throw error
       parts.report(error)
       return { status: 'FAILED', error: new AppError('kit/bug').message }
     }
@@ -89,6 +94,11 @@ export function openTasks(parts: {
       await ring(ref)
       const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
       await endTask(db, ref, end)
+      await ring(ref)
+    },
+    async giveUp(ref) {
+      if (!(await startTask(db, ref.accountId, ref.id))) return
+      await endTask(db, ref, { status: 'FAILED', error: new AppError('jobs/given-up').message })
       await ring(ref)
     },
   }

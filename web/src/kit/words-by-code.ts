@@ -59,5 +59,6 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/search-empty': msg`Please fill in at least one field.`,
 
   'jobs/not-found': msg`This task does not exist.`,
+  'jobs/given-up': msg`This was begun several times and could not be ended. Please try it again.`,
   'jobs/over': msg`This task has already ended.`,
 }

@@ -31,6 +31,26 @@ export async function isImporting(db: TreesDb, treeId: string): Promise<boolean>
   return row !== undefined
 }
 
+/** What an import has brought in, where it has come to its end. */
+export async function findImport(
+  db: TreesDb,
+  treeId: string,
+  importId: string,
+): Promise<{ people: number; families: number } | undefined> {
+  const row = await db
+    .selectFrom('tree_change')
+    .select('after')
+    .where('tree_id', '=', treeId)
+    .where('subject_id', '=', treeId)
+    .where('kind', '=', 'IMPORT')
+    .where('import_id', '=', importId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { people, families } = row.after as { people: number; families: number }
+  return { people, families }
+}
+
 const batch = 2000
 
 /** Everybody of a tree, in batches by id. */

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { ticks } from '../../kit/clock.ts'
+import { isDatabaseAway } from '../../kit/database.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { TaskRefused, type Progress } from '../../kit/tasks.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../change.ts'
@@ -12,7 +13,7 @@ import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
 import type { TreesDb } from '../tables.ts'
 import { insertOwner, insertTree } from '../trees.sql.ts'
 import { onOneConnection } from './copy.sql.ts'
-import { hasExtras, setPicture } from './exchange.sql.ts'
+import { findImport, hasExtras, setPicture } from './exchange.sql.ts'
 import { openImportFile, type ImportFile } from './import-file.ts'
 import { copyFamilies, copyGathered, gather, PeopleCopy, type ImportTarget } from './import-rows.ts'
 import { Surveyor, type Survey } from './survey.ts'
@@ -29,12 +30,13 @@ export async function runImport(
   task: { id: string; accountId: string; progress: Progress },
   wish: ImportWish,
 ): Promise<ImportReport> {
-  try {
-    return await importFile(parts, task, wish)
-  } finally {
-    // Over, one way or the other. Only a crash leaves it here, for the next try.
-    await rm(wish.path, { force: true })
-  }
+  const report = await importFile(parts, task, wish).catch(async (error: unknown) => {
+    // A crash, of the app or of the database, leaves the file here for the next try.
+    if (!isDatabaseAway(error)) await rm(wish.path, { force: true })
+    throw error
+  })
+  await rm(wish.path, { force: true })
+  return report
 }
 
 async function importFile(
@@ -49,9 +51,11 @@ async function importFile(
   const problems = reading.problems
   const gathered = gather()
 
-  const counts = await onOneConnection<unknown, { people: number; families: number }>(
-    parts.pool,
-    async (db, client) => {
+  // A crash may have come between the end of the import and that of its task.
+  const earlier = await findImport(parts.db, wish.treeId, task.id)
+  const counts =
+    earlier ??
+    (await onOneConnection<unknown, { people: number; families: number }>(parts.pool, async (db, client) => {
       const changing = { ...parts, db: db as unknown as TreesDb }
       const about = {
         treeId: wish.treeId,
@@ -89,8 +93,7 @@ async function importFile(
         await task.progress(familyCount, familyCount, 'keeping')
         return { people: people.count, families: familyCount }
       })
-    },
-  )
+    }))
   const media = await keepPictures(parts, task, wish.treeId, file, gathered.pictures)
 
   const others = [...gathered.others]

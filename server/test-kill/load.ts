@@ -1,0 +1,84 @@
+import type { Job } from '@mulghar/contract/jobs/jobs'
+import type { Person } from '@mulghar/contract/trees/person'
+import { setTimeout as wait } from 'node:timers/promises'
+import { genealogyAsGedcom } from '../../tools/gedcom-write.ts'
+import { Unanswered, type Caller } from './caller.ts'
+import { gone, type Ledger } from './ledger.ts'
+
+export type Import = { jobId: string; familyTreeId: string }
+
+export const importedPeople = 3000
+const genealogy = [...genealogyAsGedcom(importedPeople, 5)].join('')
+
+/** Calls again and again until `isOver`; a crash in between is what this is about, anything else is a fault. */
+async function repeat(isOver: () => boolean, once: () => Promise<void>): Promise<void> {
+  while (!isOver()) {
+    try {
+      await once()
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      await wait(20)
+    }
+  }
+}
+
+/** Adds, changes and deletes people of one tree, one after the other. Each is its own: no other writer changes it. */
+export function personWriter(caller: Caller, ledger: Ledger, treeId: string, name: string, random: () => number) {
+  const mine: string[] = []
+  let count = 0
+
+  async function once(): Promise<void> {
+    const value = `${name}${++count}`
+    const dice = random()
+    const id = mine[Math.floor(random() * mine.length)]
+    if (id === undefined || dice < 0.5) {
+      ledger.adding(value)
+      const body = { firstName: value, lastName: 'Shrestha', ...(id && { relations: { parents: [{ id }] } }) }
+      const person = await caller.call<Person>('POST', `/v1/family/${treeId}/person`, body)
+      ledger.added(treeId, person.id, value)
+      mine.push(person.id)
+    } else if (dice < 0.95) {
+      ledger.changing(id, value)
+      await caller.call('PUT', `/v1/family/person/${id}`, { firstName: value })
+      ledger.changed(id, value)
+    } else {
+      ledger.changing(id, gone)
+      mine.splice(mine.indexOf(id), 1)
+      await caller.call('DELETE', `/v1/family/${treeId}/person/${id}`)
+      ledger.changed(id, gone)
+    }
+  }
+
+  return (isOver: () => boolean) => repeat(isOver, once)
+}
+
+/** Imports one genealogy after the other, into new trees and into one that is there. */
+export function importer(caller: Caller, treeId: string, imports: Import[]) {
+  let count = 0
+
+  async function once(): Promise<void> {
+    const form = new FormData()
+    form.append('file', new Blob([genealogy]), 'family.ged')
+    const isNew = ++count % 2 === 1
+    if (!isNew && (await isBusy())) return
+    const query = isNew ? '' : `?familyTreeId=${treeId}`
+    const accepted = await caller.call<Import>('POST', `/v1/family/family-tree/import${query}`, form)
+    imports.push(accepted)
+    for (;;) {
+      const job = await caller.call<Job>('GET', `/v1/job/${accepted.jobId}`)
+      if (job.status !== 'WAITING' && job.status !== 'RUNNING') return
+      await wait(100)
+    }
+  }
+
+  /** An import that a crash has interrupted keeps the tree to itself until it has been done. */
+  async function isBusy(): Promise<boolean> {
+    for (const { jobId } of imports.filter((one) => one.familyTreeId === treeId)) {
+      const { status } = await caller.call<Job>('GET', `/v1/job/${jobId}`)
+      if (status === 'WAITING' || status === 'RUNNING') return true
+    }
+    return false
+  }
+
+  return (isOver: () => boolean) => repeat(isOver, once)
+}
