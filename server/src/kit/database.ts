@@ -44,7 +44,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     syscall === 'connect' ||
     ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    /^08/.test(code) ||
+    code.startsWith('08') ||
     /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(message)
   )
 }
