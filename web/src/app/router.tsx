@@ -31,6 +31,7 @@ const memberPages: RouteObject[] = [
   page('search-family-tree', async () => (await import('../trees/screens/tree-search-screen.tsx')).TreeSearchScreen),
   page('family-trees', async () => (await import('../trees/screens/tree-create-screen.tsx')).TreeCreateScreen),
   page('family-graph/:id', async () => (await import('../trees/screens/graph-screen.tsx')).GraphScreen),
+  page('family-graph/:id/kinship', async () => (await import('../trees/screens/kinship-screen.tsx')).KinshipScreen),
   page('family-graph/:id/import', async () => (await import('../trees/screens/import-screen.tsx')).ImportScreen),
   page('family-graph/:id/people', async () => (await import('../trees/screens/people-screen.tsx')).PeopleScreen),
   page('person/:id', async () => (await import('../trees/screens/person-screen.tsx')).PersonScreen),

@@ -15,6 +15,7 @@ export const paths = {
   treeCreate: '/home/family-trees',
   treeFromFile: '/home/family-trees?from=gedcom',
   graph: (treeId: string) => `/home/family-graph/${treeId}`,
+  kinship: (treeId: string, to?: string) => `/home/family-graph/${treeId}?kin=pair${to ? `&to=${to}` : ''}`,
   treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,
   treePeople: (treeId: string) => `/home/family-graph/${treeId}/people`,
   person: (personId: string) => `/home/person/${personId}`,

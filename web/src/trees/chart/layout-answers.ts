@@ -3,6 +3,7 @@ import { layoutFocus } from './focus.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
 import { layoutTree } from './layout/layout.ts'
 import type { UnionLinks } from './layout/tree-layout.ts'
+import { layoutPeople } from './people-part.ts'
 import type { TreeShape } from './shape.ts'
 
 /** What the worker knows and answers, without the worker around it. */
@@ -26,7 +27,10 @@ export class LayoutDesk {
       const layout = layoutTree(shape)
       return { layout, people: null, unions: null, chips: [], linkIndex: indexOf(layout.links) }
     }
-    const part = layoutFocus(shape, question.person, question.options)
+    const part =
+      question.kind === 'people'
+        ? layoutPeople(shape, question.people)
+        : layoutFocus(shape, question.person, question.options)
     return { ...part, linkIndex: indexOf(part.layout.links) }
   }
 }

@@ -32,6 +32,11 @@ export class LayoutClient {
     return this.#ask((ticket) => ({ kind: 'focus', ticket, person, options }))
   }
 
+  /** Just these people. */
+  people(people: readonly number[]): Promise<LaidOut> {
+    return this.#ask((ticket) => ({ kind: 'people', ticket, people }))
+  }
+
   close(): void {
     this.#worker.terminate()
     this.#fail('the layout worker was closed')

@@ -8,6 +8,7 @@ export type LayoutQuestion =
   | { kind: 'shape'; shape: TreeShape }
   | { kind: 'whole'; ticket: number }
   | { kind: 'focus'; ticket: number; person: number; options: FocusOptions }
+  | { kind: 'people'; ticket: number; people: readonly number[] }
 
 /**
  * From the worker. Place `i` of the layout is `people[i]` of the tree, and its unions are places in `unions`; null where

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, Plus, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { FileUp, Plus, Users, Waypoints } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import type { FocusOptions } from '../chart/focus.ts'
+import { Marks, type ChartMarks } from '../chart/marks.ts'
 import type { TreeModel } from '../chart/model.ts'
 import { Chart } from '../chart/view/chart.tsx'
 import { ChartSearch } from '../chart/view/chart-search.tsx'
@@ -18,9 +19,12 @@ import { Outline } from '../chart/view/outline.tsx'
 import { svgOf } from '../chart/view/svg.ts'
 import { useScene, useTreeModel } from '../chart/view/use-chart.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
 import { PersonDialog } from '../person/person-dialog.tsx'
 import { saveFile } from '../save-file.ts'
 import { treeQueries } from '../trees.queries.ts'
+
+const KinPanel = lazy(() => import('../kinship/kin-panel.tsx'))
 
 const modes = ['focus', 'whole', 'outline'] as const
 type Mode = (typeof modes)[number]
@@ -96,19 +100,30 @@ function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
   const mode = modes.find((one) => one === query.get('view')) ?? 'focus'
   const wanted = model.columns.people.id.indexOf(query.get('person') ?? '')
   const [walked, setWalked] = useState<number>()
-  const chosen = walked ?? (wanted >= 0 ? wanted : defaultPerson(model))
+  const asked = kinAskedIn(query, model.columns.people.id)
+  const focused = wanted >= 0 ? wanted : (asked?.from ?? defaultPerson(model))
+  const chosen = walked ?? focused
   const [expanded, setExpanded] = useState<FocusOptions['expanded']>([])
-  const focused = wanted >= 0 ? wanted : defaultPerson(model)
   const options = useMemo<FocusOptions>(() => ({ up: 2, down: 2, expanded }), [expanded])
-  const scene = useScene(model, mode === 'whole' ? 'whole' : 'focus', focused, options)
+  const [marks, setMarks] = useState<ChartMarks>({})
+  const [seesWay, setSeesWay] = useState(true)
+  const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
+  const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
+  const scene = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
 
   function go(change: { view?: Mode; person?: number }) {
     const next = new URLSearchParams(query)
     if (change.view) next.set('view', change.view)
     if (change.person !== undefined) next.set('person', model.columns.people.id[change.person]!)
     setWalked(undefined)
+    setSeesWay(false)
     if (change.person !== undefined) setExpanded([])
     setQuery(next, { replace: true })
+  }
+  function ask(next: KinAsked | undefined) {
+    setSeesWay(true)
+    if (!next) setMarks({})
+    setQuery(withKinAsked(query, model.columns.people.id, next), { replace: true })
   }
   const open = (person: number) => void navigate(paths.person(model.columns.people.id[person]!))
   const words = { focus: t`Focus`, whole: t`Whole tree`, outline: t`Outline` }
@@ -135,8 +150,8 @@ function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
             <button
               key={one}
               type="button"
-              aria-pressed={mode === one}
-              data-active={mode === one || undefined}
+              aria-pressed={mode === one && !onWay}
+              data-active={(mode === one && !onWay) || undefined}
               className="segment"
               onClick={() => go({ view: one })}
             >
@@ -146,6 +161,15 @@ function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
         </div>
         <ChartSearch model={model} onFind={(person) => go({ person })} />
         <div className="flex flex-wrap gap-2 print:hidden">
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Waypoints />}
+            aria-pressed={asked !== undefined}
+            onClick={() => ask(asked ? undefined : { question: 'pair', from: chosen, to: undefined })}
+          >
+            <Trans>How are we related?</Trans>
+          </Button>
           <ButtonLink to={paths.treePeople(treeId)} size="sm" variant="quiet" icon={<Users />}>
             <Trans>People</Trans>
           </ButtonLink>
@@ -171,24 +195,36 @@ function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
           )}
         </div>
       </header>
-      {mode === 'outline' ? (
-        <Outline model={model} root={focused} onOpen={open} />
-      ) : scene ? (
-        <Chart
-          model={model}
-          scene={scene}
-          chosen={chosen}
-          isWhole={mode === 'whole'}
-          onWalk={setWalked}
-          onOpen={open}
-          onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
-        />
-      ) : (
-        <Skeleton text={t`Laying out the family...`} shape="cards" />
-      )}
+      <Marks value={asked ? marks : noMarks}>
+        <div className="flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
+          {mode === 'outline' ? (
+            <Outline model={model} root={focused} onOpen={open} />
+          ) : scene ? (
+            <Chart
+              model={model}
+              scene={scene}
+              chosen={chosen}
+              isWhole={mode === 'whole'}
+              showsAll={onWay}
+              onWalk={setWalked}
+              onOpen={open}
+              onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
+            />
+          ) : (
+            <Skeleton text={t`Laying out the family...`} shape="cards" />
+          )}
+          {asked && (
+            <Suspense>
+              <KinPanel treeId={treeId} model={model} asked={asked} onAsk={ask} onMarks={setMarks} onSee={setWalked} />
+            </Suspense>
+          )}
+        </div>
+      </Marks>
     </>
   )
 }
+
+const noMarks: ChartMarks = {}
 
 /** Whom to begin with: the first with a family of their own and parents. */
 function defaultPerson({ shape }: TreeModel): number {

@@ -1,7 +1,7 @@
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { toast } from '../../kit/toast.ts'
@@ -73,6 +73,9 @@ function Actions({ person }: { person: Person }) {
         icon={<TreeIcon />}
       >
         <Trans>See on the chart</Trans>
+      </ButtonLink>
+      <ButtonLink to={paths.kinship(person.familyTreeId, person.id)} variant="quiet" size="sm" icon={<Waypoints />}>
+        <Trans>How are we related?</Trans>
       </ButtonLink>
       {person.can.edit && (
         <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setAsking('edit')}>

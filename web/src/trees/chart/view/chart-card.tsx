@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent } from 'react'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { classes } from '../../../kit/ui/class-names.ts'
+import { markFills, useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
 
 const genders: Record<string, string> = { F: 'FEMALE', M: 'MALE', O: 'OTHER', U: 'UNKNOWN' }
@@ -30,6 +31,10 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const letter = gender[person] ?? 'U'
   const departed = living[person] !== '1'
   const name = `${first[person]} ${last[person]}`.trim()
+  const marks = useMarks()
+  const kind = marks.kindOf?.(person)
+  const label = marks.labelOf?.(person)
+  const isOnWay = marks.path?.includes(person)
   return (
     <button
       type="button"
@@ -41,9 +46,9 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
       className={classes(
         'absolute flex items-center gap-2.5 rounded-md border border-l-[5px] px-3 text-left shadow-lift',
-        departed ? 'bg-departed' : 'bg-surface',
+        kind ? markFills[kind] : departed ? 'bg-departed' : 'bg-surface',
         edges[letter],
-        isChosen ? 'outline-2 outline-accent' : 'border-line',
+        isOnWay ? 'border-line outline-3 outline-marigold' : isChosen ? 'outline-2 outline-accent' : 'border-line',
       )}
     >
       <Avatar
@@ -60,7 +65,13 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
             {native[person]}
           </span>
         )}
-        <small className="truncate text-2xs text-ink-soft">{yearsOf(model, person)}</small>
+        {label === undefined ? (
+          <small className="truncate text-2xs text-ink-soft">{yearsOf(model, person)}</small>
+        ) : (
+          <small lang={marks.language} title={label} className="truncate text-xs leading-normal font-semibold text-ink">
+            {label}
+          </small>
+        )}
       </span>
     </button>
   )

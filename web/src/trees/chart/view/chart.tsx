@@ -3,6 +3,7 @@ import { Minus, Plus, Scan } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import type { Chip } from '../focus-chips.ts'
+import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
 import { neighbour, WalkMemory, type Step } from '../walk.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -24,13 +25,15 @@ export type ChartProps = {
   scene: Scene
   chosen: number
   isWhole: boolean
+  /** All of it is brought into sight, however small it is. */
+  showsAll?: boolean
   onWalk: (person: number) => void
   onOpen: (person: number) => void
   onChip: (chip: Chip) => void
 }
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
-export function Chart({ model, scene, chosen, isWhole, onWalk, onOpen, onChip }: ChartProps) {
+export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onOpen, onChip }: ChartProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,10 +42,11 @@ export function Chart({ model, scene, chosen, isWhole, onWalk, onOpen, onChip }:
   const place = scene.placeOf(chosen)
   const isSized = view.width > 0
   const isNear = view.scale >= cardScale
+  const marks = useMarks()
 
   useEffect(() => {
     if (!isSized) return
-    if (isWhole && scene.layout.rowPeople.length > 60) showAll()
+    if (showsAll || (isWhole && scene.layout.rowPeople.length > 60)) showAll()
     else centre(place, 0.9)
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
   }, [scene, isSized])
@@ -54,8 +58,8 @@ export function Chart({ model, scene, chosen, isWhole, onWalk, onOpen, onChip }:
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-    paint(context, scene, model, view, coloursOf(element))
-  }, [scene, model, view, isSized])
+    paint(context, scene, model, view, coloursOf(element), marks)
+  }, [scene, model, view, isSized, marks])
 
   function onKey(event: KeyboardEvent, person: number) {
     const step = keys[event.key]

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { classes } from '../../../kit/ui/class-names.ts'
+import { markFills, useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
 import { yearsOf } from './chart-card.tsx'
 
@@ -46,6 +48,9 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
   const children = above.includes(person) ? [] : childrenOf(model, person)
   const { first, last, native } = model.columns.people
   const name = `${first[person]} ${last[person]}`.trim() || '—'
+  const marks = useMarks()
+  const kind = marks.kindOf?.(person)
+  const label = marks.labelOf?.(person)
   const partners = partnersOf(model, person).map((one) => `${first[one]} ${last[one]}`.trim())
   return (
     <li>
@@ -71,6 +76,14 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
             </span>
           )}
           <span className="ml-2 text-sm text-ink-soft">{yearsOf(model, person)}</span>
+          {label && (
+            <span
+              lang={marks.language}
+              className={classes('ml-2 rounded-full px-2 py-px text-sm font-medium', kind && markFills[kind])}
+            >
+              {label}
+            </span>
+          )}
           {partners.length > 0 && <span className="ml-2 text-sm text-ink-soft">⚭ {partners.join(', ')}</span>}
         </button>
       </div>

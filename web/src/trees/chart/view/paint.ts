@@ -1,13 +1,15 @@
 import { segmentKind } from '../layout/tree-layout.ts'
+import { markFills, type ChartMarks, type MarkKind } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
 import { strata, strataRowHeight } from '../strata.ts'
+import { paintPath } from './paint-path.ts'
 import type { Scene, View } from './scene.ts'
 import { placesIn } from './scene.ts'
 
 export type Colours = Record<
-  'line' | 'woman' | 'man' | 'other' | 'departed' | 'ink' | 'soft' | 'accent' | 'surface',
+  'line' | 'woman' | 'man' | 'other' | 'departed' | 'ink' | 'soft' | 'accent' | 'surface' | 'marigold',
   string
->
+> & { kin: Record<MarkKind, string> }
 
 /** Cards of the page from here on; below it names on the canvas, then strata. */
 export const cardScale = 0.45
@@ -27,6 +29,8 @@ export function coloursOf(element: HTMLElement): Colours {
     soft: of('--ink-soft') || of('--color-ink-soft'),
     accent: of('--accent') || of('--color-accent'),
     surface: of('--surface') || of('--color-surface'),
+    marigold: of('--color-marigold'),
+    kin: Object.fromEntries(Object.keys(markFills).map((kind) => [kind, of(`--color-kin-${kind}`)])) as Colours['kin'],
   }
 }
 
@@ -37,13 +41,15 @@ export function paint(
   model: TreeModel,
   view: View,
   colours: Colours,
+  marks: ChartMarks,
 ): void {
   const ratio = window.devicePixelRatio || 1
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, view.width, view.height)
   if (view.scale < nameScale && scene.layout.rowPeople.length > 400) return paintStrata(context, scene, view, colours)
   paintLinks(context, scene, view, colours)
-  if (view.scale < cardScale) paintNames(context, scene, model, view, colours)
+  if (marks.path) paintPath(context, scene, marks.path, view, colours.marigold)
+  if (view.scale < cardScale) paintNames(context, scene, model, view, colours, marks.kindOf)
 }
 
 function paintLinks(context: CanvasRenderingContext2D, { layout, links }: Scene, view: View, colours: Colours): void {
@@ -105,6 +111,7 @@ function paintNames(
   { columns }: TreeModel,
   view: View,
   colours: Colours,
+  kindOf: ChartMarks['kindOf'],
 ): void {
   const { layout } = scene
   const { cardWidth, cardHeight } = layout.metrics
@@ -117,7 +124,9 @@ function paintNames(
     const person = scene.personAt(place)
     const left = (layout.x[place]! - view.x) * view.scale
     const top = (layout.y[place]! - view.y) * view.scale
-    context.fillStyle = living[person] === '1' ? sideOf(gender[person], colours) : colours.departed
+    const kind = kindOf?.(person)
+    const side = living[person] === '1' ? sideOf(gender[person], colours) : colours.departed
+    context.fillStyle = kind ? colours.kin[kind] : side
     context.beginPath()
     context.roundRect(left, top, width, height, 4)
     context.fill()

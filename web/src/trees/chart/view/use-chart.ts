@@ -8,7 +8,7 @@ import { LayoutClient } from '../layout-client.ts'
 import { buildModel, type TreeModel } from '../model.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
-export type ChartMode = 'focus' | 'whole'
+export type ChartMode = 'focus' | 'whole' | 'way'
 
 /** The tree of the server as a model. */
 export function useTreeModel(treeId: string) {
@@ -22,7 +22,13 @@ export function useTreeModel(treeId: string) {
 }
 
 /** Lays out in the worker what is to be shown; the last scene stays until the next one is ready. */
-export function useScene(model: TreeModel | undefined, mode: ChartMode, person: number, options: FocusOptions) {
+export function useScene(
+  model: TreeModel | undefined,
+  mode: ChartMode,
+  person: number,
+  options: FocusOptions,
+  way: readonly number[] | undefined,
+) {
   const [scene, setScene] = useState<Scene>()
   const [client, setClient] = useState<LayoutClient>()
 
@@ -37,7 +43,8 @@ export function useScene(model: TreeModel | undefined, mode: ChartMode, person: 
   useEffect(() => {
     if (!client || !model || model.shape.personCount === 0) return
     let isOld = false
-    const asked = mode === 'whole' ? client.whole() : client.focus(person, options)
+    const asked =
+      mode === 'way' && way ? client.people(way) : mode === 'whole' ? client.whole() : client.focus(person, options)
     asked.then(
       (laid) => {
         if (!isOld) setScene(sceneOf(laid, model.shape.personCount))
@@ -50,7 +57,7 @@ export function useScene(model: TreeModel | undefined, mode: ChartMode, person: 
     return () => {
       isOld = true
     }
-  }, [client, model, mode, person, options])
+  }, [client, model, mode, person, options, way])
 
   return scene
 }

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import { Combobox } from '../../kit/ui/combobox.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import type { TreeModel } from '../chart/model.ts'
+import { NameSearch } from '../chart/search.ts'
+import { yearsOf } from '../chart/view/chart-card.tsx'
+
+export type PersonPickerProps = {
+  model: TreeModel
+  search: NameSearch
+  label: string
+  value: number | undefined
+  onChange: (person: number | undefined) => void
+}
+
+export const nameOf = ({ columns: { people } }: TreeModel, person: number) =>
+  `${people.first[person] ?? ''} ${people.last[person] ?? ''}`.trim() || people.native[person] || '—'
+
+/** Somebody of the tree, found by a part of the name in either script. */
+export function PersonPicker({ model, search, label, value, onChange }: PersonPickerProps) {
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? (value === undefined ? '' : nameOf(model, value))
+  const found = useMemo(() => (typed?.trim() ? search.find(typed, 8) : []), [search, typed])
+  return (
+    <Field label={label}>
+      <Combobox<number>
+        value={value ?? null}
+        onChange={(person) => {
+          if (person !== null) setTyped(undefined)
+          onChange(person ?? undefined)
+        }}
+        text={text}
+        onTextChange={(next) => setTyped(next === (value === undefined ? '' : nameOf(model, value)) ? undefined : next)}
+        items={found}
+        textOf={(person) => nameOf(model, person)}
+        keyOf={String}
+        hintOf={(person) => [model.columns.people.native[person], yearsOf(model, person)].filter(Boolean).join(' · ')}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,11 @@
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+
+/** The kinship panel has an address of its own: it opens beside the chart. */
+export function KinshipScreen() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const asked = new URLSearchParams(query)
+  if (!asked.has('kin')) asked.set('kin', 'pair')
+  return <Navigate to={`${paths.graph(id)}?${asked.toString()}`} replace />
+}
