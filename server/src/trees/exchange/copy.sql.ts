@@ -29,9 +29,12 @@ const pieceLength = 256 * 1024
 export class TableCopy {
   #stream: ReturnType<typeof from> & NodeJS.WritableStream
   #text = ''
+  /** Why the database does not take any more; it may say so while rows are still being made. */
+  #broken: Error | undefined
 
   constructor(client: PoolClient, table: string, columns: readonly string[]) {
     this.#stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
+    this.#stream.on('error', (error: Error) => (this.#broken = error))
   }
 
   async add(cells: readonly Cell[]): Promise<void> {
@@ -50,6 +53,7 @@ export class TableCopy {
   async #flush(): Promise<void> {
     const text = this.#text
     this.#text = ''
+    if (this.#broken) throw this.#broken
     if (text && !this.#stream.write(text)) await once(this.#stream, 'drain')
   }
 }
