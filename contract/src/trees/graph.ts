@@ -25,6 +25,8 @@ export const Graph = z.object({
     gender: z.string(),
     born: years,
     died: years,
+    /** 1 where the year of birth is a guess (about, before, after …), 0 where it is known or not told. */
+    guessed: z.optional(z.string()),
     living: z.string(),
     order: indexes,
   }),

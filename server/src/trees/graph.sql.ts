@@ -27,6 +27,7 @@ export type GraphColumns = Record<
   | 'gender'
   | 'born'
   | 'died'
+  | 'guessed'
   | 'living'
   | 'birth_order'
   | 'photos'
@@ -61,7 +62,7 @@ export async function selectGraph(
   const { rows } = await sql<GraphColumns>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, id, first_name, last_name, native_name, gender,
-        birth_year, death_year, birth_from, birth_order, image_document_id, dead_from > ${thisYear} as living,
+        birth_year, death_year, birth_from, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, dead_from > ${thisYear} as living,
         ${withLiving}::boolean or dead_from <= ${thisYear} as open
       from tree_person where tree_id = ${treeId}::uuid),
     u as materialized (
@@ -82,6 +83,8 @@ export async function selectGraph(
           as gender,
         json_agg(case when open then birth_year end)::text as born,
         json_agg(case when open then death_year end)::text as died,
+        string_agg(case when not open or birth_year is null
+          or coalesce(birth_qualifier, 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO') then '0' else '1' end, '') as guessed,
         string_agg(case when living then '1' else '0' end, '') as living,
         json_agg(coalesce(birth_order, 0))::text as birth_order,
         (json_agg(json_build_array(at, image_document_id)) filter (where image_document_id is not null))::text as photos

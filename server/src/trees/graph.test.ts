@@ -46,6 +46,7 @@ test('people, unions and children name each other by their place', async () => {
     gender: 'MFUUU',
     born: [1900, null, 1932, 1930, null],
     died: [1970, null, null, null, null],
+    guessed: '00000',
     living: '01111'.replace(/./g, (letter, at: number) => (at === 0 ? '0' : letter)),
     order: [0, 0, 0, 1, 0],
   })
@@ -93,6 +94,26 @@ test('it comes as the browser takes it', async () => {
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.raw)).toEqual(plain)
   expect(await Promise.all([asha.get(url), asha.get(url)])).toMatchObject([{ raw: plain }, { raw: plain }])
+})
+
+test('years that are guesses are marked, but not to who may not see them', async () => {
+  const guess = await add({ firstName: 'Guess', birth: { year: 1899, qualifier: 'ABOUT' }, dateOfDeath: '1950-01-01' })
+  const living = await add({ firstName: 'Living', birth: { year: 1990, qualifier: 'BEFORE' } })
+  const guessedIn = ({ people }: Graph) => [guess, living].map((one) => people.guessed?.[people.id.indexOf(one)])
+  expect(guessedIn((await asha.get(url)).body)).toEqual(['1', '1'])
+  const meera = await app.signUp('Meera')
+  await app.db
+    .insertInto('tree_member')
+    .values({
+      tree_id: treeId,
+      account_id: meera.id,
+      role: 'VIEW_ONLY',
+      status: 'ACTIVE',
+      origin: 'INVITE',
+      person_id: null,
+    })
+    .execute()
+  expect(guessedIn((await meera.get(url)).body)).toEqual(['1', '0'])
 })
 
 test('a year later who has become old enough counts as dead', async () => {

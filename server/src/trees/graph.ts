@@ -59,7 +59,7 @@ function graphJson(treeId: string, role: TreeRole, columns: GraphColumns): strin
 "last":${list('last')},
 "native":${list('native')},
 "gender":${letters('gender')},"born":${list('born')},"died":${list('died')},
-"living":${letters('living')},"order":${list('birth_order')}},
+"guessed":${letters('guessed')},"living":${letters('living')},"order":${list('birth_order')}},
 "photos":${list('photos')},
 "unions":{"a":${list('union_a')},"b":${list('union_b')},"kind":${letters('union_kind')},"from":${list('union_from')}},
 "children":{"union":${list('child_union')},"child":${list('child')},"kindA":${letters('child_kind_a')},"kindB":${letters('child_kind_b')},"order":${list('child_order')}}}`

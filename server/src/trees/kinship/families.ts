@@ -51,7 +51,8 @@ export function openFamilies(db: TreesDb, maxBytes: number) {
       thisYear: number,
       same: readonly [string, string][] = [],
     ): Promise<OpenedFamily> {
-      const key = JSON.stringify([thisYear, trees, same])
+      const seen = trees.map(({ treeId, version, seesLiving }) => [treeId, version, seesLiving])
+      const key = JSON.stringify([thisYear, seen, same])
       const known = kept.get(key)
       const opened = known ?? (await (underWay.get(key) ?? begin(key, trees, thisYear, same)))
       keep(key, opened)

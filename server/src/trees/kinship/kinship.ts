@@ -9,6 +9,7 @@ import { kinshipOf, lettersOf, say, seniorityOf, type Family, type Relation, typ
 import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { handle } from '../../kit/handle.ts'
+import type { Viewer } from '../../kit/viewer.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { findGraphHead } from '../graph.sql.ts'
 import { seesYears } from '../person-page.ts'
@@ -18,7 +19,20 @@ import { selectKinshipPeople, type KinshipPersonRow } from './kinship.sql.ts'
 
 const maxFamilyBytes = 128 * 1024 * 1024
 
-export function kinshipHandlers({ db, clock }: { db: TreesDb; clock: Clock }) {
+/** How far a question goes: the trees in which it looks, and the pairs of people who are one and the same in two of them. */
+export type Reach = {
+  trees: { treeId: string; version: string; role: TreeRole }[]
+  same: [string, string][]
+}
+
+type KinshipParts = {
+  db: TreesDb
+  clock: Clock
+  /** From a tree to those that are linked with it, as far as the viewer may see them; a tree alone without it. */
+  reachFrom?: (viewer: Pick<Viewer, 'id'>, home: Reach['trees'][number]) => Promise<Reach>
+}
+
+export function kinshipHandlers({ db, clock, reachFrom }: KinshipParts) {
   const families = openFamilies(db, maxFamilyBytes)
 
   return handle<typeof wire>({
@@ -28,21 +42,24 @@ export function kinshipHandlers({ db, clock }: { db: TreesDb; clock: Clock }) {
       if (!mayInTree(head.standing, 'see-graph')) throw new AppError('trees/not-member')
       const role = head.standing as TreeRole
       const thisYear = clock.now().getUTCFullYear()
-      const view = { treeId: params.id, version: head.version, seesLiving: mayInTree(role, 'see-living') }
-      const opened = await families.of([view], thisYear)
+      const home = { treeId: params.id, version: head.version, role }
+      const { trees, same } = (await reachFrom?.(viewer, home)) ?? { trees: [home], same: [] }
+      const views = trees.map((tree) => ({ ...tree, seesLiving: mayInTree(tree.role, 'see-living') }))
+      const opened = await families.of(views, thisYear, same)
       const [from, to] = [opened.placeOf(query.from), opened.placeOf(query.to)]
       if (from < 0 || to < 0) throw new AppError('trees/person-not-found')
 
+      const roles = new Map(trees.map((tree) => [tree.treeId, tree.role]))
       const { relations, shares } = kinshipOf(opened.family, from, to)
       const mentioned = new Set(relations.flatMap(({ people, ancestors }) => [...people, ...ancestors]))
       const ids = [...mentioned.add(from).add(to)].map(opened.idAt)
-      const rows = new Map((await selectKinshipPeople(db, [params.id], ids)).map((row) => [row.id, row]))
+      const rows = new Map((await selectKinshipPeople(db, [...roles.keys()], ids)).map((row) => [row.id, row]))
       if (ids.some((id) => !rows.has(id))) throw new AppError('trees/person-not-found')
       return {
         from: query.from,
         to: query.to,
         relations: relations.map((relation) => presentRelation(opened, relation)),
-        people: [...rows.values()].map((row) => presentPerson(row, role, thisYear)),
+        people: [...rows.values()].map((row) => presentPerson(row, roles.get(row.tree_id)!, thisYear)),
         shares,
         generations: from === to ? 0 : (relations[0]?.generations ?? null),
         gotra: gotrasOf(rows.get(opened.idAt(from))!, rows.get(opened.idAt(to))!),

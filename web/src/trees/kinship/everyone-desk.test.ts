@@ -17,6 +17,12 @@ test('a desk without a tree answers nobody; with one, everybody, in any language
   }
   expect(told('en')).toEqual(['father', 'mother', undefined, 'elder brother', undefined])
   expect(told('ne')).toEqual(['बुबा', 'आमा', undefined, 'दाजु', undefined])
+  columns.people.order = [0, 0, 0, 0, 0]
+  columns.people.born = [1900, 1901, 1930, 1928, null]
+  desk.answer({ kind: 'tree', columns })
+  expect(told('ne')[3]).toBe('दाजु')
+  desk.answer({ kind: 'tree', columns: { ...columns, people: { ...columns.people, guessed: '00010' } } })
+  expect(told('ne')[3]).toBe('दाजु वा भाइ')
   const { kindOf, counts } = desk.answer({ kind: 'everyone', ticket: 3, me: 2, language: 'ne' })!
   expect(Array.from(kindOf, (kind) => relativeKinds[kind])).toEqual(['ancestor', 'ancestor', 'self', 'sibling', 'none'])
   expect(counts[relativeKinds.indexOf('ancestor')]).toBe(2)

@@ -11,7 +11,7 @@ import type { GraphColumns } from '../chart/model.ts'
 
 /** Of a tree's columns, what kinship is found from. */
 export type KinColumns = Pick<GraphColumns, 'unions' | 'children'> & {
-  people: Pick<GraphColumns['people'], 'gender' | 'born' | 'order'>
+  people: Pick<GraphColumns['people'], 'gender' | 'born' | 'guessed' | 'order'>
 }
 
 /** To the worker: first the tree, then from whom everybody is seen. A ticket names an answer's question. */
@@ -39,7 +39,9 @@ export class KinDesk {
   answer(question: KinQuestion): KinAnswer | undefined {
     if (question.kind === 'tree') {
       const { people, unions, children } = question.columns
-      this.#family = openFamily({ gender: people.gender, born: people.born, order: people.order, unions, children })
+      // A year that is a guess says nothing about who is elder.
+      const born = people.born.map((year, person) => (people.guessed?.[person] === '1' ? null : year))
+      this.#family = openFamily({ gender: people.gender, born, order: people.order, unions, children })
       this.#seen = undefined
       return undefined
     }

@@ -11,7 +11,8 @@ export function useEveryone(model: TreeModel, me: number | undefined, language: 
   useEffect(() => {
     const fresh = new Worker(new URL('./everyone-worker.ts', import.meta.url), { type: 'module' })
     const { people, unions, children } = model.columns
-    const columns = { people: { gender: people.gender, born: people.born, order: people.order }, unions, children }
+    const { gender, born, guessed, order } = people
+    const columns = { people: { gender, born, guessed, order }, unions, children }
     fresh.postMessage({ kind: 'tree', columns } satisfies KinQuestion)
     setWorker(fresh)
     return () => fresh.terminate()
