@@ -1,4 +1,3 @@
-import sparticuz from '@sparticuz/chromium'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startFlow } from 'lighthouse'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { chromePath } from '../e2e/chrome.ts'
 import { calibration, median } from './src/calibration.ts'
 
 // The pages as a phone gets them: the script of a first load, and Lighthouse, in the signed-in tab itself, on an
@@ -39,7 +39,7 @@ try {
   app = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilReady()
   browser = await puppeteer.launch({
-    executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
+    executablePath: await chromePath(),
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--disable-background-networking'],
   })
   const tokens = await call<Tokens>('POST', '/v1/auth/login', undefined, demo)

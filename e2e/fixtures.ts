@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import sparticuz from '@sparticuz/chromium'
+import { chromePath } from './chrome.ts'
 import { openHouse, type House } from './house.ts'
 
 export type Session = {
@@ -46,8 +46,7 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser }>({
   chrome: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
     async ({}, use) => {
-      const executablePath = process.env['CHROME_PATH'] ?? (await sparticuz.executablePath())
-      const browser = await chromium.launch({ executablePath, args })
+      const browser = await chromium.launch({ executablePath: await chromePath(), args })
       await use(browser)
       await browser.close()
     },

@@ -68,6 +68,8 @@ export type App = {
   close(): Promise<void>
 }
 
+const answersWithinMs = 5000
+
 /** The whole house on one database: the only file that knows every room. */
 export async function openApp({ env, database, clock, pages }: AppSettings): Promise<App> {
   const { db } = database
@@ -160,7 +162,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     },
     async close() {
       doorbells.close()
+      // Calls that are being answered may end; one that nobody listens to does not hold up the others.
+      const late = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()
+      clearTimeout(late)
       await jobs.stop()
       await ear.stop()
     },

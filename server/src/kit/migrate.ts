@@ -8,7 +8,7 @@ export class MigrationRefused extends Error {
   override name = 'MigrationRefused'
 }
 
-type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
+export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
 const folder = join(import.meta.dirname, '../migrations')
 /** Any number that is ours: two apps that start at once migrate one after the other. */
