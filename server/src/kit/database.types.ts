@@ -83,7 +83,7 @@ export type MigratedDatabase = {
     key: string
     fingerprint: string
     status: number | null
-    body: unknown | null
+    body: NonNullable<unknown> | null
     created_at: Generated<Date>
   }
   login_key: {
@@ -119,12 +119,12 @@ export type MigratedDatabase = {
     account_id: string
     id: string
     kind: string
-    payload: unknown
+    payload: NonNullable<unknown>
     status: Generated<string>
     done: Generated<string>
     total: string | null
     stage: string | null
-    report: unknown | null
+    report: NonNullable<unknown> | null
     error: string | null
     cancel_asked: Generated<boolean>
     created_at: Generated<Date>
@@ -155,8 +155,8 @@ export type MigratedDatabase = {
     kind: string
     subject_kind: string
     subject_id: string
-    before: unknown | null
-    after: unknown | null
+    before: NonNullable<unknown> | null
+    after: NonNullable<unknown> | null
     import_id: string | null
   }
   tree_child: {
@@ -174,7 +174,7 @@ export type MigratedDatabase = {
     xref: string | null
     tag: string | null
     position: number | null
-    content: unknown
+    content: NonNullable<unknown>
   }
   tree_member: {
     tree_id: string
@@ -196,7 +196,7 @@ export type MigratedDatabase = {
     id: string
     first_name: Generated<string>
     last_name: Generated<string>
-    names: unknown | null
+    names: NonNullable<unknown> | null
     native_name: Generated<string>
     sort_name: string
     full_names: string[]
@@ -205,28 +205,28 @@ export type MigratedDatabase = {
     hidden_name: string | null
     gotra: string | null
     current_gotra: string | null
-    birth: unknown | null
+    birth: NonNullable<unknown> | null
     birth_from: number | null
     birth_to: number | null
     birth_year: number | null
     birth_place: string | null
-    death: unknown | null
+    death: NonNullable<unknown> | null
     death_from: number | null
     death_to: number | null
     death_year: number | null
     death_place: string | null
-    marriage: unknown | null
+    marriage: NonNullable<unknown> | null
     deceased: Generated<boolean>
     dead_from: number
     birth_order: number | null
     image_document_id: string | null
-    contact: unknown | null
-    addresses: unknown | null
+    contact: NonNullable<unknown> | null
+    addresses: NonNullable<unknown> | null
     address_keys: string[] | null
-    educations: unknown | null
-    jobs: unknown | null
-    sources: unknown | null
-    facts: unknown | null
+    educations: NonNullable<unknown> | null
+    jobs: NonNullable<unknown> | null
+    sources: NonNullable<unknown> | null
+    facts: NonNullable<unknown> | null
     added_by: string
     import_id: string | null
     version: Generated<number>
@@ -245,11 +245,11 @@ export type MigratedDatabase = {
     partner_a: string | null
     partner_b: string | null
     kind: Generated<string>
-    from_date: unknown | null
+    from_date: NonNullable<unknown> | null
     from_day: number | null
     from_year: number | null
-    to_date: unknown | null
-    facts: unknown | null
+    to_date: NonNullable<unknown> | null
+    facts: NonNullable<unknown> | null
     position: number | null
     import_id: string | null
   }

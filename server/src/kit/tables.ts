@@ -17,10 +17,10 @@ export type KitTables = {
     account_id: string
     id: string
     kind: string
-    payload: Written<unknown>
+    payload: ColumnType<unknown, string, string>
     status: Generated<string>
-    done: Generated<number>
-    total: number | null
+    done: ColumnType<string, number | undefined, number>
+    total: ColumnType<string | null, number | null | undefined, number | null>
     stage: string | null
     report: Written<unknown>
     error: string | null
