@@ -14,7 +14,8 @@ import type { Database } from './tables.ts'
 type Tables = keyof Database & keyof MigratedDatabase
 type ByTable<T> = { [K in keyof T]: T[K] }[keyof T]
 
-type MissingTables = Exclude<keyof MigratedDatabase, keyof Database> | Exclude<keyof Database, keyof MigratedDatabase>
+type Forgotten = Exclude<keyof MigratedDatabase, keyof Database>
+type MadeUp = Exclude<keyof Database, keyof MigratedDatabase>
 type MissingColumns = ByTable<{
   [T in Tables]:
     | `${T}.${Exclude<keyof Database[T], keyof MigratedDatabase[T]> & string}`
@@ -49,7 +50,8 @@ type LeftOut = ByTable<{
 }>
 
 type Nothing<T extends never> = T
-export type SameTables = Nothing<MissingTables>
+export type NoneForgotten = Nothing<Forgotten>
+export type NoneMadeUp = Nothing<MadeUp>
 export type SameColumns = Nothing<MissingColumns>
 export type SameReading = Nothing<ReadOtherwise>
 export type SameWriting = Nothing<LeftOut>
