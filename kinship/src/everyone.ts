@@ -1,23 +1,8 @@
-import { areTwins, seniorityOf, type Seniority } from './births.ts'
-import { linkKinds, type Family } from './family.ts'
-import { genders, hasEnded, sharingOf, type Letter, type Sharing } from './letters.ts'
-import { kindTowards } from './parents.ts'
-import { dearestStep, eachWay, isDown, personIn } from './walk/ways.ts'
-
-/** What kind of relative somebody is, for colours and legends. */
-export const relativeKinds = [
-  'none',
-  'self',
-  'partner',
-  'ancestor',
-  'descendant',
-  'sibling',
-  'aunt-uncle',
-  'cousin',
-  'niece-nephew',
-  'by-marriage',
-] as const
-export type RelativeKind = (typeof relativeKinds)[number]
+import { seniorityOf, type Seniority } from './births.ts'
+import type { Family } from './family.ts'
+import type { Letter } from './letters.ts'
+import { PatternTree, type Pattern } from './patterns.ts'
+import { dearestStep, eachWay, personIn } from './walk/ways.ts'
 
 /** Everybody seen from one person: what is the same for many is told once, as a pattern. */
 export type Everyone = {
@@ -33,9 +18,6 @@ export type Everyone = {
   reached: Int32Array
   patterns: Pattern[]
 }
-
-/** A letter more than the pattern before it, and how many of each kind there are in all. */
-type Pattern = { before: number; letter: Letter; up: number; across: number; down: number; marriages: number }
 
 /**
  * The nearest way from one person to everybody, in one pass (Dijkstra with buckets, Dial 1969): linear in people and links;
@@ -96,91 +78,4 @@ export function lettersTo({ patterns }: Everyone, pattern: number): Letter[] {
 /** Whether somebody is elder than oneself. */
 export function seniorityTo({ family, me }: Everyone, person: number): Seniority {
   return seniorityOf(family, person, me)
-}
-
-const seniorities: Seniority[] = ['unknown', 'elder', 'younger']
-const sharings: Sharing[] = ['unknown', 'full', 'half']
-const kindPlace = (kind: RelativeKind) => relativeKinds.indexOf(kind)
-
-/** A letter in numbers below 4, in the order of `Letter`. */
-type Parts = readonly [number, number, number, number, number, number, number, number]
-
-/** Patterns as a tree of letters: the same letters in the same order are the same pattern. */
-class PatternTree {
-  readonly all: Pattern[] = []
-  #family: Family
-  #known = new Map<number, number>()
-
-  constructor(family: Family) {
-    this.#family = family
-  }
-
-  /** The pattern of a state: that of the state before it and one more letter; two steps by way of a parent are one. */
-  after(statePattern: Int32Array, before: Int32Array, state: number): number {
-    const family = this.#family
-    const previous = before[state]!
-    const [from, to] = [personIn(previous), personIn(state)]
-    if (!isDown(state)) {
-      const kind = kindTowards(family, from, to)
-      const isParent = kind >= 0
-      const ended = !isParent && hasEnded(family, from, to) ? 1 : 0
-      return this.#node(statePattern[previous]!, [
-        isParent ? 0 : 3,
-        family.gender[to]!,
-        Math.max(kind, 0),
-        0,
-        0,
-        0,
-        ended,
-        0,
-      ])
-    }
-    const kind = kindTowards(family, to, from)
-    const turn = before[previous]!
-    const wentUp = !isDown(previous) && turn >= 0 && kindTowards(family, personIn(turn), from) >= 0
-    if (!wentUp) return this.#node(statePattern[previous]!, [2, family.gender[to]!, kind, 0, 0, 0, 0, 0])
-    const one = personIn(turn)
-    const sharing = sharings.indexOf(sharingOf(family, one, from, to))
-    const seniority = seniorities.indexOf(seniorityOf(family, to, one))
-    const link = Math.max(kind, kindTowards(family, one, from))
-    const through = sharing === 1 ? 0 : family.gender[from]!
-    const twin = areTwins(family, one, to) ? 1 : 0
-    return this.#node(statePattern[turn]!, [1, family.gender[to]!, link, seniority, sharing, through, 0, twin])
-  }
-
-  kindOf(pattern: number): number {
-    const { before, up, across, down, marriages } = this.all[pattern]!
-    if (marriages > 0) return kindPlace(before < 0 ? 'partner' : 'by-marriage')
-    if (across === 0) return kindPlace(up > 0 ? 'ancestor' : 'descendant')
-    if (up > 0 && down > 0) return kindPlace('cousin')
-    return kindPlace(up > 0 ? 'aunt-uncle' : down > 0 ? 'niece-nephew' : 'sibling')
-  }
-
-  #node(before: number, parts: Parts): number {
-    let key = before + 1
-    for (const part of parts) key = key * 4 + part
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const [at, gender, link, seniority, sharing, through, ended, twin] = parts
-    const letter: Letter = {
-      at: (['parent', 'sibling', 'child', 'partner'] as const)[at]!,
-      gender: genders[gender]!,
-      link: linkKinds[link]!,
-      seniority: seniorities[seniority]!,
-      sharing: sharings[sharing]!,
-      through: genders[through]!,
-      ended: ended === 1,
-      twin: twin === 1,
-    }
-    const { up, across, down, marriages } = this.all[before] ?? { up: 0, across: 0, down: 0, marriages: 0 }
-    const counts = {
-      up: up + (at === 0 ? 1 : 0),
-      across: across + (at === 1 ? 1 : 0),
-      down: down + (at === 2 ? 1 : 0),
-      marriages: marriages + (at === 3 ? 1 : 0),
-    }
-    const made = this.all.push({ before, letter, ...counts }) - 1
-    this.#known.set(key, made)
-    return made
-  }
 }

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf, pedigrees } from '../test/random-tree.ts'
+import { columnsOf, pedigrees, type Pedigree } from '../test/random-tree.ts'
 import { SmallTree } from '../test/small-tree.ts'
-import { everyoneTo, pathTo, relativeKinds } from './everyone.ts'
+import { everyoneTo, pathTo } from './everyone.ts'
 import { openFamily, type FamilyColumns } from './family.ts'
-import { kinshipOf } from './relations.ts'
+import { relativeKinds } from './patterns.ts'
+import { kinshipOf, relationOf } from './relations.ts'
 import { nearestPath } from './walk/nearest-path.ts'
-import { say } from './words/say.ts'
+import { wordsFor } from './words/everyone-words.ts'
+import { languages, say } from './words/say.ts'
 
 test('asked the other way round, the same ways come reversed', () => {
   fc.assert(
@@ -157,4 +159,27 @@ test('nobody is connected to a stranger, and everybody has a kind', () => {
     'by-marriage',
     'none',
   ])
+})
+
+const isParent = ({ parents }: Pedigree, one: number, of: number) => one >= 0 && (parents[of]?.includes(one) ?? false)
+
+test('everybody is called what the pair is called, near and far', () => {
+  fc.assert(
+    fc.property(pedigrees(60), fc.nat(), (pedigree, first) => {
+      // Who is a parent and a partner of the same person is read as the one or the other.
+      fc.pre(!pedigree.parents.some(([one, two]) => isParent(pedigree, one, two) || isParent(pedigree, two, one)))
+      const family = openFamily(columnsOf(pedigree))
+      const me = first % family.personCount
+      const everyone = everyoneTo(family, me)
+      for (const language of languages) {
+        const wordOf = wordsFor(everyone, language)
+        for (let person = 0; person < family.personCount; person++) {
+          const people = pathTo(everyone, person)
+          const expected = people.length > 1 ? say(relationOf(family, people, []), language) : undefined
+          expect(wordOf(person)).toEqual(expected)
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -1,14 +1,15 @@
 import type { Gender, LinkKind } from '../family.ts'
 import type { Letter } from '../letters.ts'
-import { countsOf, maxParts, splitInto } from './counts.ts'
+import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
 import type { Saying, Told } from './say.ts'
 
 /** English has a word for every relation by descent, and for the nearest by marriage. */
 export function sayEnglish({ letters, seniority }: Told): Saying {
-  const own = wordFor(letters)
+  const isFar = letters.length > maxLetters && letters.some(({ at }) => at === 'partner')
+  const own = isFar ? undefined : wordFor(letters)
   if (own) return { text: withSeniority(own, letters), kind: 'word', detail: detailOf(letters) }
-  const parts = splitInto(letters, (from, to) => partFor(letters, from, to))
-  if (parts.length <= maxParts)
+  const parts = isFar ? [] : splitInto(letters, (from, to) => partFor(letters, from, to))
+  if (!isFar && parts.length <= maxParts)
     return { text: parts.join("'s "), kind: 'phrase', detail: detailOf(letters, parts.join("'s ")) }
   const age = seniority === 'unknown' ? '' : `, ${seniority}`
   return { text: `relative by marriage, ${letters.length} steps away${age}`, kind: 'phrase', detail: null }

@@ -47,8 +47,9 @@ export type WordTable = {
 export function sayFromTable(asked: Told, table: WordTable): Saying {
   const letters = asked.letters.flatMap(withStepParent)
   const told = { ...asked, letters }
-  const notes = notesFor(letters, table)
   const isTooLong = letters.length > maxLetters
+  const isFar = isTooLong && letters.some(({ at }) => at === 'partner')
+  const notes = isFar ? [] : notesFor(letters, table)
   const parts = isTooLong ? [] : splitInto(letters, (from, to) => partFor(told, table, from, to))
   if (isTooLong || parts.length > maxParts)
     return { text: withNotes(distant(letters, table), notes), kind: 'phrase', detail: null }
