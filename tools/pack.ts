@@ -38,7 +38,10 @@ const built = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', config], { s
 rmSync(config)
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const { private: _, ...facts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Record<string, unknown>
+const { private: _, ...facts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Record<
+  string,
+  unknown
+>
 const published = {
   ...facts,
   files: ['lib'],
