@@ -22,6 +22,7 @@ describe('a planted fault is found', () => {
     ['server/src/migrations/a.ts', "import '../kit/ids.ts'", 'a migration is frozen'],
     ['server/src/trees/a.ts', 'const port = process.env.PORT', 'the environment is read'],
     ['web/src/trees/a.ts', 'resolverOf(trees.create.body)', 'the schema of its draft'],
+    ['web/src/trees/a.ts', 'type Words = typeof useLingui', 'its sentences stay empty'],
     ['web/src/trees/a.ts', 'const now = new Date()', 'clock.ts tells the time'],
   ])('%s: %s', (file, source, why) => {
     const root = mkdtempSync(join(tmpdir(), 'arrows-'))

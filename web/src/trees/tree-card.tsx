@@ -28,7 +28,11 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
               tree.name
             )}
           </h2>
-          {tree.role && <div>{roleBadge(tree.role, t)}</div>}
+          {tree.role && (
+            <div>
+              <RoleBadge role={tree.role} />
+            </div>
+          )}
         </div>
         <ReadMore text={tree.description} limit={100} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
@@ -43,9 +47,8 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
   )
 }
 
-type Words = ReturnType<typeof useLingui>['t']
-
-function roleBadge(role: NonNullable<Tree['role']>, t: Words) {
+function RoleBadge({ role }: { role: NonNullable<Tree['role']> }) {
+  const { t } = useLingui()
   const words = { OWNER: t`Owner`, READ_WRITE: t`Can edit`, READ_ONLY: t`Can read`, VIEW_ONLY: t`Can view` }
   return <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{words[role]}</Badge>
 }

@@ -134,7 +134,11 @@ export const treeMutations = {
     mutationOptions({
       mutationFn: (body: PersonDraftInput & { id?: string }) => call(people.validate, { params: { treeId }, body }),
     }),
-  uploadPicture: () => mutationOptions({ mutationFn: (file: File) => upload(documents.upload, {}, file) }),
+  uploadPicture: () =>
+    mutationOptions({
+      mutationFn: ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) =>
+        upload(documents.upload, {}, file, { onProgress }),
+    }),
   import: () =>
     mutationOptions({
       mutationFn: ({ file, familyTreeId, onProgress }: ImportWish) =>

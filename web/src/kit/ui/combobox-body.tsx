@@ -29,6 +29,8 @@ export default function ComboboxBody(props: ComboboxBodyProps) {
       itemToStringLabel={textOf}
       isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       autoHighlight
+      // Somebody may have typed before this code was here.
+      defaultOpen={props.autoFocus && asked}
       disabled={props.disabled ?? false}
     >
       <Base.InputGroup ref={anchor} className="relative">

@@ -1,22 +1,23 @@
-import type { PersonCheck } from '@mulghar/contract/trees/people'
-import type { Person, PersonDraftInput } from '@mulghar/contract/trees/person'
+import type { Person } from '@mulghar/contract/trees/person'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { toast } from '../../kit/toast.ts'
-import { Refusal } from '../../kit/failures.ts'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { Field } from '../../kit/ui/field.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
-import { Select } from '../../kit/ui/select.tsx'
+import { Progress } from '../../kit/ui/progress.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { treeMutations, treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../trees.queries.ts'
 import { asksHiddenName, fieldsOf, relationsOf, seesWhole, type Relation } from './person-fields.ts'
-import { PersonForm } from './person-form.tsx'
+import { PersonForm, usePersonForm } from './person-form.tsx'
 import { fullName } from './person-names.ts'
 import { CheckNotice, StaleNotice } from './person-notices.tsx'
+import { useSavePerson } from './save-person.ts'
 
 export type PersonDialogProps = {
   treeId: string
@@ -35,55 +36,82 @@ export function PersonDialog(props: PersonDialogProps) {
 }
 
 function Opened({ treeId, personId, relation, open, onClose, onSaved }: PersonDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formId = useId()
   const known = personId ?? relation?.to
   const about = useQuery({ ...treeQueries.person(known ?? ''), enabled: known !== undefined })
   const [busy, setBusy] = useState(false)
-  const isReady = known === undefined || about.data !== undefined
+  const [isTouched, setTouched] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  // What comes later is met when saving; the form begins with what was there when it opened.
+  const [begun, setBegun] = useState(about.data)
+  if (!begun && about.data) setBegun(about.data)
+  const isReady = known === undefined || begun !== undefined
+  useWarningBeforeLeaving(isTouched)
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      locked={busy}
-      width="md"
-      title={personId ? t`Edit person` : titleOf(relation?.as, t)}
-      text={relation && about.data && t`For ${fullName(about.data)}`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} busy={busy} blocked={!isReady && t`The person is still loading.`}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      {!isReady && about.isError && <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />}
-      {!isReady && !about.isError && <Skeleton text={t`Loading...`} shape="lines" />}
-      {isReady && (
-        <Filled
-          formId={formId}
-          treeId={treeId}
-          editing={personId ? about.data : undefined}
-          to={personId ? undefined : about.data}
-          as={relation?.as}
-          onBusy={setBusy}
-          onSaved={onSaved}
-        />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={() => (isTouched ? setLeaving(true) : onClose())}
+        locked={busy}
+        width="lg"
+        title={personId ? t`Edit person` : relation ? i18n._(titles[relation.as]) : t`Add person`}
+        text={relation && begun && t`For ${fullName(begun)}`}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => (isTouched ? setLeaving(true) : onClose())}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form={formId} busy={busy} blocked={!isReady && t`The person is still loading.`}>
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        }
+      >
+        {!isReady && about.isError && <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />}
+        {!isReady && !about.isError && <Skeleton text={t`Loading...`} shape="lines" />}
+        {isReady && (
+          <Filled
+            formId={formId}
+            treeId={treeId}
+            editing={personId ? begun : undefined}
+            to={personId ? undefined : begun}
+            as={relation?.as}
+            onBusy={setBusy}
+            onTouched={setTouched}
+            onSaved={onSaved}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={t`Leave without saving?`}
+        text={t`What you typed will be gone.`}
+        confirmText={t`Leave`}
+        cancelText={t`Stay`}
+        onConfirm={onClose}
+      />
+    </>
   )
 }
 
-function titleOf(as: Relation['as'] | undefined, t: ReturnType<typeof useLingui>['t']): string {
-  if (as === 'parent') return t`Add a parent`
-  if (as === 'partner') return t`Add a partner`
-  if (as === 'child') return t`Add a child`
-  if (as === 'sibling') return t`Add a sibling`
-  return t`Add person`
+const titles: Record<Relation['as'], MessageDescriptor> = {
+  parent: msg`Add a parent`,
+  partner: msg`Add a partner`,
+  child: msg`Add a child`,
+  sibling: msg`Add a sibling`,
+}
+
+/** The browser asks before the page is left with something unsaved in it. */
+function useWarningBeforeLeaving(isTouched: boolean): void {
+  useEffect(() => {
+    if (!isTouched) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isTouched])
 }
 
 type FilledProps = {
@@ -93,72 +121,52 @@ type FilledProps = {
   to: Person | undefined
   as: Relation['as'] | undefined
   onBusy: (busy: boolean) => void
+  onTouched: (isTouched: boolean) => void
   onSaved: (personId: string) => void
 }
 
-function Filled({ formId, treeId, editing, to, as, onBusy, onSaved }: FilledProps) {
+function Filled({ formId, treeId, editing, to, as, onBusy, onTouched, onSaved }: FilledProps) {
   const { t } = useLingui()
-  const cache = useQueryClient()
-  const add = useMutation(treeMutations.addPerson(cache, treeId))
-  const change = useMutation(treeMutations.changePerson(cache, treeId))
-  const check = useMutation(treeMutations.checkPerson(treeId))
-  const send = useMutation(treeMutations.uploadPicture())
-  const [begun] = useState(editing)
-  const [version, setVersion] = useState(editing?.version)
-  const [newer, setNewer] = useState<Person>()
-  const [doubts, setDoubts] = useState<PersonCheck>()
-  const [picture, setPicture] = useState<File | null>()
-  const [otherParent, setOtherParent] = useState(to?.relations.partners[0]?.id ?? '')
-
-  async function save(typed: PersonDraftInput) {
-    onBusy(true)
-    try {
-      const relations = to && as && relationsOf(as, to, otherParent)
-      const draft = { ...typed, ...(relations && { relations }) }
-      if (!begun && !doubts) {
-        const found = await check.mutateAsync(draft)
-        if (found.problems.length + found.similar.length > 0) return setDoubts(found)
-      }
-      const image = picture === undefined ? {} : { imageId: picture && (await send.mutateAsync(picture)).id }
-      const body = { ...draft, ...image }
-      const saved = begun
-        ? await change.mutateAsync({ id: begun.id, body: { ...body, version } })
-        : await add.mutateAsync(body)
+  const [initial] = useState(() => fieldsOf(editing, to && as && relationsOf(as, to)))
+  const form = usePersonForm(initial)
+  const saving = useSavePerson({
+    treeId,
+    form,
+    editing,
+    onSaved: (id) => {
       toast.success(t`Person saved`)
-      onSaved(saved.id)
-    } catch (error) {
-      if (!begun || !(error instanceof Refusal) || error.code !== 'kit/stale') throw error
-      const now = await cache.fetchQuery({ ...treeQueries.person(begun.id), staleTime: 0 })
-      setNewer(now)
-      // The next attempt is made knowing what is there now.
-      setVersion(now.version)
-    } finally {
-      onBusy(false)
-    }
-  }
+      onSaved(id)
+    },
+  })
+  useEffect(() => onBusy(saving.busy), [saving.busy, onBusy])
+  const [isDirty, setDirty] = useState(false)
+  useEffect(() => onTouched(isDirty || saving.hasPicture), [isDirty, saving.hasPicture, onTouched])
 
   return (
     <PersonForm
       id={formId}
-      initial={fieldsOf(begun)}
-      whole={!begun || seesWhole(begun)}
-      hiddenName={asksHiddenName(begun)}
-      pictureUrl={begun?.image?.url}
-      onPicture={setPicture}
-      onSave={save}
+      form={form}
+      treeId={treeId}
+      personId={editing?.id}
+      whole={!editing || seesWhole(editing)}
+      hiddenName={asksHiddenName(editing)}
+      known={namesAround(editing ?? to)}
+      pictureUrl={editing?.image?.url}
+      onPicture={saving.choosePicture}
+      onSave={() => saving.save(false)}
+      onTouched={setDirty}
     >
-      {newer && begun && <StaleNotice before={begun} now={newer} />}
-      {doubts && <CheckNotice check={doubts} />}
-      {as === 'child' && to && to.relations.partners.length > 0 && (
-        <Field label={t`Other parent`}>
-          <Select
-            value={otherParent}
-            onChange={({ target }) => setOtherParent(target.value)}
-            placeholder={t`Not known`}
-            options={to.relations.partners.map((one) => ({ value: one.id, label: fullName(one) || t`Unknown name` }))}
-          />
-        </Field>
+      {saving.meeting && <StaleNotice meeting={saving.meeting} onTheirs={saving.takeTheirs} />}
+      {saving.doubts && (
+        <CheckNotice check={saving.doubts} busy={saving.busy} onAnyway={() => void saving.save(true)} />
       )}
+      {saving.sent !== undefined && <Progress label={t`Sending the picture`} part={saving.sent} />}
     </PersonForm>
   )
+}
+
+function namesAround(person: Person | undefined): ReadonlyMap<string, string> {
+  if (!person) return new Map()
+  const { parents, partners, children } = person.relations
+  return new Map([person, ...parents, ...partners, ...children].map((one) => [one.id, fullName(one)]))
 }

@@ -1,27 +1,27 @@
-import type { PersonDraft, Person, PersonDraftInput } from '@mulghar/contract/trees/person'
-
-/** What the form asks for; what it does not, stays as it is. */
-export type PersonFields = PersonDraft
+import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
 
 /** A blank field for each thing the form asks for, filled with what is known. */
-export function fieldsOf(person?: Person): PersonFields {
+export function fieldsOf(person?: Person, relations?: PersonDraftInput['relations']): PersonDraftInput {
   const names = person?.names ?? []
   const deva = names.find(({ script }) => script === 'Deva') ?? { script: 'Deva' as const, first: '', last: '' }
-  const contact = person?.contactDetails
-  const fields: PersonFields = {
+  const fields: PersonDraftInput = {
     firstName: person?.firstName ?? '',
     lastName: person?.lastName ?? '',
     names: [deva, ...names.filter((name) => name !== deva)],
     gender: person?.gender ?? 'UNKNOWN',
     gotra: person?.gotra ?? '',
     currentGotra: person?.currentGotra ?? '',
+    birthOrder: person?.birthOrder ?? null,
     deceased: person?.deceased ?? false,
+    relations: relations ?? relationsIn(person),
   }
   if (person && !seesWhole(person)) return fields
+  const contact = person?.contactDetails
   return {
     ...fields,
     birth: person?.birth ?? null,
     death: person?.death ?? null,
+    marriage: person?.marriage ?? null,
     birthPlace: person?.birthPlace ?? '',
     deathPlace: person?.deathPlace ?? '',
     nickname: person?.nickname ?? '',
@@ -31,7 +31,27 @@ export function fieldsOf(person?: Person): PersonFields {
       bloodGroup: contact?.bloodGroup ?? '',
       bio: contact?.bio ?? '',
     },
+    addresses: (person?.addresses ?? []).map(({ city, ...one }) => ({
+      ...one,
+      city: { id: city?.id ?? null, name: city?.name ?? '', countryName: city?.countryName ?? '' },
+    })),
+    educations: (person?.educations ?? []).map((one) => ({
+      ...one,
+      currentEducation: one.currentEducation === 'true' ? 'true' : 'false',
+    })),
+    jobs: person?.jobs ?? [],
+    sources: person?.sources ?? [],
+    facts: person?.facts ?? [],
     ...(asksHiddenName(person) && { hiddenName: person?.hiddenName ?? '' }),
+  }
+}
+
+function relationsIn(person?: Person): NonNullable<PersonDraftInput['relations']> {
+  const { parents = [], partners = [], children = [] } = person?.relations ?? {}
+  return {
+    parents: parents.map(({ id, kind }) => ({ id, kind })),
+    partners: partners.map(({ id, kind, from, to }) => ({ id, kind, from: from ?? null, to: to ?? null })),
+    children: children.map(({ id, kind, order, otherParentId }) => ({ id, kind, order, otherParentId })),
   }
 }
 
@@ -40,16 +60,57 @@ export function seesWhole(person: Person): boolean {
   return person.birth !== undefined && person.contactDetails !== undefined
 }
 
+/** Who may add people may see their hidden names too. */
 export function asksHiddenName(person?: Person): boolean {
-  return person !== undefined && person.hiddenName !== undefined
+  return person === undefined || person.hiddenName !== undefined
+}
+
+export type FieldName = Exclude<keyof PersonDraft, 'relations'> | `relations.${RelativeList}`
+type RelativeList = 'parents' | 'partners' | 'children'
+type Whole = Partial<Record<FieldName, unknown>>
+
+function wholeOf({ relations = {}, ...fields }: PersonDraft): Whole {
+  const lists = Object.entries(relations).map(([list, people]) => [`relations.${list}`, people])
+  return { ...fields, ...Object.fromEntries(lists) }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What a draft says otherwise than another, field by field; a list of relatives counts as one. */
+export function differingFields(before: PersonDraft, after: PersonDraft): FieldName[] {
+  const [one, other] = [wholeOf(before), wholeOf(after)]
+  return (Object.keys(other) as FieldName[]).filter((field) => !same(one[field], other[field]))
+}
+
+/** Only these fields of a draft: what is not sent stays as it is, also when somebody else has changed it meanwhile. */
+export function onlyFields(draft: PersonDraft, fields: readonly FieldName[]): PersonDraft {
+  const chosen: Record<string, unknown> = {}
+  const relations: Record<string, unknown> = {}
+  const whole = wholeOf(draft)
+  for (const field of fields) {
+    if (field.startsWith('relations.')) relations[field.slice('relations.'.length)] = whole[field]
+    else chosen[field] = whole[field]
+  }
+  return { ...chosen, ...(Object.keys(relations).length > 0 && { relations }) }
+}
+
+/** What is typed, as it would be sent. */
+export function draftOf(fields: PersonDraftInput): PersonDraft {
+  const draft = PersonDraft.parse(fields)
+  const names = draft.names?.filter(({ first, last }) => first || last)
+  // Nobody is dead on a day without having died.
+  const living = draft.deceased === false && draft.death !== undefined ? { death: null, deathPlace: null } : {}
+  return { ...draft, ...(names && { names }), ...living }
 }
 
 export type Relation = { to: string; as: 'parent' | 'partner' | 'child' | 'sibling' }
 
-/** How a new person belongs to the one they are added to. `otherParent` is that of a child. */
-export function relationsOf(as: Relation['as'], to: Person, otherParent: string): PersonDraftInput['relations'] {
-  if (as === 'partner') return { partners: [{ id: to.id }] }
-  if (as === 'parent') return { children: [{ id: to.id }] }
-  if (as === 'sibling') return { parents: to.relations.parents.map(({ id, kind }) => ({ id, kind })) }
-  return { parents: [to.id, otherParent].filter(Boolean).map((id) => ({ id })) }
+/** How a new person belongs to the one they are added to. A child is offered that person's only partner as the other parent. */
+export function relationsOf(as: Relation['as'], to: Person): NonNullable<PersonDraftInput['relations']> {
+  const none = { parents: [], partners: [], children: [] }
+  if (as === 'partner') return { ...none, partners: [{ id: to.id, from: null, to: null }] }
+  if (as === 'parent') return { ...none, children: [{ id: to.id }] }
+  if (as === 'sibling') return { ...none, parents: to.relations.parents.map(({ id, kind }) => ({ id, kind })) }
+  const partners = to.relations.partners.slice(0, to.relations.partners.length === 1 ? 1 : 0)
+  return { ...none, parents: [{ id: to.id }, ...partners.map(({ id }) => ({ id }))] }
 }

@@ -1,67 +1,89 @@
 import type { PersonCheck } from '@mulghar/contract/trees/people'
-import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dateInWords } from '../../kit/partial-dates.ts'
-import { fullName } from './person-names.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+import { paths } from '../../kit/paths.ts'
+import { fieldLabels } from './form/field-labels.ts'
+import type { FieldName } from './person-fields.ts'
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className="grid gap-1.5 rounded-sm bg-marigold-soft px-3.5 py-2.5 text-sm text-on-marigold-soft">
+    <div role="alert" className="grid gap-2 rounded-sm bg-marigold-soft px-3.5 py-3 text-sm text-on-marigold-soft">
       {children}
     </div>
   )
 }
 
-/** What speaks against a new person; saving once more passes it over. */
-export function CheckNotice({ check }: { check: PersonCheck }) {
+/** What speaks against a person, and who may be the same one; it may be right all the same. */
+export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; busy: boolean; onAnyway: () => void }) {
   return (
     <Notice>
-      <ul className="grid gap-1">
-        {check.problems.map(({ code, field, message }) => (
-          <li key={code + field}>{message}</li>
-        ))}
-        {check.similar.map(({ id, name, born }) => (
-          <li key={id}>
-            <Trans>Perhaps here already:</Trans> {name} {born}
-          </li>
-        ))}
-      </ul>
-      <p className="font-medium">
-        <Trans>If it is right all the same, save again.</Trans>
-      </p>
+      {check.problems.length > 0 && (
+        <ul className="grid gap-1">
+          {check.problems.map(({ code, field, message }) => (
+            <li key={code + field + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {check.similar.length > 0 && (
+        <>
+          <p className="font-medium">
+            <Trans>Perhaps here already:</Trans>
+          </p>
+          <ul className="grid gap-1">
+            {check.similar.map(({ id, name, born }) => (
+              <li key={id}>
+                <TextLink to={paths.person(id)}>{name}</TextLink> <span className="tabular-nums">{born}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div>
+        <Button variant="quiet" size="sm" busy={busy} onClick={onAnyway}>
+          <Trans>Save anyway</Trans>
+        </Button>
+      </div>
     </Notice>
   )
 }
 
-/** Somebody else saved meanwhile: what is different now, beside what was typed, which stays. */
-export function StaleNotice({ before, now }: { before: Person; now: Person }) {
-  const { t } = useLingui()
-  const shown = (person: Person): [string, string][] => [
-    [t`Name`, fullName(person)],
-    [t`Gender`, person.gender.toLowerCase()],
-    [t`Born`, person.birth ? dateInWords(person.birth) : ''],
-    [t`Died`, person.death ? dateInWords(person.death) : ''],
-    [t`Gotra by birth`, person.gotra ?? ''],
-    [t`Current gotra`, person.currentGotra ?? ''],
-  ]
-  const old = new Map(shown(before))
-  const changes = shown(now).filter(([label, text]) => old.get(label) !== text)
+export type Meeting = {
+  /** What somebody else has changed and is in the form now. */
+  taken: readonly FieldName[]
+  /** What both have changed. */
+  disputed: readonly FieldName[]
+}
+
+/** Somebody else saved meanwhile. Nothing is lost: what only they changed is here, what both changed is asked about. */
+export function StaleNotice({ meeting, onTheirs }: { meeting: Meeting; onTheirs: (field: FieldName) => void }) {
+  const { t, i18n } = useLingui()
+  const labelOf = (field: FieldName) => (fieldLabels[field] ? i18n._(fieldLabels[field]) : field)
+  const taken = meeting.taken.map(labelOf).join(', ')
   return (
     <Notice>
       <p className="font-medium">
         <Trans>Somebody else changed this person meanwhile. What you typed is still here.</Trans>
       </p>
-      <ul>
-        {changes.map(([label, text]) => (
-          <li key={label}>
-            {label}: {text || '–'}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Trans>Saving again keeps your version.</Trans>
-      </p>
+      {taken && <p>{t`Changed by them, and here now: ${taken}.`}</p>}
+      {meeting.disputed.length > 0 && (
+        <>
+          <p>
+            <Trans>You both changed the following. Saving again keeps your version.</Trans>
+          </p>
+          <ul className="grid gap-1.5">
+            {meeting.disputed.map((field) => (
+              <li key={field} className="flex flex-wrap items-center gap-2.5">
+                <span>{labelOf(field)}</span>
+                <Button variant="quiet" size="sm" onClick={() => onTheirs(field)}>
+                  {t`Take theirs: ${labelOf(field)}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
   )
 }

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Input } from '../../../kit/ui/input.tsx'
+import { Select } from '../../../kit/ui/select.tsx'
+import type { PartProps } from './parts.ts'
+import { TextField } from './text-field.tsx'
+
+/** Who somebody is: names in two scripts, gender, gotra. */
+export function NamesPart({ form, whole, hiddenName }: PartProps & { whole: boolean; hiddenName: boolean }) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField form={form} name="firstName" label={t`First name`} />
+      <TextField form={form} name="lastName" label={t`Last name`} />
+      <TextField form={form} name="names.0.first" label={t`First name in Devanagari`} lang="ne" />
+      <TextField form={form} name="names.0.last" label={t`Last name in Devanagari`} lang="ne" />
+      {whole && <TextField form={form} name="nickname" label={t`Nickname`} />}
+      {whole && hiddenName && (
+        <TextField
+          form={form}
+          name="hiddenName"
+          label={t`Hidden name`}
+          hint={t`The name given at Nwaran. Only who may edit this tree sees it.`}
+        />
+      )}
+      <Field label={t`Gender`} error={errors.gender?.message}>
+        <Select
+          {...form.register('gender')}
+          options={[
+            { value: 'UNKNOWN', label: t`Unknown` },
+            { value: 'FEMALE', label: t`Female` },
+            { value: 'MALE', label: t`Male` },
+            { value: 'OTHER', label: t`Other` },
+          ]}
+        />
+      </Field>
+      <Field label={t`Order of birth`} hint={t`1 for the eldest child`} error={errors.birthOrder?.message}>
+        <Input
+          {...form.register('birthOrder', {
+            setValueAs: (text: unknown) => (text === '' || text == null ? null : Number(text)),
+          })}
+          type="number"
+          min={1}
+          max={99}
+        />
+      </Field>
+      <TextField form={form} name="gotra" label={t`Gotra by birth`} />
+      <TextField form={form} name="currentGotra" label={t`Current gotra`} />
+    </div>
+  )
+}

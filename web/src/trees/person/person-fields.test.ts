@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { differingFields, draftOf, fieldsOf, onlyFields } from './person-fields.ts'
+
+const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`
+
+test('only what was typed is sent', () => {
+  const before = draftOf(fieldsOf())
+  const typed = fieldsOf(undefined, { parents: [{ id: id(1) }], partners: [], children: [] })
+  const after = draftOf({ ...typed, firstName: ' Sita ', birth: { year: 1950 } })
+  const fields = differingFields(before, after)
+  expect(fields.toSorted()).toEqual(['birth', 'firstName', 'relations.parents'])
+  expect(onlyFields(after, fields)).toEqual({
+    firstName: 'Sita',
+    birth: { calendar: 'GREGORIAN', qualifier: 'EXACT', year: 1950 },
+    relations: { parents: [{ id: id(1), kind: 'BIRTH' }] },
+  })
+})
+
+test('a form that nobody touched sends nothing', () => {
+  expect(differingFields(draftOf(fieldsOf()), draftOf(fieldsOf()))).toEqual([])
+})
+
+test('who has not died has no day of death', () => {
+  const typed = { ...fieldsOf(), deceased: false, death: { year: 1999 }, deathPlace: 'Palpa' }
+  expect(draftOf(typed)).toMatchObject({ deceased: false, death: null, deathPlace: null })
+  expect(draftOf({ ...typed, deceased: true })).toMatchObject({ death: { year: 1999 }, deathPlace: 'Palpa' })
+})
+
+test('an empty name in another script is none', () => {
+  expect(draftOf(fieldsOf()).names).toEqual([])
+  const names = [{ script: 'Deva' as const, first: 'सीता', last: '' }]
+  expect(draftOf({ ...fieldsOf(), names }).names).toEqual(names)
+})

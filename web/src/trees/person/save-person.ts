@@ -1,0 +1,142 @@
+import type { PersonCheck } from '@mulghar/contract/trees/people'
+import type { Person, PersonDraft } from '@mulghar/contract/trees/person'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { Refusal } from '../../kit/failures.ts'
+import { showRefusal } from '../../kit/form.ts'
+import { treeMutations, treeQueries } from '../trees.queries.ts'
+import type { PersonFormState } from './form/parts.ts'
+import { differingFields, draftOf, fieldsOf, onlyFields, type FieldName } from './person-fields.ts'
+import type { Meeting } from './person-notices.tsx'
+
+type SaveParts = {
+  treeId: string
+  form: PersonFormState
+  editing: Person | undefined
+  onSaved: (personId: string) => void
+}
+
+/** Names, dates and relatives can contradict each other; a new phone number cannot. */
+const checked: readonly FieldName[] = [
+  'birth',
+  'death',
+  'marriage',
+  'gender',
+  'relations.parents',
+  'relations.partners',
+  'relations.children',
+]
+
+type FormPath = FieldPath<Parameters<PersonFormState['reset']>[0] & object>
+
+/** Saves what was typed, and only that: first checked, then against the version one began with. */
+export function useSavePerson({ treeId, form, editing, onSaved }: SaveParts) {
+  const cache = useQueryClient()
+  const add = useMutation(treeMutations.addPerson(cache, treeId))
+  const change = useMutation(treeMutations.changePerson(cache, treeId))
+  const check = useMutation(treeMutations.checkPerson(treeId))
+  const send = useMutation(treeMutations.uploadPicture())
+  const [base, setBase] = useState(editing)
+  const [picture, setPicture] = useState<File | null>()
+  const [kept, setKept] = useState<{ file: File; id: string }>()
+  const [sent, setSent] = useState<number>()
+  const [doubts, setDoubts] = useState<PersonCheck>()
+  const [meeting, setMeeting] = useState<Meeting>()
+  const [busy, setBusy] = useState(false)
+
+  async function pictureId(): Promise<{ imageId?: string | null }> {
+    if (picture === undefined) return {}
+    if (picture === null) return { imageId: null }
+    if (kept?.file === picture) return { imageId: kept.id }
+    setSent(0)
+    try {
+      const { id } = await send.mutateAsync({
+        file: picture,
+        onProgress: ({ sent: bytes, total }) => setSent(total > 0 ? bytes / total : 0),
+      })
+      // A second try does not send it again.
+      setKept({ file: picture, id })
+      return { imageId: id }
+    } finally {
+      setSent(undefined)
+    }
+  }
+
+  async function isDoubtful(draft: PersonDraft, fields: readonly FieldName[]): Promise<boolean> {
+    if (base && !fields.some((field) => checked.includes(field))) return false
+    const found = await check.mutateAsync({ ...draft, ...(base && { id: base.id }) })
+    // Who is edited has been told apart from the others long ago.
+    const told = base ? { ...found, similar: [] } : found
+    if (told.problems.length + told.similar.length === 0) return false
+    setDoubts(told)
+    const known = form.getValues()
+    for (const { field, message } of told.problems)
+      if (field in known && field !== 'relations') form.setError(field as FormPath, { message })
+    return true
+  }
+
+  /** Their version becomes the one to begin from; in the form stays what was typed, and theirs comes where nothing was. */
+  async function meet(from: Person): Promise<void> {
+    const now = await cache.fetchQuery({ ...treeQueries.person(from.id), staleTime: 0 })
+    const typed = draftOf(form.getValues())
+    const [before, theirs] = [draftOf(fieldsOf(from)), draftOf(fieldsOf(now))]
+    const mine = new Set(differingFields(before, typed))
+    const changed = differingFields(before, theirs)
+    for (const field of changed) if (!mine.has(field)) take(field, now)
+    const differing = new Set(differingFields(typed, theirs))
+    setMeeting({
+      taken: changed.filter((field) => !mine.has(field)),
+      disputed: changed.filter((field) => mine.has(field) && differing.has(field)),
+    })
+    setBase(now)
+  }
+
+  function take(field: FieldName, from: Person): void {
+    const fields = fieldsOf(from) as Record<string, unknown>
+    const [list, of] = field.split('.') as [string, string?]
+    const value = of ? (fields[list] as Record<string, unknown>)[of] : fields[list]
+    form.setValue(field as FormPath, value as never)
+  }
+
+  async function save(anyway: boolean): Promise<void> {
+    setBusy(true)
+    form.clearErrors()
+    try {
+      const draft = draftOf(form.getValues())
+      const fields = differingFields(draftOf(fieldsOf(base)), draft)
+      const wanted = onlyFields(draft, fields)
+      if (!anyway && (await isDoubtful(wanted, fields))) return
+      setDoubts(undefined)
+      const body = { ...wanted, ...(await pictureId()) }
+      const saved = base
+        ? await change.mutateAsync({ id: base.id, body: { ...body, version: base.version } })
+        : await add.mutateAsync(body)
+      onSaved(saved.id)
+    } catch (error) {
+      if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
+      else showRefusal(form, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    save,
+    busy,
+    doubts,
+    meeting,
+    /** The part of the picture that has gone, while it goes. */
+    sent,
+    hasPicture: picture !== undefined,
+    choosePicture: setPicture,
+    takeTheirs(field: FieldName) {
+      if (!base || !meeting) return
+      take(field, base)
+      setMeeting({
+        taken: [...meeting.taken, field],
+        disputed: meeting.disputed.filter((other) => other !== field),
+      })
+    },
+  }
+}
