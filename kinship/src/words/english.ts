@@ -4,15 +4,14 @@ import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
 import type { Saying, Told } from './say.ts'
 
 /** English has a word for every relation by descent, and for the nearest by marriage. */
-export function sayEnglish({ letters, seniority }: Told): Saying {
+export function sayEnglish({ letters }: Told): Saying {
   const isFar = letters.length > maxLetters && letters.some(({ at }) => at === 'partner')
   const own = isFar ? undefined : wordFor(letters)
   if (own) return { text: withSeniority(own, letters), kind: 'word', detail: detailOf(letters) }
   const parts = isFar ? [] : splitInto(letters, (from, to) => partFor(letters, from, to))
   if (!isFar && parts.length <= maxParts)
     return { text: parts.join("'s "), kind: 'phrase', detail: detailOf(letters, parts.join("'s ")) }
-  const age = seniority === 'unknown' ? '' : `, ${seniority}`
-  return { text: `relative by marriage, ${letters.length} steps away${age}`, kind: 'phrase', detail: null }
+  return { text: `relative by marriage, ${letters.length} steps away`, kind: 'phrase', detail: null }
 }
 
 /** The path letter by letter, where that says more than the text. */

@@ -25,6 +25,11 @@ const kindWords: Record<RelativeKind, MessageDescriptor> = {
   none: msg`Not connected`,
 }
 
+/** The nearest first; whom nothing connects stand last. */
+const legend = relativeKinds
+  .map((kind, at) => ({ kind, at }))
+  .toSorted((one, other) => Number(one.kind === 'none') - Number(other.kind === 'none'))
+
 export type EveryoneSectionProps = {
   model: TreeModel
   search: NameSearch
@@ -50,7 +55,7 @@ export function EveryoneSection({ model, search, language, me, onMe, onMarks }: 
         <Skeleton text={t`Asking everybody...`} shape="lines" />
       ) : (
         <ul aria-label={t`What the colours mean`} className="grid gap-1">
-          {relativeKinds.map((kind, at) =>
+          {legend.map(({ kind, at }) =>
             answer.counts[at] ? (
               <li key={kind} className="flex items-center gap-2.5 text-sm">
                 <span

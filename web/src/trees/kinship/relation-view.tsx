@@ -2,6 +2,7 @@ import type { Kinship, Relation, Words } from '@mulghar/contract/trees/kinship'
 import type { Language } from '@mulghar/kinship'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
 import { fullName } from '../person/person-names.ts'
 import { kinLanguages, languageNames } from './kin-language.ts'
 
@@ -22,7 +23,10 @@ export function WordsOf({ words, language }: { words: Words; language: Language 
   const chosen = words[language]
   return (
     <div className="grid gap-1.5">
-      <p lang={language} className="font-display text-2xl leading-normal text-accent">
+      <p
+        lang={language}
+        className={classes('font-display leading-normal text-accent', chosen.kind === 'word' ? 'text-2xl' : 'text-xl')}
+      >
         {chosen.text}
       </p>
       {chosen.detail && (
@@ -51,7 +55,7 @@ export function FactsOf({ kinship, relation, nameOf }: { kinship: Kinship; relat
   const { t, i18n } = useLingui()
   const { generations } = relation
   const [one, other] = [nameOf(kinship.from), nameOf(kinship.to)]
-  const share = i18n.number(kinship.shares.relationship, { style: 'percent', maximumFractionDigits: 2 })
+  const share = i18n.number(kinship.shares.relationship, { style: 'percent', maximumSignificantDigits: 3 })
   const { gotra } = kinship
   return (
     <div className="grid gap-2 text-sm">

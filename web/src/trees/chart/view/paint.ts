@@ -1,7 +1,7 @@
 import { segmentKind } from '../layout/tree-layout.ts'
 import { markFills, type ChartMarks, type MarkKind } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
-import { strata, strataRowHeight } from '../strata.ts'
+import { firstEndingAfter, strata, strataRowHeight } from '../strata.ts'
 import { paintPath } from './paint-path.ts'
 import type { Scene, View } from './scene.ts'
 import { placesIn } from './scene.ts'
@@ -46,7 +46,8 @@ export function paint(
   const ratio = window.devicePixelRatio || 1
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, view.width, view.height)
-  if (view.scale < nameScale && scene.layout.rowPeople.length > 400) return paintStrata(context, scene, view, colours)
+  if (view.scale < nameScale && scene.layout.rowPeople.length > 400)
+    return paintStrata(context, scene, view, colours, marks)
   paintLinks(context, scene, view, colours)
   if (marks.path) paintPath(context, scene, marks.path, view, colours.marigold)
   if (view.scale < cardScale) paintNames(context, scene, model, view, colours, marks.kindOf)
@@ -148,7 +149,22 @@ function fit(context: CanvasRenderingContext2D, text: string, width: number): st
   return `${text.slice(0, end)}…`
 }
 
-function paintStrata(context: CanvasRenderingContext2D, { layout }: Scene, view: View, colours: Colours): void {
+/** Who stands at a place of a row, or next to the right of it. */
+function personNear(scene: Scene, row: number, x: number): number {
+  const { rowStart, rowPeople } = scene.layout
+  const at = Math.min(firstEndingAfter(scene.layout, row, x), rowStart[row + 1]! - 1)
+  return scene.personAt(rowPeople[at] ?? -1)
+}
+
+function paintStrata(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  colours: Colours,
+  marks: ChartMarks,
+): void {
+  const { layout } = scene
+  const { kindOf } = marks
   const natural = strataRowHeight(layout, view.scale, 0)
   const room = view.height - 24
   // Rows that would all fit are spread so that they can be told apart; rows that do not are where they are.
@@ -168,10 +184,18 @@ function paintStrata(context: CanvasRenderingContext2D, { layout }: Scene, view:
     for (let bin = 0; bin < bins; bin++) {
       const cover = seen.cover[row * bins + bin]!
       if (cover <= 0) continue
-      context.globalAlpha = 0.25 + 0.75 * Math.min(1, cover)
-      context.fillStyle = colours.line
+      const kind = kindOf?.(personNear(scene, row, view.x + (bin * 2) / view.scale))
+      context.globalAlpha = kind ? 1 : 0.25 + 0.75 * Math.min(1, cover)
+      context.fillStyle = kind ? colours.kin[kind] : colours.line
       context.fillRect(bin * 2, y, 2, Math.max(2, rowHeight - 1.5))
     }
   }
   context.globalAlpha = 1
+  context.fillStyle = colours.marigold
+  for (const person of marks.path ?? []) {
+    const place = scene.placeOf(person)
+    if (place < 0) continue
+    const row = Math.round((layout.y[place]! - layout.bounds.top) / layout.metrics.rowPitch)
+    context.fillRect((layout.x[place]! - view.x) * view.scale - 2, top + row * rowHeight - 1, 5, Math.max(5, rowHeight))
+  }
 }
