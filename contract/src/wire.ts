@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { oidc } from './accounts/oidc.ts'
 import { documents } from './documents/documents.ts'
 import { jobs } from './jobs/jobs.ts'
 import { profile } from './people/profile.ts'
@@ -16,6 +17,7 @@ import { trees } from './trees/trees.ts'
 export const wire = {
   service,
   accounts,
+  oidc,
   profile,
   contact,
   documents,

@@ -1,4 +1,5 @@
 import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
+import { oidc as oidcWire } from '@mulghar/contract/accounts/oidc'
 import { documents as documentsWire } from '@mulghar/contract/documents/documents'
 import { jobs as tasksWire } from '@mulghar/contract/jobs/jobs'
 import { places as placesWire } from '@mulghar/contract/places/places'
@@ -90,6 +91,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   let address = ''
   const accounts = openAccounts({
     db,
+    report,
     clock,
     env,
     secrets,
@@ -118,6 +120,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const answers = async () => void (await database.pool.query('select 1'))
   serve(http, serviceWire, serviceHandlers({ env, clock, doorbells, answers, metrics }), parts)
   serve(http, accountsWire, accounts.handlers, parts)
+  serve(http, oidcWire, accounts.oidcHandlers, parts)
   serve(http, profileWire, profileHandlers({ db, clock, accounts, documents }), parts)
   serve(http, contactWire, contactHandlers({ db, mail, contactEmail: env.CONTACT_EMAIL }), parts)
   serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)

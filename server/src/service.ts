@@ -28,7 +28,7 @@ export function serviceHandlers(parts: {
     },
     async config() {
       return {
-        signInProviders: [],
+        signInProviders: parts.env.oidc.map(({ id, name }) => ({ id, name })),
         registration: parts.env.REGISTRATION,
         limits: { maxFileBytes, maxImportBytes: parts.env.MAX_IMPORT_BYTES },
         mapStyle: parts.env.MAP_STYLE ?? null,

@@ -11,7 +11,7 @@ const firstAccountLock = 4_411_907_003
  */
 export async function insertAccount(
   trx: AccountsDb,
-  account: { name: string; email: string; phone: string | null; password_hash: string; demo: boolean },
+  account: { name: string; email: string; phone: string | null; password_hash: string | null; demo: boolean },
 ) {
   const id = newId()
   const key = await trx
@@ -40,6 +40,11 @@ async function isFirst(trx: AccountsDb): Promise<boolean> {
 
 export function findAccount(db: AccountsDb, id: string) {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Holds an account until the transaction ends. */
+export function lockAccount(trx: AccountsDb, id: string) {
+  return trx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>

@@ -11,13 +11,13 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost))
 }
 
-/** What unknown accounts are compared with, so that they take as long as known ones. */
+/** What unknown accounts, and those without a password, are compared with, so that they take as long as the others. */
 const nobody = hashPassword('the password of nobody at all')
 
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const hashed = passwordHash ?? (await nobody)
   const same = await inTurn(() => verify(hashed, password.normalize('NFC')))
-  return same && passwordHash !== undefined
+  return same && typeof passwordHash === 'string'
 }
 
 /** Whether a password is one that everybody tries first: a well-known one, or the account's own name or email. */

@@ -10,6 +10,8 @@ import { accountHandlers } from './accounts.ts'
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type AccountRow } from './accounts.sql.ts'
 import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
 import { selectNames } from './names.sql.ts'
+import { oidcHandlers } from './oidc.ts'
+import { deleteOldFlows } from './oidc.sql.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOf } from './refresh-tokens.ts'
 import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
@@ -24,6 +26,7 @@ export type AccountNames = { account: Pick<AccountsTables['account'], 'id' | 'na
 
 export type Accounts = {
   handlers: ReturnType<typeof accountHandlers>
+  oidcHandlers: ReturnType<typeof oidcHandlers>
   viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
   find(db: AccountsDb, id: string): Promise<AccountRow | undefined>
   names(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>>
@@ -48,7 +51,8 @@ const mostResets = 5
 export function openAccounts(parts: {
   db: AccountsDb
   clock: Clock
-  env: Pick<Env, 'REGISTRATION'>
+  env: Pick<Env, 'REGISTRATION' | 'oidc'>
+  report: (error: unknown) => void
   secrets: Secrets
   publicUrl: () => string
   deliver: (message: Message) => Promise<void>
@@ -67,6 +71,7 @@ export function openAccounts(parts: {
 
   return {
     handlers: accountHandlers({ db, clock, env, sessions, askForReset: parts.askForReset }),
+    oidcHandlers: oidcHandlers({ db, clock, env, sessions, publicUrl: parts.publicUrl, report: parts.report }),
     viewerOf: (authorization) => accessTokens.viewerOf(authorization),
     find: findAccount,
     names: selectNames,
@@ -96,6 +101,7 @@ If it was not you, nothing has to be done: your password stays as it is.
     async purge() {
       await deleteOldSessions(db, clock.now())
       await deleteOldResets(db, clock.now())
+      await deleteOldFlows(db, clock.now())
     },
   }
 }

@@ -9,7 +9,8 @@ export type AccountsTables = {
     phone: string | null
     role: Generated<'MEMBER' | 'MODERATOR' | 'ADMIN'>
     demo: Generated<boolean>
-    password_hash: string
+    /** None where somebody has only ever signed in with an account elsewhere. */
+    password_hash: string | null
     created_at: Generated<Date>
   }
   account_name_key: { account_id: string; key: string }
@@ -28,6 +29,38 @@ export type AccountsTables = {
     revoked_at: Date | null
   }
   password_reset: { token_hash: string; account_id: string; expires_at: Date; used_at: Date | null }
+  /** Accounts elsewhere; their keys are in login_key. */
+  identity: {
+    account_id: string
+    id: string
+    issuer: string
+    subject: string
+    email: string | null
+    created_at: Date
+  }
+  oidc_flow: {
+    state_hash: string
+    /** Of the cookie of the browser that has begun it. */
+    browser_hash: string
+    provider: string
+    nonce: string
+    verifier: string
+    origin: string
+    /** Who wants to connect it; nobody who signs in. */
+    account_id: string | null
+    expires_at: Date
+  }
+  oidc_code: {
+    code_hash: string
+    kind: 'SESSION' | 'CONNECT' | 'TICKET'
+    account_id: string
+    browser_hash: string | null
+    /** Who is to be connected. */
+    issuer: string | null
+    subject: string | null
+    email: string | null
+    expires_at: Date
+  }
   account_event: { account_id: string; id: string; kind: string; at: Date; detail: string | null }
 }
 

@@ -9,8 +9,8 @@ export class AppError extends Error {
   /** Seconds to wait, for a caller who came too often. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, more: { issues?: FieldIssue[]; retryAfter?: number } = {}) {
-    super(messageOf(code))
+  constructor(code: ErrorCode, more: { issues?: FieldIssue[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(messageOf(code), more.cause === undefined ? undefined : { cause: more.cause })
     this.code = code
     this.issues = more.issues
     this.retryAfter = more.retryAfter

@@ -9,7 +9,7 @@ export type MigratedDatabase = {
     phone: string | null
     role: Generated<string>
     demo: Generated<boolean>
-    password_hash: string
+    password_hash: string | null
     created_at: Generated<Date>
   }
   account_event: {
@@ -86,10 +86,38 @@ export type MigratedDatabase = {
     body: NonNullable<unknown> | null
     created_at: Generated<Date>
   }
+  identity: {
+    account_id: string
+    id: string
+    issuer: string
+    subject: string
+    email: string | null
+    created_at: Date
+  }
   login_key: {
     kind: string
     value: string
     account_id: string
+  }
+  oidc_code: {
+    code_hash: string
+    kind: string
+    account_id: string
+    browser_hash: string | null
+    issuer: string | null
+    subject: string | null
+    email: string | null
+    expires_at: Date
+  }
+  oidc_flow: {
+    state_hash: string
+    browser_hash: string
+    provider: string
+    nonce: string
+    verifier: string
+    origin: string
+    account_id: string | null
+    expires_at: Date
   }
   password_reset: {
     token_hash: string

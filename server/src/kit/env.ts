@@ -39,7 +39,10 @@ const Settings = z.object({
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
 })
 
-export type Env = z.infer<typeof Settings> & { root: string; dataDir: string }
+/** Whose accounts may sign in here, besides our own (OpenID Connect). */
+export type OidcProvider = { id: string; name: string; issuer: string; clientId: string; clientSecret: string }
+
+export type Env = z.infer<typeof Settings> & { root: string; dataDir: string; oidc: OidcProvider[] }
 
 /** The project's own folder. */
 export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
@@ -56,9 +59,36 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`)
+    throw refused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const dir = parsed.data.DATA_DIR
-  return { ...parsed.data, root: projectRoot, dataDir: isAbsolute(dir) ? dir : resolve(join(projectRoot, dir)) }
+  const oidc = providersIn(given)
+  return { ...parsed.data, oidc, root: projectRoot, dataDir: isAbsolute(dir) ? dir : resolve(join(projectRoot, dir)) }
+}
+
+const refused = (lines: string[]) =>
+  new SettingsError(`These settings cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
+/** `OIDC_<NAME>_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET`, by name. */
+function providersIn(given: NodeJS.ProcessEnv): OidcProvider[] {
+  const names = Object.keys(given).flatMap((key) => /^OIDC_([A-Z0-9_]+)_ISSUER$/.exec(key)?.[1] ?? [])
+  return names.toSorted().map((name) => {
+    const [issuer = '', clientId = '', clientSecret = ''] = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].map((key) => {
+      const value = given[`OIDC_${name}_${key}`]
+      if (!value) throw refused([`OIDC_${name}_${key}: is missing`])
+      return value
+    })
+    if (!isTrusted(issuer)) {
+      throw refused([`OIDC_${name}_ISSUER: must be an https address (http only on this machine)`])
+    }
+    const words = name.toLowerCase().split('_')
+    const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+    return { id: words.join('-'), name: title, issuer, clientId, clientSecret }
+  })
+}
+
+function isTrusted(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 }

@@ -26,6 +26,17 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'accounts/common-password': msg`This password is on the list of common ones. Please choose another.`,
   'accounts/link-used-up': msg`This link has been used or is too old. Please ask for a new one.`,
   'accounts/session-not-found': msg`This session does not exist or has ended.`,
+  'accounts/oidc-unknown': msg`This way of signing in is not offered here.`,
+  'accounts/oidc-unreachable': msg`This provider cannot be reached at the moment. Please try again, or sign in with your password.`,
+  'accounts/oidc-cancelled': msg`Signing in was cancelled.`,
+  'accounts/oidc-expired': msg`Signing in took too long, or was begun in another browser. Please try it again.`,
+  'accounts/oidc-failed': msg`What this provider answered could not be verified. Please try it again.`,
+  'accounts/oidc-email-known': msg`There is already an account with this email. Please log in with your password first, then connect this provider in your settings.`,
+  'accounts/oidc-no-email': msg`This provider did not tell a confirmed email, which an account needs. Please register with a password.`,
+  'accounts/oidc-code-used': msg`This way in has been used or is too old. Please sign in again.`,
+  'accounts/oidc-taken': msg`This account is already connected with another member.`,
+  'accounts/oidc-not-connected': msg`This account is not connected with yours.`,
+  'accounts/last-way-in': msg`This is your only way to sign in. Please choose a password first.`,
 
   'people/not-found': msg`User not found`,
 

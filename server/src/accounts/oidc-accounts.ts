@@ -1,0 +1,35 @@
+import { AppError } from '../kit/app-error.ts'
+import type { Env } from '../kit/env.ts'
+import { cleanText } from '../kit/names/clean.ts'
+import { findAccountByEmail, insertAccount, insertEvent } from './accounts.sql.ts'
+import type { Claims } from './oidc-providers.ts'
+import { findConnected, insertIdentity } from './oidc.sql.ts'
+import type { AccountsDb } from './tables.ts'
+
+const maxNameLength = 100
+
+/**
+ * The account of somebody who has signed in elsewhere: the one that is connected, or a new one. An account that is there
+ * already is never handed over because of its email: an address may have had other owners, there and here.
+ */
+export async function accountOf(
+  trx: AccountsDb,
+  claims: Claims,
+  { registration, now }: { registration: Env['REGISTRATION']; now: Date },
+): Promise<string> {
+  const connected = await findConnected(trx, claims)
+  if (connected) return connected
+  if (claims.email && (await findAccountByEmail(trx, claims.email))) throw new AppError('accounts/oidc-email-known')
+  if (registration !== 'OPEN') throw new AppError('accounts/registration-closed')
+  if (!claims.email || !claims.emailVerified) throw new AppError('accounts/oidc-no-email')
+
+  const name = cleanText(claims.name).slice(0, maxNameLength) || claims.email.split('@')[0]!
+  const { email, issuer, subject } = claims
+  const account = await insertAccount(trx, { name, email, phone: null, password_hash: null, demo: false })
+  // Somebody was a moment faster: with this address, or with this very identity in another tab.
+  if (!account) throw new AppError('accounts/oidc-email-known')
+  const isNew = await insertIdentity(trx, { account_id: account.id, issuer, subject, email, created_at: now })
+  if (!isNew) throw new AppError('accounts/oidc-expired')
+  await insertEvent(trx, { account_id: account.id, kind: 'registered', at: now, detail: issuer })
+  return account.id
+}

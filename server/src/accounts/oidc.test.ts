@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { clientOf, type Answer, type Client } from '../../test/client.ts'
+import { startOidcProvider, throughProvider, type OidcServer } from '../../test/oidc-provider.ts'
+
+const ours = 'http://mulghar.test'
+
+let village: OidcServer
+let app: TestApp
+beforeAll(async () => {
+  village = await startOidcProvider(ours)
+  app = await startTestApp({ PUBLIC_URL: ours, LOG_LEVEL: 'fatal', ...village.settings })
+})
+afterAll(async () => {
+  await app.close()
+  await village.close()
+})
+
+/** A browser: it keeps the cookie it is given. */
+type Browser = { get(url: string): Promise<Answer>; post(url: string, body: unknown): Promise<Answer>; cookie: string }
+
+function browserOf(of: TestApp = app, member?: Member): Browser {
+  const client: Client = member ?? of.visitor
+  const browser: Browser = {
+    cookie: '',
+    async get(url) {
+      const answer = await client.get(url, { cookie: browser.cookie })
+      const given = answer.headers['set-cookie']
+      if (given) browser.cookie = String(given).split(';')[0]!
+      return answer
+    },
+    post: (url, body) => client.post(url, body, { cookie: browser.cookie }),
+  }
+  return browser
+}
+
+const locationOf = (answer: Answer) => new URL(String(answer.headers['location']))
+const pathOf = (address: URL) => address.pathname + address.search
+
+/** Somebody of the village, with an address that it vouches for. */
+let count = 0
+function villager(name: string, known: object = {}): string {
+  const login = `${name.toLowerCase()}-${++count}`
+  village.people.set(login, { name, email: `${login}@village.example`, email_verified: true, ...known })
+  return login
+}
+
+/** Sends a browser to the provider and back; answers the address of our page at which it ends up. */
+async function goThrough(browser: Browser, login: string, query = ''): Promise<URL> {
+  const started = await browser.get(`/v1/auth/oidc/village/start${query}`)
+  expect(started.status).toBe(302)
+  const returned = await throughProvider(locationOf(started).href, login)
+  return locationOf(await browser.get(pathOf(returned)))
+}
+
+async function signIn(browser: Browser, login: string): Promise<Answer> {
+  const page = await goThrough(browser, login)
+  return browser.post('/v1/auth/oidc/exchange', { code: page.searchParams.get('code') })
+}
+
+const errorAt = (page: URL) => page.searchParams.get('error')
+const accountsCalled = (name: string) => app.db.selectFrom('account').selectAll().where('name', '=', name).execute()
+
+describe('the way in', () => {
+  test('somebody new gets an account and a session, and the same one the next time, from anywhere', async () => {
+    const login = villager('Gauri')
+    const browser = browserOf()
+    const page = await goThrough(browser, login, '?origin=%2Fhome%2Ffamily-list%3Fa%3D1')
+    expect(page.origin + page.pathname).toBe(`${ours}/login/callback`)
+    expect(page.searchParams.get('from')).toBe('/home/family-list?a=1')
+    expect([...page.searchParams.keys()].toSorted()).toEqual(['code', 'from'])
+
+    const { status, body } = await browser.post('/v1/auth/oidc/exchange', { code: page.searchParams.get('code') })
+    expect({ status, user: body.user }).toMatchObject({
+      status: 200,
+      user: { name: 'Gauri', email: `${login}@village.example`, phone: '' },
+    })
+    expect(Object.keys(body).toSorted()).toEqual(['accessToken', 'refreshToken', 'user', 'vaultPasswordRequired'])
+    const inside = clientOf(app.app.http, body.accessToken.token)
+    expect((await inside.get('/v1/profile/user-detail')).status).toBe(200)
+
+    const again = await signIn(browserOf(), login)
+    expect(again.body.user.id).toBe(body.user.id)
+    expect(await accountsCalled('Gauri')).toHaveLength(1)
+  })
+
+  test('the browser is sent away with PKCE, a state and a nonce, and with a cookie that scripts cannot read', async () => {
+    const { headers } = await app.visitor.get('/v1/auth/oidc/village/start')
+    const asked = new URL(String(headers['location']))
+    expect(asked.origin).toBe(village.issuer)
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'mulghar',
+      redirect_uri: `${ours}/v1/auth/oidc/village/callback`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(headers['set-cookie']).toMatch(
+      /^mulghar-sign-in=[\w-]{43}; Path=\/v1\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('only a page of ours for members is come back to', async () => {
+    for (const origin of ['https://evil.example', '//evil.example', '/homestead', '/login']) {
+      const page = await goThrough(browserOf(), villager('Hari'), `?origin=${encodeURIComponent(origin)}`)
+      expect(page.searchParams.get('from')).toBe('/home')
+    }
+  })
+
+  test('codes and secrets are kept as hashes', async () => {
+    const browser = browserOf()
+    const page = await goThrough(browser, villager('Indra'))
+    const kept = JSON.stringify(await app.db.selectFrom('oidc_code').selectAll().execute())
+    expect(kept).not.toContain(page.searchParams.get('code'))
+    expect(kept).not.toContain(browser.cookie.split('=')[1])
+  })
+
+  test('providers are listed; without one there is none, and one that is unknown is nowhere', async () => {
+    const data = [
+      { id: 'town-hall', name: 'Town Hall' },
+      { id: 'village', name: 'Village' },
+    ]
+    expect((await app.visitor.get('/v1/auth/oidc')).body).toEqual({ data, next: null, hasNext: false })
+    expect((await app.visitor.get('/v1/config')).body.signInProviders).toEqual(data)
+    expect(await app.visitor.get('/v1/auth/oidc/city/start')).toMatchObject({
+      status: 404,
+      body: { code: 'accounts/oidc-unknown' },
+    })
+    const alone = await startTestApp()
+    expect((await alone.visitor.get('/v1/config')).body.signInProviders).toEqual([])
+    await alone.close()
+  })
+
+  test('who turns back at the provider is told so, and so is who finds it closed', async () => {
+    const browser = browserOf()
+    const started = await browser.get('/v1/auth/oidc/village/start?origin=/home/settings')
+    const returned = await throughProvider(locationOf(started).href, villager('Jaya'), true)
+    const page = locationOf(await browser.get(pathOf(returned)))
+    expect(pathOf(page)).toBe('/login/callback?error=accounts%2Foidc-cancelled&from=%2Fhome%2Fsettings')
+
+    const nowhere = await startTestApp({
+      OIDC_NOWHERE_ISSUER: 'http://127.0.0.1:9',
+      OIDC_NOWHERE_CLIENT_ID: 'mulghar',
+      OIDC_NOWHERE_CLIENT_SECRET: 'secret',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: ours,
+    })
+    expect(errorAt(locationOf(await nowhere.visitor.get('/v1/auth/oidc/nowhere/start')))).toBe(
+      'accounts/oidc-unreachable',
+    )
+    await nowhere.close()
+  })
+})
+
+describe('whose account it is', () => {
+  test('an account with the same email is not taken over, whoever vouches for the address', async () => {
+    const asha = await app.signUp('Asha')
+    for (const email_verified of [true, false]) {
+      const login = villager('Asha', { email: asha.email.toUpperCase(), email_verified })
+      expect(errorAt(await goThrough(browserOf(), login))).toBe('accounts/oidc-email-known')
+    }
+    expect((await asha.get('/v1/auth/oidc/identity')).body.data).toEqual([])
+  })
+
+  test('an address that nobody vouches for, or none, makes no account', async () => {
+    for (const known of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }]) {
+      expect(errorAt(await goThrough(browserOf(), villager('Kumar', known)))).toBe('accounts/oidc-no-email')
+    }
+    expect(await accountsCalled('Kumar')).toEqual([])
+  })
+
+  test.each(['INVITE', 'CLOSED'])('%s takes nobody new; who is connected comes in', async (REGISTRATION) => {
+    const closed = await startTestApp({ PUBLIC_URL: ours, REGISTRATION, ...village.settings })
+    const login = villager('Laxmi')
+    expect(errorAt(await goThrough(browserOf(closed), login))).toBe('accounts/registration-closed')
+    await closed.db
+      .insertInto('account')
+      .values({ id: closedId, name: 'Laxmi', email: 'laxmi@example.org', phone: null, password_hash: null })
+      .execute()
+    const value = JSON.stringify([village.issuer, login])
+    await closed.db.insertInto('login_key').values({ kind: 'oidc', value, account_id: closedId }).execute()
+    const page = await goThrough(browserOf(closed), login)
+    expect(page.searchParams.get('code')).toBeTruthy()
+    await closed.close()
+  })
+  const closedId = '01980000-0000-7000-8000-000000000001'
+
+  test('two tabs at once make one account', async () => {
+    const login = villager('Maya')
+    const browser = browserOf()
+    const starts = [await browser.get('/v1/auth/oidc/village/start'), await browser.get('/v1/auth/oidc/village/start')]
+    const returned = await Promise.all(starts.map((start) => throughProvider(locationOf(start).href, login)))
+    const pages = await Promise.all(returned.map((address) => browser.get(pathOf(address))))
+    expect(pages.some((page) => locationOf(page).searchParams.has('code'))).toBe(true)
+    expect(await accountsCalled('Maya')).toHaveLength(1)
+  })
+
+  test('no password opens an account that has none', async () => {
+    const login = villager('Nabin')
+    const { body } = await signIn(browserOf(), login)
+    for (const password of ['', 'null', 'the password of nobody at all']) {
+      const { status } = await app.visitor.post('/v1/auth/login', { email: body.user.email, password })
+      expect(status).toBe(400)
+    }
+  })
+})
+
+describe('what has been tampered with', () => {
+  async function started(browser = browserOf()) {
+    const answer = await browser.get('/v1/auth/oidc/village/start')
+    return { browser, address: locationOf(answer) }
+  }
+  const back = async (browser: Browser, returned: URL) => errorAt(locationOf(await browser.get(pathOf(returned))))
+
+  test('a state that is another’s, made up or missing', async () => {
+    const login = villager('Om')
+    const { browser, address } = await started()
+    const other = await started()
+    const returned = await throughProvider(address.href, login)
+    const states = [null, 'made-up', other.address.searchParams.get('state')]
+    for (const state of states) {
+      const changed = new URL(returned)
+      changed.searchParams.delete('state')
+      if (state !== null) changed.searchParams.set('state', state)
+      expect(await back(browser, changed)).toBe('accounts/oidc-expired')
+    }
+    expect(await accountsCalled('Om')).toEqual([])
+  })
+
+  test('a nonce or a challenge that is not the one of the flow', async () => {
+    const login = villager('Prem')
+    for (const name of ['nonce', 'code_challenge']) {
+      const { browser, address } = await started()
+      address.searchParams.set(name, 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+      expect(await back(browser, await throughProvider(address.href, login))).toBe('accounts/oidc-failed')
+    }
+    expect(await accountsCalled('Prem')).toEqual([])
+  })
+
+  test('a code of the provider that is made up, of another issuer, or of another flow', async () => {
+    const login = villager('Rita')
+    const change: Record<string, string> = { code: 'made-up', iss: 'https://evil.example' }
+    for (const [name, value] of Object.entries(change)) {
+      const { browser, address } = await started()
+      const returned = await throughProvider(address.href, login)
+      returned.searchParams.set(name, value)
+      expect(await back(browser, returned)).toBe('accounts/oidc-failed')
+    }
+    const { browser, address } = await started()
+    const returned = await throughProvider(address.href, login)
+    const stolen = await throughProvider((await started()).address.href, villager('Thief'))
+    returned.searchParams.set('code', stolen.searchParams.get('code')!)
+    expect(await back(browser, returned)).toBe('accounts/oidc-failed')
+    expect(await accountsCalled('Rita')).toEqual([])
+  })
+
+  test('an answer that is given twice, too late, to another provider, or in another browser', async () => {
+    const login = villager('Sita')
+    const first = await started()
+    const returned = await throughProvider(first.address.href, login)
+    // Somebody else is made to open it: they are not signed in as whoever sent it to them.
+    expect(await back(browserOf(), returned)).toBe('accounts/oidc-expired')
+
+    const second = await started()
+    const other = await throughProvider(second.address.href, login)
+    expect(await back(second.browser, new URL(pathOf(other).replace('village', 'town-hall'), ours))).toBe(
+      'accounts/oidc-expired',
+    )
+
+    const third = await started()
+    const twice = await throughProvider(third.address.href, login)
+    expect(await back(third.browser, twice)).toBe(null)
+    expect(await back(third.browser, twice)).toBe('accounts/oidc-expired')
+
+    const fourth = await started()
+    const late = await throughProvider(fourth.address.href, login)
+    app.clock.advance(11 * 60_000)
+    expect(await back(fourth.browser, late)).toBe('accounts/oidc-expired')
+  })
+})
+
+describe('POST /v1/auth/oidc/exchange', () => {
+  const exchange = (browser: Browser, code: string | null) => browser.post('/v1/auth/oidc/exchange', { code })
+  const used = { status: 410, body: { code: 'accounts/oidc-code-used' } }
+
+  test('a code works once, within a minute, in its own browser', async () => {
+    const browser = browserOf()
+    const code = (await goThrough(browser, villager('Tara'))).searchParams.get('code')
+    expect(await exchange(browserOf(), code)).toMatchObject(used)
+    const stranger = browserOf()
+    await stranger.get('/v1/auth/oidc/village/start')
+    expect(await exchange(stranger, code)).toMatchObject(used)
+
+    const both = await Promise.all([exchange(browser, code), exchange(browser, code)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    expect(await exchange(browser, code)).toMatchObject(used)
+
+    const late = (await goThrough(browser, villager('Uma'))).searchParams.get('code')
+    app.clock.advance(61_000)
+    expect(await exchange(browser, late)).toMatchObject(used)
+    expect(await exchange(browser, 'made-up')).toMatchObject(used)
+    expect((await exchange(browser, null)).status).toBe(400)
+  })
+})
+
+describe('connecting and disconnecting', () => {
+  async function ticketOf(member: Member): Promise<string> {
+    const { status, body } = await member.post('/v1/auth/oidc/village/connect')
+    expect(status).toBe(200)
+    return body.ticket as string
+  }
+
+  /** Goes to the provider to connect; answers the code with which the browser comes back. */
+  async function connectCode(browser: Browser, member: Member, login: string): Promise<string | null> {
+    const page = await goThrough(browser, login, `?origin=/home/settings&ticket=${await ticketOf(member)}`)
+    expect([...page.searchParams.keys()].toSorted()).toEqual(['connect', 'from'])
+    return page.searchParams.get('connect')
+  }
+
+  test('a member connects, signs in with it, and disconnects', async () => {
+    const asha = await app.signUp('Asha')
+    const browser = browserOf(app, asha)
+    const login = villager('Asha', { email: asha.email })
+    const code = await connectCode(browser, asha, login)
+    expect(await browser.post('/v1/auth/oidc/connect', { code })).toMatchObject({ status: 204 })
+    const { body } = await asha.get('/v1/auth/oidc/identity')
+    expect(body).toMatchObject({
+      data: [{ providerName: expect.stringMatching(/^(Village|Town Hall)$/), email: asha.email }],
+      hasPassword: true,
+    })
+    expect((await signIn(browserOf(), login)).body.user.id).toBe(asha.id)
+
+    const ravi = await app.signUp('Ravi')
+    const { id } = body.data[0]
+    expect((await ravi.delete(`/v1/auth/oidc/identity/${id}`)).status).toBe(404)
+    expect((await app.visitor.delete(`/v1/auth/oidc/identity/${id}`)).status).toBe(401)
+    expect((await asha.delete(`/v1/auth/oidc/identity/${id}`)).status).toBe(204)
+    expect(errorAt(await goThrough(browserOf(), login))).toBe('accounts/oidc-email-known')
+  })
+
+  test('a code connects only the account that asked for it, once, in its own browser', async () => {
+    const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
+    const browser = browserOf(app, asha)
+    const code = await connectCode(browser, asha, villager('Asha'))
+    const used = { status: 410, body: { code: 'accounts/oidc-code-used' } }
+
+    // Ravi is made to end what Asha has begun: his account elsewhere does not become hers.
+    const tricked = browserOf(app, ravi)
+    tricked.cookie = browser.cookie
+    expect(await tricked.post('/v1/auth/oidc/connect', { code })).toMatchObject(used)
+    expect(await asha.post('/v1/auth/oidc/connect', { code })).toMatchObject(used)
+    expect((await app.visitor.post('/v1/auth/oidc/connect', { code })).status).toBe(401)
+    expect(await browser.post('/v1/auth/oidc/exchange', { code })).toMatchObject(used)
+    expect((await browser.post('/v1/auth/oidc/connect', { code })).status).toBe(204)
+    expect(await browser.post('/v1/auth/oidc/connect', { code })).toMatchObject(used)
+  })
+
+  test('a ticket works once, for a minute, and is for members', async () => {
+    const asha = await app.signUp('Asha')
+    const ticket = await ticketOf(asha)
+    const start = `/v1/auth/oidc/village/start?ticket=${ticket}`
+    expect((await browserOf().get(start)).headers['location']).toContain(village.issuer)
+    expect(errorAt(locationOf(await browserOf().get(start)))).toBe('accounts/oidc-code-used')
+    const late = await ticketOf(asha)
+    app.clock.advance(61_000)
+    const answer = await browserOf().get(`/v1/auth/oidc/village/start?ticket=${late}`)
+    expect(errorAt(locationOf(answer))).toBe('accounts/oidc-code-used')
+    expect((await app.visitor.post('/v1/auth/oidc/village/connect')).status).toBe(401)
+  })
+
+  test('who is connected with one member cannot be connected with another', async () => {
+    const login = villager('Vidya')
+    await signIn(browserOf(), login)
+    const ravi = await app.signUp('Ravi')
+    const browser = browserOf(app, ravi)
+    const code = await connectCode(browser, ravi, login)
+    expect(await browser.post('/v1/auth/oidc/connect', { code })).toMatchObject({
+      status: 409,
+      body: { code: 'accounts/oidc-taken' },
+    })
+  })
+
+  test('the only way in stays, until there is a password', async () => {
+    const login = villager('Yam')
+    const { body } = await signIn(browserOf(), login)
+    const yam = clientOf(app.app.http, body.accessToken.token)
+    const list = (await yam.get('/v1/auth/oidc/identity')).body
+    expect(list.hasPassword).toBe(false)
+    const path = `/v1/auth/oidc/identity/${list.data[0].id}`
+    expect(await yam.delete(path)).toMatchObject({ status: 409, body: { code: 'accounts/last-way-in' } })
+
+    await app.visitor.post('/v1/auth/forgot-password', { email: body.user.email })
+    const mail = (await app.mails()).find((one) => one.to.includes(body.user.email))
+    const token = /reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1]
+    const newPassword = 'a lamp in the open door'
+    expect((await app.visitor.post('/v1/auth/reset-password', { token, newPassword })).status).toBe(204)
+    const login2 = await app.visitor.post('/v1/auth/login', { email: body.user.email, password: newPassword })
+    const again = clientOf(app.app.http, login2.body.accessToken.token)
+    expect((await again.delete(path)).status).toBe(204)
+  })
+})
