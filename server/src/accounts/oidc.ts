@@ -61,7 +61,7 @@ export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Pa
   /** The page of ours that ends a flow, with what it needs to know. */
   function callbackPage(said: { code?: string; connect?: string; error?: ErrorCode; from?: string }): Download {
     const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== undefined))
-    return goTo(`${publicUrl()}/login/callback?${query}`)
+    return goTo(`${publicUrl()}/login/callback?${query.toString()}`)
   }
 
   /** A code for the browser that comes back: for a session, or to connect. */

@@ -32,6 +32,8 @@ export function openDatabase<T>(config: DatabaseConfig, report: (error: unknown)
     config,
     async close() {
       await db.destroy()
+      // Kysely ends only a pool that it has used.
+      if (!pool.ending) await pool.end()
       // A pool ends before its connections have: who stops the database next would be told of each.
       await Promise.all(open)
     },
