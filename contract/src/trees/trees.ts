@@ -42,6 +42,8 @@ export const TreeDetail = z.extend(Tree, {
   generationCount: z.nullable(z.int()),
   livingCount: z.int(),
   owner: z.object({ id: Id, name: z.string() }),
+  /** Which person of the tree the viewer is, where they have said so. */
+  me: z.nullable(Id),
   linkedTrees: z.array(z.object({ id: Id, name: z.string() })),
   changedAt: z.nullable(Instant),
 })

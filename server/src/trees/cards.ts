@@ -40,6 +40,7 @@ export function presentDetail(row: DetailRow, pictureOf: PictureOf): TreeDetail 
     generationCount: null,
     livingCount: Number(row.living_count),
     owner: { id: row.owner_account_id, name: row.owner_name },
+    me: row.me,
     linkedTrees: [],
     changedAt: row.changed_at?.toISOString() ?? null,
   }

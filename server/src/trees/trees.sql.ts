@@ -37,6 +37,12 @@ export function findDetail(db: TreesDb, treeId: string, accountId: string, thisY
         .orderBy('change.id', 'desc')
         .limit(1)
         .as('changed_at'),
+      eb
+        .selectFrom('tree_person as self')
+        .whereRef('self.tree_id', '=', 'tree.id')
+        .whereRef('self.id', '=', 'member.person_id')
+        .select('self.id')
+        .as('me'),
     ])
     .where('tree.id', '=', treeId)
     .executeTakeFirst()

@@ -15,7 +15,8 @@ export const paths = {
   treeCreate: '/home/family-trees',
   treeFromFile: '/home/family-trees?from=gedcom',
   graph: (treeId: string) => `/home/family-graph/${treeId}`,
-  kinship: (treeId: string, to?: string) => `/home/family-graph/${treeId}?kin=pair${to ? `&to=${to}` : ''}`,
+  kinship: (treeId: string, people: { from?: string; to?: string }) =>
+    `/home/family-graph/${treeId}?${new URLSearchParams({ kin: 'pair', ...people }).toString()}`,
   treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,
   treePeople: (treeId: string) => `/home/family-graph/${treeId}/people`,
   person: (personId: string) => `/home/person/${personId}`,

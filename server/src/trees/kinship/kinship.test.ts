@@ -145,3 +145,19 @@ test('people of several trees become one family where somebody stands in both', 
   expect(component[together.placeOf(husband)]).toBe(component[together.placeOf(id.father)])
   expect(apart.family.component[apart.placeOf(husband)]).not.toBe(apart.family.component[apart.placeOf(id.father)])
 })
+
+test('the tree says which of its people the viewer is, as long as that person is there', async () => {
+  const detail = async () => (await who.READ_ONLY.get(`/v1/family/family-tree/${treeId}/detail`)).body.me
+  expect(await detail()).toBeNull()
+  const saysThat = (personId: string) =>
+    app.db
+      .updateTable('tree_member')
+      .set({ person_id: personId })
+      .where('tree_id', '=', treeId)
+      .where('account_id', '=', who.READ_ONLY.id)
+      .execute()
+  await saysThat(id.me)
+  expect(await detail()).toBe(id.me)
+  await saysThat(newId())
+  expect(await detail()).toBeNull()
+})

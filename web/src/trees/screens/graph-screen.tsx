@@ -76,6 +76,7 @@ export function GraphScreen() {
           name={tree.name}
           gotra={tree.gotra}
           can={tree.can}
+          me={tree.me}
           onAdd={() => setAdding(true)}
         />
       )}
@@ -89,11 +90,13 @@ type GraphProps = {
   model: TreeModel
   name: string
   gotra: string | null
+  /** The person that the viewer is. */
+  me: string | null
   can: { editPeople: boolean; import: boolean; export: boolean }
   onAdd: () => void
 }
 
-function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
+function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
@@ -166,7 +169,7 @@ function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
             variant="quiet"
             icon={<Waypoints />}
             aria-pressed={asked !== undefined}
-            onClick={() => ask(asked ? undefined : { question: 'pair', from: chosen, to: undefined })}
+            onClick={() => ask(asked ? undefined : firstQuestion(model, me, chosen))}
           >
             <Trans>How are we related?</Trans>
           </Button>
@@ -225,6 +228,13 @@ function Graph({ treeId, model, name, gotra, can, onAdd }: GraphProps) {
 }
 
 const noMarks: ChartMarks = {}
+
+/** From oneself to the chosen person, where one has said who one is; else from the chosen person to whom one likes. */
+function firstQuestion({ columns }: TreeModel, me: string | null, chosen: number): KinAsked {
+  const self = me === null ? -1 : columns.people.id.indexOf(me)
+  if (self < 0) return { question: 'pair', from: chosen, to: undefined }
+  return { question: 'pair', from: self, to: self === chosen ? undefined : chosen }
+}
 
 /** Whom to begin with: the first with a family of their own and parents. */
 function defaultPerson({ shape }: TreeModel): number {

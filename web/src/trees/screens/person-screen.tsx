@@ -16,6 +16,7 @@ import { PanelSpinner } from '../../kit/ui/spinner.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { PersonCard } from '../person/person-card.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
+import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../person/person-names.ts'
 import { Addresses, Bio, Education, Facts, LinkedTree, MoreAbout, Sources, Work } from '../person/person-sections.tsx'
 import { Family } from '../person/relatives.tsx'
@@ -42,6 +43,7 @@ function Shown({ person }: { person: Person }) {
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <PersonCard person={person} />
         <div className="grid gap-5">
+          <YourRelation person={person} />
           <LinkedTree person={person} />
           <Family person={person} />
           <Bio person={person} />
@@ -74,7 +76,12 @@ function Actions({ person }: { person: Person }) {
       >
         <Trans>See on the chart</Trans>
       </ButtonLink>
-      <ButtonLink to={paths.kinship(person.familyTreeId, person.id)} variant="quiet" size="sm" icon={<Waypoints />}>
+      <ButtonLink
+        to={paths.kinship(person.familyTreeId, { to: person.id })}
+        variant="quiet"
+        size="sm"
+        icon={<Waypoints />}
+      >
         <Trans>How are we related?</Trans>
       </ButtonLink>
       {person.can.edit && (
