@@ -1,5 +1,5 @@
 import type { Language } from '@mulghar/kinship'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TreeModel } from '../chart/model.ts'
 import type { KinAnswer, KinQuestion } from './everyone-desk.ts'
 
@@ -7,6 +7,7 @@ import type { KinAnswer, KinQuestion } from './everyone-desk.ts'
 export function useEveryone(model: TreeModel, me: number | undefined, language: Language): KinAnswer | undefined {
   const [worker, setWorker] = useState<Worker>()
   const [answer, setAnswer] = useState<KinAnswer>()
+  const tickets = useRef(0)
 
   useEffect(() => {
     const fresh = new Worker(new URL('./everyone-worker.ts', import.meta.url), { type: 'module' })
@@ -20,16 +21,14 @@ export function useEveryone(model: TreeModel, me: number | undefined, language: 
 
   useEffect(() => {
     if (!worker || me === undefined) return setAnswer(undefined)
-    let isOld = false
+    // An answer to the question before may still be on its way.
+    const ticket = ++tickets.current
     const hear = ({ data }: MessageEvent<KinAnswer>) => {
-      if (!isOld) setAnswer(data)
+      if (data.ticket === ticket) setAnswer(data)
     }
     worker.addEventListener('message', hear)
-    worker.postMessage({ kind: 'everyone', ticket: 0, me, language } satisfies KinQuestion)
-    return () => {
-      isOld = true
-      worker.removeEventListener('message', hear)
-    }
+    worker.postMessage({ kind: 'everyone', ticket, me, language } satisfies KinQuestion)
+    return () => worker.removeEventListener('message', hear)
   }, [worker, me, language])
 
   return answer
