@@ -15,9 +15,9 @@ export type House = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The real app, built pages and database and all, on a port and a data folder of its own. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-e2e-'))
-  const port = await freePort()
+  const port = settings['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const app = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -31,6 +31,7 @@ export async function openHouse(): Promise<House> {
       DATABASE_FSYNC: 'off',
       DATABASE_URL: '',
       SMTP_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -73,7 +74,7 @@ function readMails(outbox: string): string[] {
   return names.map((entry) => readFileSync(join(outbox, entry.name), 'utf8').replace(/=\r?\n/g, '')).toSorted()
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

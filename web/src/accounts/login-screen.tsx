@@ -13,6 +13,7 @@ import { TextLink } from '../kit/ui/text-link.tsx'
 import { originIn, withOrigin } from '../session/guards.ts'
 import { accountsMutations } from './accounts.queries.ts'
 import { Door } from './door.tsx'
+import { ProviderLinks } from './provider-links.tsx'
 
 export function LoginScreen() {
   const { t } = useLingui()
@@ -58,6 +59,7 @@ export function LoginScreen() {
           <Trans>Log in</Trans>
         </Button>
       </form>
+      <ProviderLinks />
     </Door>
   )
 }

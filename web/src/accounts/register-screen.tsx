@@ -8,6 +8,7 @@ import { TextLink } from '../kit/ui/text-link.tsx'
 import { withOrigin } from '../session/guards.ts'
 import { accountsQueries } from './accounts.queries.ts'
 import { Door } from './door.tsx'
+import { ProviderLinks } from './provider-links.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterScreen() {
@@ -42,6 +43,7 @@ export function RegisterScreen() {
       }
     >
       <RegisterForm />
+      <ProviderLinks />
     </Door>
   )
 }

@@ -14,6 +14,17 @@ const visitorPages: RouteObject[] = [
   page('register', async () => (await import('../accounts/register-screen.tsx')).RegisterScreen),
 ]
 
+/** Where a browser comes back to from a provider of sign-in: most go on at once. */
+function callbackPage(started: Promise<void>): RouteObject {
+  return {
+    path: 'login/callback',
+    lazy: async () => {
+      const { CallbackScreen, finishSignIn } = await import('../accounts/callback-screen.tsx')
+      return { Component: CallbackScreen, loader: (asked) => started.then(() => finishSignIn(asked)) }
+    },
+  }
+}
+
 const publicPages: RouteObject[] = [
   page('/', async () => (await import('./landing/landing-screen.tsx')).LandingScreen),
   page('contact', async () => (await import('../support/contact-screen.tsx')).ContactScreen),
@@ -50,7 +61,7 @@ export function makeRouter(started: Promise<void>) {
           Component: PublicLayout,
           // The frame's own doors depend on who is here.
           loader: () => started.then(() => null),
-          children: [{ loader: visitorOnly(started), children: visitorPages }, ...publicPages],
+          children: [{ loader: visitorOnly(started), children: visitorPages }, callbackPage(started), ...publicPages],
         },
         {
           path: 'home',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { NetworkFailure, Refusal, type RefusedField } from './failures.ts'
@@ -19,6 +20,11 @@ export function wordsFor(error: unknown, call?: CallName): string {
   }
   const last = error instanceof NetworkFailure ? unreachable : wordsByCode['kit/bug']
   return i18n._(own.always ?? own.fallback ?? last)
+}
+
+/** What a code says that came by an address, not by an answer. */
+export function wordsForCode(code: string): string {
+  return i18n._(Object.hasOwn(wordsByCode, code) ? wordsByCode[code as ErrorCode] : wordsByCode['kit/bug'])
 }
 
 /** What is wrong with one field. */

@@ -1,12 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { accountsQueries } from '../../accounts/accounts.queries.ts'
+import { Connected } from '../../accounts/connected.tsx'
 import { Devices } from '../../accounts/devices.tsx'
+import { oidcQueries } from '../../accounts/oidc.queries.ts'
 import { PasswordForm } from '../../accounts/password-form.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { paths } from '../../kit/paths.ts'
+import { TextLink } from '../../kit/ui/text-link.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { peopleQueries } from '../../people/people.queries.ts'
@@ -26,12 +31,43 @@ export function SettingsScreen() {
         <ThemeSetting />
       </Section>
       <Section title={t`Password`} text={t`Changing it logs you out everywhere else.`}>
-        <PasswordForm />
+        <PasswordSetting />
       </Section>
+      <ConnectedSection />
       <Section title={t`Where you are logged in`}>
         <Devices />
       </Section>
     </Page>
+  )
+}
+
+/** Whose accounts may sign in here besides our own. */
+function useProviders() {
+  return useQuery(accountsQueries.config()).data?.signInProviders ?? []
+}
+
+function PasswordSetting() {
+  const identities = useQuery({ ...oidcQueries.identities(), enabled: useProviders().length > 0 })
+  if (identities.data?.hasPassword !== false) return <PasswordForm />
+  return (
+    <p>
+      <Trans>
+        You have no password here yet. <TextLink to={paths.forgotPassword}>Choose one</TextLink> to have a second way
+        in.
+      </Trans>
+    </p>
+  )
+}
+
+/** Only where there is something to connect with. */
+function ConnectedSection() {
+  const { t } = useLingui()
+  const providers = useProviders()
+  if (providers.length === 0) return null
+  return (
+    <Section title={t`Connected accounts`} text={t`Log in with an account that you have elsewhere.`}>
+      <Connected providers={providers} />
+    </Section>
   )
 }
 
