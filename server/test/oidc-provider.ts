@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider-module.d.ts" />
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
