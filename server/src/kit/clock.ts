@@ -9,3 +9,8 @@ export const systemClock: Clock = { now: () => new Date() }
 export function ticks(): number {
   return performance.now()
 }
+
+/** Milliseconds since 1970 for keys that sort by time; whoever wants to know the time asks a `Clock`. */
+export function wallMs(): number {
+  return Date.now()
+}

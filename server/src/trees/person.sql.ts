@@ -66,8 +66,34 @@ export async function deletePerson(db: TreesDb, treeId: string, id: string): Pro
   await db.deleteFrom('tree_person').where('tree_id', '=', treeId).where('id', '=', id).execute()
 }
 
+/** The columns that tell of a person; the others are derived from them, for searching and sorting. */
+export const factColumns = [
+  'first_name',
+  'last_name',
+  'names',
+  'gender',
+  'nickname',
+  'hidden_name',
+  'gotra',
+  'current_gotra',
+  'birth',
+  'birth_place',
+  'death',
+  'death_place',
+  'marriage',
+  'deceased',
+  'birth_order',
+  'image_document_id',
+  'contact',
+  'addresses',
+  'educations',
+  'jobs',
+  'sources',
+  'facts',
+] as const satisfies (keyof PersonRow)[]
+
 /** What a row tells of its person. */
-export function factsOf(row: PersonRow): PersonFacts {
+export function factsOf(row: Pick<PersonRow, (typeof factColumns)[number]>): PersonFacts {
   return {
     firstName: row.first_name,
     lastName: row.last_name,

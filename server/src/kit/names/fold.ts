@@ -15,11 +15,24 @@ const letters: Record<string, string> = {
   ŋ: 'ng',
 }
 
+/** Names and places come again and again: what was folded lately is not folded anew. */
+const lately = new Map<string, string>()
+const remembered = 20_000
+
 /**
  * Text for comparing and sorting: small letters without accents, Devanagari in Latin letters, words apart by one space.
  * Letters of other scripts stay what they are.
  */
 export function fold(text: string): string {
+  const known = lately.get(text)
+  if (known !== undefined) return known
+  const folded = foldAnew(text)
+  if (lately.size >= remembered) lately.clear()
+  if (text.length <= 200) lately.set(text, folded)
+  return folded
+}
+
+function foldAnew(text: string): string {
   return fromDevanagari(cleanText(text))
     .toLowerCase()
     .normalize('NFD')

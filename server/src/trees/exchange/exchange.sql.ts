@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { factColumns } from '../person.sql.ts'
 import type { TreesDb } from '../tables.ts'
 
 /** Whether records of an earlier file are kept, whose identifiers must stay apart. */
@@ -53,28 +54,44 @@ export async function findImport(
 
 const batch = 2000
 
-/** Everybody of a tree, in batches by id. */
+/** Everybody of a tree, in batches by id; the next one is fetched while one is being worked on. */
 export async function* readPeople(db: TreesDb, treeId: string) {
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('tree_person as person')
-      .leftJoin('tree_extra as extra', (join) =>
-        join
-          .onRef('extra.tree_id', '=', 'person.tree_id')
-          .on('extra.kind', '=', 'PERSON')
-          .onRef('extra.id', '=', 'person.id'),
-      )
-      .selectAll('person')
-      .select('extra.content as verbatim')
-      .where('person.tree_id', '=', treeId)
-      .$if(after !== '', (query) => query.where('person.id', '>', after))
-      .orderBy('person.id')
-      .limit(batch)
-      .execute()
-    if (rows.length > 0) yield rows
-    if (rows.length < batch) return
-    after = rows.at(-1)!.id
+  const following = (after: string) => {
+    const asked = selectPeople(db, treeId, after)
+    // Whoever waits for it is told; nobody else need be.
+    asked.catch(() => {})
+    return asked
   }
+  for (let waiting = following(''); ;) {
+    const rows = await waiting
+    const isLast = rows.length < batch
+    if (!isLast) waiting = following(rows.at(-1)!.id)
+    if (rows.length > 0) yield rows
+    if (isLast) return
+  }
+}
+
+function selectPeople(db: TreesDb, treeId: string, after: string) {
+  return db
+    .selectFrom('tree_person as person')
+    .leftJoin('tree_extra as extra', (join) =>
+      join
+        .onRef('extra.tree_id', '=', 'person.tree_id')
+        .on('extra.kind', '=', 'PERSON')
+        .onRef('extra.id', '=', 'person.id'),
+    )
+    .select([
+      ...factColumns.map((column) => `person.${column}` as const),
+      'person.id',
+      'person.dead_from',
+      'person.native_name',
+    ])
+    .select('extra.content as verbatim')
+    .where('person.tree_id', '=', treeId)
+    .$if(after !== '', (query) => query.where('person.id', '>', after))
+    .orderBy('person.id')
+    .limit(batch)
+    .execute()
 }
 
 /** All unions of a tree with what is kept of their records, in their order. */

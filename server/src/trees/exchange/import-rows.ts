@@ -23,7 +23,8 @@ const extraColumns = ['tree_id', 'kind', 'id', 'xref', 'tag', 'position', 'conte
 /** What a copy cannot take in beside its own rows: it is written after the people. */
 export type Gathered = {
   extras: (readonly [kind: string, id: string, xref: string, tag: string, position: number, content: string])[]
-  nameKeys: [key: string, personId: string][]
+  /** Each a key, a tab and the person's id: neither has a tab in it. */
+  nameKeys: string[]
   leads: Map<string, { key: string; deadFrom: number; people: number }>
   pictures: { personId: string; file: string }[]
   others: Map<string, number>
@@ -81,7 +82,7 @@ export class PeopleCopy {
     await this.#copy.add(Object.values(whole))
 
     const keys = personKeys(facts)
-    for (const key of keys) this.#gathered.nameKeys.push([key, id])
+    for (const key of keys) this.#gathered.nameKeys.push(`${key}\t${id}`)
     const from = deadFromKey(deadFrom(hasDied(facts), rangeOfDate(facts.birth).to))
     for (const key of treeKeysOf(keys)) this.#lead(key, from)
     const picture = person.media
@@ -192,9 +193,12 @@ const jsonOr = (value: unknown) => (value === null ? null : JSON.stringify(value
 
 /** Writes what was gathered: search keys in their order, so that the index grows at its end, and the verbatim records. */
 export async function copyGathered({ client, treeId }: ImportTarget, gathered: Gathered): Promise<void> {
-  gathered.nameKeys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0))
+  gathered.nameKeys.sort()
   const keys = new TableCopy(client, 'tree_name_key', ['tree_id', 'key', 'person_id'])
-  for (const [key, personId] of gathered.nameKeys) await keys.add([treeId, key, personId])
+  for (const entry of gathered.nameKeys) {
+    const tab = entry.indexOf('\t')
+    await keys.add([treeId, entry.slice(0, tab), entry.slice(tab + 1)])
+  }
   await keys.end()
   const extras = new TableCopy(client, 'tree_extra', extraColumns)
   for (const row of gathered.extras) await extras.add([treeId, ...row])
