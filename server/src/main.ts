@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openApp } from './app.ts'
 import { systemClock } from './kit/clock.ts'
 import { openDatabase } from './kit/database.ts'
@@ -8,6 +9,8 @@ import { migrate, MigrationRefused } from './kit/migrate.ts'
 import { PostgresRefused } from './kit/postgres-program.ts'
 import { openPostgres } from './kit/postgres.ts'
 import type { Database } from './tables.ts'
+
+const closesWithinMs = 5000
 
 const opened: (() => Promise<unknown>)[] = []
 let isEnding = false
@@ -26,7 +29,8 @@ async function start(): Promise<void> {
   )
   const postgres = await opening
   const database = openDatabase<Database>({ ...postgres.config, max: env.DATABASE_POOL }, report)
-  opened.push(database.close)
+  // What is still at work then is undone with the database, and begun again with the next start.
+  opened.push(() => Promise.race([database.close(), wait(closesWithinMs)]))
   await migrate(postgres.config)
   const app = await openApp({
     env,

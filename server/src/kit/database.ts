@@ -47,7 +47,9 @@ export function isDatabaseAway(error: unknown): boolean {
     syscall === 'connect' ||
     ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code) ||
     code.startsWith('08') ||
-    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(message)
+    /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying)/.test(
+      message,
+    )
   )
 }
 

@@ -67,7 +67,9 @@ export async function startJobs(
     superviseIntervalSeconds: 20,
     persistWarnings: false,
   })
-  boss.on('error', report)
+  let isOver = false
+  // A job that was cut off by the end has nobody left to tell: it is begun again with the next start.
+  boss.on('error', (error) => isOver || report(error))
   await boss.start()
   for (const name of Object.keys(terms) as JobName[]) {
     const { atOnce, ...queue } = terms[name]
@@ -92,6 +94,9 @@ export async function startJobs(
     async send(db, name, payload) {
       await boss.send(name, payload, { db: queryOn(db) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopWithinMs })
+      isOver = true
+    },
   }
 }
