@@ -8,9 +8,10 @@ import { afterAll, expect, test } from 'vitest'
 import { randomOf } from '../../tools/genealogy.ts'
 import { Caller } from './caller.ts'
 import { Ledger } from './ledger.ts'
-import { importer, personWriter, type Import } from './load.ts'
-import { childrenOf, killHard, postmasterOf, startApp, stopApp, type RunningApp } from './running-app.ts'
-import { contradictions, peopleOf } from './truth.ts'
+import { jpegOf } from '../test/pictures.ts'
+import { importer, personWriter, pictureWriter, type Import } from './load.ts'
+import { childrenOf, killHard, launchApp, postmasterOf, startApp, stopApp, type RunningApp } from './running-app.ts'
+import { contradictions, lostPictures, peopleOf } from './truth.ts'
 
 // Kills the app, its database, or both while people are written and genealogies are read in, again and again: what was
 // acknowledged is there, nothing is half there, and nobody has to lend a hand. KILL_SEED repeats a run.
@@ -19,7 +20,7 @@ const isLong = process.env['LONG_TESTS'] === '1'
 const kills = isLong ? 20 : 3
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
 const random = randomOf(seed)
-const victims = ['app', 'database', 'both', 'connection'] as const
+const victims = ['app', 'database', 'start', 'both', 'connection'] as const
 const readyWithinMs = 60_000
 /** A crashed import is begun again when its worker has been silent for a while. */
 const importsWithinMs = 180_000
@@ -37,6 +38,7 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async (
   const [asha, ravi] = [new Caller('Asha'), new Caller('Ravi')]
   const ledger = new Ledger()
   const imports: Import[] = []
+  const pictures: string[] = []
 
   app = await startApp(dataDir)
   for (const caller of [asha, ravi]) {
@@ -48,9 +50,11 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async (
   const trees = [await makeTree(asha, 'House by the river'), await makeTree(asha, 'House on the hill')]
   const load = [
     ...[0, 1, 2, 3].map((n) => personWriter(asha, ledger, trees[n % 2]!, `Person${n}-`, random)),
+    pictureWriter(ravi, await jpegOf(), pictures),
     importer(ravi, await makeTree(ravi, 'House of books'), imports),
   ]
 
+  let checkedPictures = 0
   async function check(): Promise<void> {
     for (const treeId of trees) {
       const people = await peopleOf(asha, treeId)
@@ -59,6 +63,8 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async (
       expect(tree.personCount).toBe(people.size)
     }
     expect(await contradictions(dataDir)).toEqual([])
+    expect(await lostPictures(ravi, pictures.slice(checkedPictures))).toEqual([])
+    checkedPictures = pictures.length
   }
 
   for (let kill = 1; kill <= kills; kill++) {
@@ -76,7 +82,9 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async (
       await caller.login()
     }
     await check()
-    console.log(`kill ${kill} (${victim}): ${before} writes were acknowledged, ${imports.length} imports`)
+    console.log(
+      `kill ${kill} (${victim}): ${before} writes were acknowledged, ${imports.length} imports, ${pictures.length} pictures`,
+    )
   }
 
   const until = performance.now() + importsWithinMs
@@ -89,6 +97,7 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async (
   await check()
   expect(ledger.acknowledged).toBeGreaterThan(kills)
   expect(imports.length).toBeGreaterThan(0)
+  expect(pictures.length).toBeGreaterThan(0)
 })
 
 /** Kills without a warning, and brings back what does not come back by itself: the app, by starting it. */
@@ -98,10 +107,21 @@ async function strike(running: RunningApp, victim: (typeof victims)[number]): Pr
   if (victim === 'connection') {
     killHard(workers[Math.floor(random() * workers.length)]!)
   }
-  if (victim === 'database' || victim === 'both') for (const pid of [postmaster, ...workers]) killHard(pid)
+  if (victim === 'database' || victim === 'both' || victim === 'start')
+    for (const pid of [postmaster, ...workers]) killHard(pid)
   if (victim === 'app' || victim === 'both') {
     killHard(running.child.pid!)
     await running.ended
+    return startApp(dataDir)
+  }
+  if (victim === 'start') {
+    killHard(running.child.pid!)
+    await running.ended
+    // The next start does not come to its end either, and what it has begun is left as it is.
+    const interrupted = await launchApp(dataDir)
+    await wait(random() * 2000)
+    killHard(interrupted.child.pid!)
+    await interrupted.ended
     return startApp(dataDir)
   }
   // The app is alive and sees to its database.

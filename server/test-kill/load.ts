@@ -52,6 +52,19 @@ export function personWriter(caller: Caller, ledger: Ledger, treeId: string, nam
   return (isOver: () => boolean) => repeat(isOver, once)
 }
 
+/** Uploads pictures; each that was accepted is to be there, with its bytes. */
+export function pictureWriter(caller: Caller, picture: Buffer, pictures: string[]) {
+  async function once(): Promise<void> {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'house.jpg')
+    const { id } = await caller.call<{ id: string }>('POST', '/v1/document/upload', form)
+    pictures.push(id)
+    await wait(50)
+  }
+
+  return (isOver: () => boolean) => repeat(isOver, once)
+}
+
 /** Imports one genealogy after the other, into new trees and into one that is there. */
 export function importer(caller: Caller, treeId: string, imports: Import[]) {
   let count = 0

@@ -19,6 +19,17 @@ export async function peopleOf(caller: Caller, treeId: string): Promise<Map<stri
   return people
 }
 
+/** Pictures that were accepted and cannot be looked at. */
+export async function lostPictures(caller: Caller, ids: readonly string[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const id of ids) {
+    const { url } = await caller.call<{ url: string }>('GET', `/v1/document/${id}`)
+    const content = await fetch(new URL(url, caller.url))
+    if (!content.ok || (await content.arrayBuffer()).byteLength === 0) lost.push(`${id}: ${content.status}`)
+  }
+  return lost
+}
+
 const questions: Record<string, string> = {
   'a counter of people is not their number': `
     select tree.id from tree where person_count <> (select count(*) from tree_person where tree_id = tree.id)`,

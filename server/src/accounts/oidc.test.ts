@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { clientOf, type Answer, type Client } from '../../test/client.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { clientOf } from '../../test/client.ts'
+import {
+  browserOf,
+  errorAt,
+  goThrough,
+  locationOf,
+  pathOf,
+  signIn,
+  villager,
+  type Browser,
+} from '../../test/oidc-browser.ts'
 import { startOidcProvider, throughProvider, type OidcServer } from '../../test/oidc-provider.ts'
 
 const ours = 'http://mulghar.test'
@@ -16,55 +26,12 @@ afterAll(async () => {
   await village.close()
 })
 
-/** A browser: it keeps the cookie it is given. */
-type Browser = { get(url: string): Promise<Answer>; post(url: string, body: unknown): Promise<Answer>; cookie: string }
-
-function browserOf(of: TestApp = app, member?: Member): Browser {
-  const client: Client = member ?? of.visitor
-  const browser: Browser = {
-    cookie: '',
-    async get(url) {
-      const answer = await client.get(url, { cookie: browser.cookie })
-      const given = answer.headers['set-cookie']
-      if (given) browser.cookie = String(given).split(';')[0]!
-      return answer
-    },
-    post: (url, body) => client.post(url, body, { cookie: browser.cookie }),
-  }
-  return browser
-}
-
-const locationOf = (answer: Answer) => new URL(String(answer.headers['location']))
-const pathOf = (address: URL) => address.pathname + address.search
-
-/** Somebody of the village, with an address that it vouches for. */
-let count = 0
-function villager(name: string, known: object = {}): string {
-  const login = `${name.toLowerCase()}-${++count}`
-  village.people.set(login, { name, email: `${login}@village.example`, email_verified: true, ...known })
-  return login
-}
-
-/** Sends a browser to the provider and back; answers the address of our page at which it ends up. */
-async function goThrough(browser: Browser, login: string, query = ''): Promise<URL> {
-  const started = await browser.get(`/v1/auth/oidc/village/start${query}`)
-  expect(started.status).toBe(302)
-  const returned = await throughProvider(locationOf(started).href, login)
-  return locationOf(await browser.get(pathOf(returned)))
-}
-
-async function signIn(browser: Browser, login: string): Promise<Answer> {
-  const page = await goThrough(browser, login)
-  return browser.post('/v1/auth/oidc/exchange', { code: page.searchParams.get('code') })
-}
-
-const errorAt = (page: URL) => page.searchParams.get('error')
 const accountsCalled = (name: string) => app.db.selectFrom('account').selectAll().where('name', '=', name).execute()
 
 describe('the way in', () => {
   test('somebody new gets an account and a session, and the same one the next time, from anywhere', async () => {
-    const login = villager('Gauri')
-    const browser = browserOf()
+    const login = villager(village, 'Gauri')
+    const browser = browserOf(app)
     const page = await goThrough(browser, login, '?origin=%2Fhome%2Ffamily-list%3Fa%3D1')
     expect(page.origin + page.pathname).toBe(`${ours}/login/callback`)
     expect(page.searchParams.get('from')).toBe('/home/family-list?a=1')
@@ -79,7 +46,7 @@ describe('the way in', () => {
     const inside = clientOf(app.app.http, body.accessToken.token)
     expect((await inside.get('/v1/profile/user-detail')).status).toBe(200)
 
-    const again = await signIn(browserOf(), login)
+    const again = await signIn(browserOf(app), login)
     expect(again.body.user.id).toBe(body.user.id)
     expect(await accountsCalled('Gauri')).toHaveLength(1)
   })
@@ -105,14 +72,14 @@ describe('the way in', () => {
 
   test('only a page of ours for members is come back to', async () => {
     for (const origin of ['https://evil.example', '//evil.example', '/homestead', '/login']) {
-      const page = await goThrough(browserOf(), villager('Hari'), `?origin=${encodeURIComponent(origin)}`)
+      const page = await goThrough(browserOf(app), villager(village, 'Hari'), `?origin=${encodeURIComponent(origin)}`)
       expect(page.searchParams.get('from')).toBe('/home')
     }
   })
 
   test('codes and secrets are kept as hashes', async () => {
-    const browser = browserOf()
-    const page = await goThrough(browser, villager('Indra'))
+    const browser = browserOf(app)
+    const page = await goThrough(browser, villager(village, 'Indra'))
     const kept = JSON.stringify(await app.db.selectFrom('oidc_code').selectAll().execute())
     expect(kept).not.toContain(page.searchParams.get('code'))
     expect(kept).not.toContain(browser.cookie.split('=')[1])
@@ -135,9 +102,9 @@ describe('the way in', () => {
   })
 
   test('who turns back at the provider is told so, and so is who finds it closed', async () => {
-    const browser = browserOf()
+    const browser = browserOf(app)
     const started = await browser.get('/v1/auth/oidc/village/start?origin=/home/settings')
-    const returned = await throughProvider(locationOf(started).href, villager('Jaya'), true)
+    const returned = await throughProvider(locationOf(started).href, villager(village, 'Jaya'), true)
     const page = locationOf(await browser.get(pathOf(returned)))
     expect(pathOf(page)).toBe('/login/callback?error=accounts%2Foidc-cancelled&from=%2Fhome%2Fsettings')
 
@@ -159,22 +126,22 @@ describe('whose account it is', () => {
   test('an account with the same email is not taken over, whoever vouches for the address', async () => {
     const asha = await app.signUp('Asha')
     for (const email_verified of [true, false]) {
-      const login = villager('Asha', { email: asha.email.toUpperCase(), email_verified })
-      expect(errorAt(await goThrough(browserOf(), login))).toBe('accounts/oidc-email-known')
+      const login = villager(village, 'Asha', { email: asha.email.toUpperCase(), email_verified })
+      expect(errorAt(await goThrough(browserOf(app), login))).toBe('accounts/oidc-email-known')
     }
     expect((await asha.get('/v1/auth/oidc/identity')).body.data).toEqual([])
   })
 
   test('an address that nobody vouches for, or none, makes no account', async () => {
     for (const known of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }]) {
-      expect(errorAt(await goThrough(browserOf(), villager('Kumar', known)))).toBe('accounts/oidc-no-email')
+      expect(errorAt(await goThrough(browserOf(app), villager(village, 'Kumar', known)))).toBe('accounts/oidc-no-email')
     }
     expect(await accountsCalled('Kumar')).toEqual([])
   })
 
   test.each(['INVITE', 'CLOSED'])('%s takes nobody new; who is connected comes in', async (REGISTRATION) => {
     const closed = await startTestApp({ PUBLIC_URL: ours, REGISTRATION, ...village.settings })
-    const login = villager('Laxmi')
+    const login = villager(village, 'Laxmi')
     expect(errorAt(await goThrough(browserOf(closed), login))).toBe('accounts/registration-closed')
     await closed.db
       .insertInto('account')
@@ -189,8 +156,8 @@ describe('whose account it is', () => {
   const closedId = '01980000-0000-7000-8000-000000000001'
 
   test('two tabs at once make one account', async () => {
-    const login = villager('Maya')
-    const browser = browserOf()
+    const login = villager(village, 'Maya')
+    const browser = browserOf(app)
     const starts = [await browser.get('/v1/auth/oidc/village/start'), await browser.get('/v1/auth/oidc/village/start')]
     const returned = await Promise.all(starts.map((start) => throughProvider(locationOf(start).href, login)))
     const pages = await Promise.all(returned.map((address) => browser.get(pathOf(address))))
@@ -199,8 +166,8 @@ describe('whose account it is', () => {
   })
 
   test('no password opens an account that has none', async () => {
-    const login = villager('Nabin')
-    const { body } = await signIn(browserOf(), login)
+    const login = villager(village, 'Nabin')
+    const { body } = await signIn(browserOf(app), login)
     for (const password of ['', 'null', 'the password of nobody at all']) {
       const { status } = await app.visitor.post('/v1/auth/login', { email: body.user.email, password })
       expect(status).toBe(400)
@@ -209,14 +176,14 @@ describe('whose account it is', () => {
 })
 
 describe('what has been tampered with', () => {
-  async function started(browser = browserOf()) {
+  async function started(browser = browserOf(app)) {
     const answer = await browser.get('/v1/auth/oidc/village/start')
     return { browser, address: locationOf(answer) }
   }
   const back = async (browser: Browser, returned: URL) => errorAt(locationOf(await browser.get(pathOf(returned))))
 
   test('a state that is another’s, made up or missing', async () => {
-    const login = villager('Om')
+    const login = villager(village, 'Om')
     const { browser, address } = await started()
     const other = await started()
     const returned = await throughProvider(address.href, login)
@@ -231,7 +198,7 @@ describe('what has been tampered with', () => {
   })
 
   test('a nonce or a challenge that is not the one of the flow', async () => {
-    const login = villager('Prem')
+    const login = villager(village, 'Prem')
     for (const name of ['nonce', 'code_challenge']) {
       const { browser, address } = await started()
       address.searchParams.set(name, 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
@@ -241,7 +208,7 @@ describe('what has been tampered with', () => {
   })
 
   test('a code of the provider that is made up, of another issuer, or of another flow', async () => {
-    const login = villager('Rita')
+    const login = villager(village, 'Rita')
     const change: Record<string, string> = { code: 'made-up', iss: 'https://evil.example' }
     for (const [name, value] of Object.entries(change)) {
       const { browser, address } = await started()
@@ -251,18 +218,18 @@ describe('what has been tampered with', () => {
     }
     const { browser, address } = await started()
     const returned = await throughProvider(address.href, login)
-    const stolen = await throughProvider((await started()).address.href, villager('Thief'))
+    const stolen = await throughProvider((await started()).address.href, villager(village, 'Thief'))
     returned.searchParams.set('code', stolen.searchParams.get('code')!)
     expect(await back(browser, returned)).toBe('accounts/oidc-failed')
     expect(await accountsCalled('Rita')).toEqual([])
   })
 
   test('an answer that is given twice, too late, to another provider, or in another browser', async () => {
-    const login = villager('Sita')
+    const login = villager(village, 'Sita')
     const first = await started()
     const returned = await throughProvider(first.address.href, login)
     // Somebody else is made to open it: they are not signed in as whoever sent it to them.
-    expect(await back(browserOf(), returned)).toBe('accounts/oidc-expired')
+    expect(await back(browserOf(app), returned)).toBe('accounts/oidc-expired')
 
     const second = await started()
     const other = await throughProvider(second.address.href, login)
@@ -287,10 +254,10 @@ describe('POST /v1/auth/oidc/exchange', () => {
   const used = { status: 410, body: { code: 'accounts/oidc-code-used' } }
 
   test('a code works once, within a minute, in its own browser', async () => {
-    const browser = browserOf()
-    const code = (await goThrough(browser, villager('Tara'))).searchParams.get('code')
-    expect(await exchange(browserOf(), code)).toMatchObject(used)
-    const stranger = browserOf()
+    const browser = browserOf(app)
+    const code = (await goThrough(browser, villager(village, 'Tara'))).searchParams.get('code')
+    expect(await exchange(browserOf(app), code)).toMatchObject(used)
+    const stranger = browserOf(app)
     await stranger.get('/v1/auth/oidc/village/start')
     expect(await exchange(stranger, code)).toMatchObject(used)
 
@@ -298,107 +265,10 @@ describe('POST /v1/auth/oidc/exchange', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     expect(await exchange(browser, code)).toMatchObject(used)
 
-    const late = (await goThrough(browser, villager('Uma'))).searchParams.get('code')
+    const late = (await goThrough(browser, villager(village, 'Uma'))).searchParams.get('code')
     app.clock.advance(61_000)
     expect(await exchange(browser, late)).toMatchObject(used)
     expect(await exchange(browser, 'made-up')).toMatchObject(used)
     expect((await exchange(browser, null)).status).toBe(400)
-  })
-})
-
-describe('connecting and disconnecting', () => {
-  async function ticketOf(member: Member): Promise<string> {
-    const { status, body } = await member.post('/v1/auth/oidc/village/connect')
-    expect(status).toBe(200)
-    return body.ticket as string
-  }
-
-  /** Goes to the provider to connect; answers the code with which the browser comes back. */
-  async function connectCode(browser: Browser, member: Member, login: string): Promise<string | null> {
-    const page = await goThrough(browser, login, `?origin=/home/settings&ticket=${await ticketOf(member)}`)
-    expect([...page.searchParams.keys()].toSorted()).toEqual(['connect', 'from'])
-    return page.searchParams.get('connect')
-  }
-
-  test('a member connects, signs in with it, and disconnects', async () => {
-    const asha = await app.signUp('Asha')
-    const browser = browserOf(app, asha)
-    const login = villager('Asha', { email: asha.email })
-    const code = await connectCode(browser, asha, login)
-    expect(await browser.post('/v1/auth/oidc/connect', { code })).toMatchObject({ status: 204 })
-    const { body } = await asha.get('/v1/auth/oidc/identity')
-    expect(body).toMatchObject({
-      data: [{ providerName: expect.stringMatching(/^(Village|Town Hall)$/), email: asha.email }],
-      hasPassword: true,
-    })
-    expect((await signIn(browserOf(), login)).body.user.id).toBe(asha.id)
-
-    const ravi = await app.signUp('Ravi')
-    const { id } = body.data[0]
-    expect((await ravi.delete(`/v1/auth/oidc/identity/${id}`)).status).toBe(404)
-    expect((await app.visitor.delete(`/v1/auth/oidc/identity/${id}`)).status).toBe(401)
-    expect((await asha.delete(`/v1/auth/oidc/identity/${id}`)).status).toBe(204)
-    expect(errorAt(await goThrough(browserOf(), login))).toBe('accounts/oidc-email-known')
-  })
-
-  test('a code connects only the account that asked for it, once, in its own browser', async () => {
-    const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
-    const browser = browserOf(app, asha)
-    const code = await connectCode(browser, asha, villager('Asha'))
-    const used = { status: 410, body: { code: 'accounts/oidc-code-used' } }
-
-    // Ravi is made to end what Asha has begun: his account elsewhere does not become hers.
-    const tricked = browserOf(app, ravi)
-    tricked.cookie = browser.cookie
-    expect(await tricked.post('/v1/auth/oidc/connect', { code })).toMatchObject(used)
-    expect(await asha.post('/v1/auth/oidc/connect', { code })).toMatchObject(used)
-    expect((await app.visitor.post('/v1/auth/oidc/connect', { code })).status).toBe(401)
-    expect(await browser.post('/v1/auth/oidc/exchange', { code })).toMatchObject(used)
-    expect((await browser.post('/v1/auth/oidc/connect', { code })).status).toBe(204)
-    expect(await browser.post('/v1/auth/oidc/connect', { code })).toMatchObject(used)
-  })
-
-  test('a ticket works once, for a minute, and is for members', async () => {
-    const asha = await app.signUp('Asha')
-    const ticket = await ticketOf(asha)
-    const start = `/v1/auth/oidc/village/start?ticket=${ticket}`
-    expect((await browserOf().get(start)).headers['location']).toContain(village.issuer)
-    expect(errorAt(locationOf(await browserOf().get(start)))).toBe('accounts/oidc-code-used')
-    const late = await ticketOf(asha)
-    app.clock.advance(61_000)
-    const answer = await browserOf().get(`/v1/auth/oidc/village/start?ticket=${late}`)
-    expect(errorAt(locationOf(answer))).toBe('accounts/oidc-code-used')
-    expect((await app.visitor.post('/v1/auth/oidc/village/connect')).status).toBe(401)
-  })
-
-  test('who is connected with one member cannot be connected with another', async () => {
-    const login = villager('Vidya')
-    await signIn(browserOf(), login)
-    const ravi = await app.signUp('Ravi')
-    const browser = browserOf(app, ravi)
-    const code = await connectCode(browser, ravi, login)
-    expect(await browser.post('/v1/auth/oidc/connect', { code })).toMatchObject({
-      status: 409,
-      body: { code: 'accounts/oidc-taken' },
-    })
-  })
-
-  test('the only way in stays, until there is a password', async () => {
-    const login = villager('Yam')
-    const { body } = await signIn(browserOf(), login)
-    const yam = clientOf(app.app.http, body.accessToken.token)
-    const list = (await yam.get('/v1/auth/oidc/identity')).body
-    expect(list.hasPassword).toBe(false)
-    const path = `/v1/auth/oidc/identity/${list.data[0].id}`
-    expect(await yam.delete(path)).toMatchObject({ status: 409, body: { code: 'accounts/last-way-in' } })
-
-    await app.visitor.post('/v1/auth/forgot-password', { email: body.user.email })
-    const mail = (await app.mails()).find((one) => one.to.includes(body.user.email))
-    const token = /reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1]
-    const newPassword = 'a lamp in the open door'
-    expect((await app.visitor.post('/v1/auth/reset-password', { token, newPassword })).status).toBe(204)
-    const login2 = await app.visitor.post('/v1/auth/login', { email: body.user.email, password: newPassword })
-    const again = clientOf(app.app.http, login2.body.accessToken.token)
-    expect((await again.delete(path)).status).toBe(204)
   })
 })
