@@ -198,6 +198,7 @@ async function untilReady(config: DatabaseConfig, isThere: () => boolean): Promi
 
 async function ensureDatabase(config: DatabaseConfig): Promise<void> {
   const client = new pg.Client(config)
+  client.on('error', toldElsewhere)
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
   if (!rowCount) await client.query(`create database ${databaseName}`)

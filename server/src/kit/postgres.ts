@@ -25,6 +25,8 @@ export async function openPostgres(
 
 async function checkVersion(config: DatabaseConfig): Promise<void> {
   const client = new pg.Client(config)
+  // Whoever waits for an answer is told as well.
+  client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ major: number }>(
