@@ -72,16 +72,19 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved }: PersonDi
         {!isReady && about.isError && <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />}
         {!isReady && !about.isError && <Skeleton text={t`Loading...`} shape="lines" />}
         {isReady && (
-          <Filled
-            formId={formId}
-            treeId={treeId}
-            editing={personId ? begun : undefined}
-            to={personId ? undefined : begun}
-            as={relation?.as}
-            onBusy={setBusy}
-            onTouched={setTouched}
-            onSaved={onSaved}
-          />
+          // The form finds out a moment later what has changed; whoever presses Escape right after typing is asked, too.
+          <div className="contents" onInput={() => setTouched(true)}>
+            <Filled
+              formId={formId}
+              treeId={treeId}
+              editing={personId ? begun : undefined}
+              to={personId ? undefined : begun}
+              as={relation?.as}
+              onBusy={setBusy}
+              onTouched={setTouched}
+              onSaved={onSaved}
+            />
+          </div>
         )}
       </Dialog>
       <ConfirmDialog
