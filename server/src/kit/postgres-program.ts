@@ -32,7 +32,7 @@ export function commandPrefix(): string[] {
   const [command = '', ...args] = [...prefix, 'true']
   if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) return prefix
   throw new PostgresRefused(
-    'The embedded database cannot run as root here, because user namespaces are switched off on this machine. ' +
+    'The embedded database cannot run as root here, because user namespaces cannot be used on this machine. ' +
       'Please start Mulghar as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   )
 }
