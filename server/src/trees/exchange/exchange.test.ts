@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFamily, readPerson, readRecords, Problems, writeGedzip } from '@mulghar/gedcom'
+import { readRecords, writeGedzip } from '@mulghar/gedcom'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { plain } from '../../../test/plain-gedcom.ts'
 
 let app: TestApp
 let asha: Member
@@ -66,34 +65,6 @@ async function imported(who: Member, bytes: string | Uint8Array, query = '', nam
     if (job.body.endedAt) return { treeId: body.familyTreeId as string, job: job.body }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-const plain = async (text: string | Uint8Array) => {
-  const { records } = await readRecords(text)
-  const problems = new Problems()
-  const people = records
-    .filter((record) => record.tag === 'INDI')
-    .map((record) => {
-      const { record: _, xref: __, ...person } = readPerson(record, problems)
-      return JSON.stringify({
-        ...person,
-        childOf: person.childOf.map((link) => link.kindA),
-        partnerIn: person.partnerIn.length,
-      })
-    })
-  const families = records
-    .filter((record) => record.tag === 'FAM')
-    .map((record) => {
-      const { record: _, xref: __, partners, children, ...rest } = readFamily(record, problems)
-      return JSON.stringify({ ...rest, partners: partners.length, children: children.length })
-    })
-  const unknown: string[] = []
-  const walk = (node: (typeof records)[number]) => {
-    if (node.tag.startsWith('_')) unknown.push(`${node.tag} ${node.value}`)
-    node.children.forEach(walk)
-  }
-  records.filter((record) => record.tag !== 'HEAD').forEach(walk)
-  return { people: people.sort(), families: families.sort(), unknown: unknown.sort() }
 }
 
 describe('import', () => {
@@ -231,29 +202,3 @@ describe('export by role', () => {
     }
   })
 })
-
-const folder = process.env['GENEALOGIES']
-test.skipIf(!folder)(
-  'genealogies by other programs come back whole, in both versions',
-  async () => {
-    const files = readdirSync(folder!).filter(
-      (file) =>
-        /\.(ged)$/i.test(file) &&
-        !/genea140|queen|sample_3|maximal|g7-date|g7-filename|minimal|utf16be|100levels|notes71|customtags/.test(file),
-    )
-    expect(files.length).toBeGreaterThan(20)
-    const { readFileSync } = await import('node:fs')
-    for (const file of files) {
-      const bytes = readFileSync(join(folder!, file))
-      const before = await plain(bytes)
-      if (before.people.length === 0) continue
-      const { treeId, job } = await imported(asha, bytes, '', file)
-      expect(job.status, file).toBe('DONE')
-      const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedcom551`)
-      const after = await plain(raw)
-      expect(after.people.length, file).toBe(before.people.length)
-      expect(after.unknown, file).toEqual(before.unknown)
-    }
-  },
-  240_000,
-)

@@ -100,12 +100,15 @@ export class Surveyor {
         family.partners.push(person)
       }
     }
+    const told = new Set<object>()
     for (const { family: xref, person, kind, line } of this.#childLinks) {
       const family = families.get(xref)
       const child = family?.children.find((one) => one.person === person)
       if (!family) this.#problems.add('pointer-to-nothing', line)
       else if (child) {
-        if (kind) [child.kindA, child.kindB] = [kind, kind]
+        // Of several words of the child the first counts; a family that tells father and mother apart knows more.
+        if (kind && !told.has(child) && child.kindA === child.kindB) [child.kindA, child.kindB] = [kind, kind]
+        told.add(child)
       } else if (family.partners.includes(person)) this.#problems.add('own-relative', line)
       else {
         this.#problems.add('one-sided-link', line)

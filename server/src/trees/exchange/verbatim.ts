@@ -33,9 +33,9 @@ export function isPlain(record: GedcomNode): boolean {
     if (!events.has(child.tag)) return false
     if (child.tag !== 'OCCU' && child.tag !== 'EDUC' && seen.has(child.tag)) return false
     seen.add(child.tag)
-    return child.children.every(
-      (below) => (below.tag === 'DATE' || below.tag === 'PLAC') && below.children.length === 0,
-    )
+    // Where a marriage was is a field of nobody's.
+    const places = child.tag === 'MARR' ? [] : ['PLAC']
+    return child.children.every((below) => ['DATE', ...places].includes(below.tag) && below.children.length === 0)
   })
 }
 
