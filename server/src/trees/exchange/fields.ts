@@ -201,10 +201,10 @@ const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP
 
 export function dateBack(date: PartialDate | null): GedcomDate | null {
   if (!date) return null
-  const none = { year: null, month: null, day: null, year2: null, month2: null, day2: null, text: null }
-  const kept = Object.fromEntries(Object.entries(date).filter(([, value]) => value !== undefined))
-  return { ...none, ...kept } as GedcomDate
+  return { ...nothingSaid, ...date } as GedcomDate
 }
+
+const nothingSaid = { year: null, month: null, day: null, year2: null, month2: null, day2: null, text: null }
 
 const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most) : text)
 const textOr = (text: string) => text || null

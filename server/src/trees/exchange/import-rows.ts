@@ -1,8 +1,9 @@
 import { readFamily, readPerson, type GedcomNode, type Problems } from '@mulghar/gedcom'
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { PoolClient } from 'pg'
 import { newId } from '../../kit/ids.ts'
 import { rangeOfDate } from '../date-range.ts'
-import { deadFrom, deadFromKey, hasDied, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
+import { dateJson, deadFrom, deadFromKey, hasDied, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
 import { TableCopy } from './copy.sql.ts'
 import { factOf, factsFromGedcom } from './fields.ts'
 import type { Survey } from './survey.ts'
@@ -158,10 +159,10 @@ export async function copyFamilies(
       idOf(partners[0]),
       idOf(partners[1]),
       family.kind,
-      jsonOr(family.marriage),
+      dateJson(family.marriage as PartialDate | null),
       day.from,
       day.year,
-      jsonOr(family.divorce),
+      dateJson(family.divorce as PartialDate | null),
       facts.length > 0 ? JSON.stringify(facts) : null,
       position,
       importId,
@@ -188,8 +189,6 @@ export async function copyFamilies(
   await children.end()
   return survey.families.size
 }
-
-const jsonOr = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Writes what was gathered: search keys in their order, so that the index grows at its end, and the verbatim records. */
 export async function copyGathered({ client, treeId }: ImportTarget, gathered: Gathered): Promise<void> {
