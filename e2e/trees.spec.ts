@@ -105,6 +105,8 @@ test('trees are searched by name and by people; long descriptions open', async (
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const card = page.getByRole('article', { name: 'Shrestha of Kirtipur' }).first()
   await expect(card).toBeVisible()
+  for (const name of ['Gotra', 'Member Count', 'Person Count', 'Created At'])
+    await expect(card.getByText(name, { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Read More' }).click()
   await expect(card.getByText('The end.')).toBeVisible()
   await card.getByRole('button', { name: 'Read Less' }).click()
@@ -117,6 +119,12 @@ test('trees are searched by name and by people; long descriptions open', async (
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Invalid search parameters. Please check your input.')).toBeVisible()
+
+  // Our own server never refuses a search so; one in between might.
+  await page.route('**/v1/family/family-tree/search**', (route) => route.fulfill({ status: 403, body: '' }))
+  await page.getByLabel('Tree Name').fill('Shrestha')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('You are not authorized to perform this search.')).toBeVisible()
 })
 
 test('only its owner is offered to delete a tree, and is asked before', async ({ member }) => {

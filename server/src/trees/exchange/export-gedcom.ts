@@ -116,9 +116,12 @@ function withPicture(record: GedcomNode, file: string): GedcomNode {
 }
 
 async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
-  const people = await selectIdentifiers(db, treeId)
-  const unions = await selectUnions(db, treeId)
-  const records = await selectRecords(db, treeId)
+  const [people, unions, records, children] = await Promise.all([
+    selectIdentifiers(db, treeId),
+    selectUnions(db, treeId),
+    selectRecords(db, treeId),
+    selectChildren(db, treeId),
+  ])
   const taken = new Set(records.map((row) => row.xref))
   const fresh = (letter: string) => {
     let count = 0
@@ -145,7 +148,7 @@ async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
       if (partner) listIn(bonds.partnerIn, partner).push(bonds.unionXrefOf.get(union.id)!)
     }
   }
-  for (const child of await selectChildren(db, treeId)) {
+  for (const child of children) {
     listIn(bonds.childrenOf, child.union_id).push({ id: child.child_id, kindA: child.kind_a, kindB: child.kind_b })
     const family = bonds.unionXrefOf.get(child.union_id)!
     listIn(bonds.childOf, child.child_id).push({ family, kindA: child.kind_a, kindB: child.kind_b })
