@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus, Users, Waypoints } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -16,15 +16,16 @@ import type { TreeModel } from '../chart/model.ts'
 import { Chart } from '../chart/view/chart.tsx'
 import { ChartSearch } from '../chart/view/chart-search.tsx'
 import { Outline } from '../chart/view/outline.tsx'
+import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import { svgOf } from '../chart/view/svg.ts'
 import { useScene, useTreeModel } from '../chart/view/use-chart.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
-import { PersonDialog } from '../person/person-dialog.tsx'
 import { saveFile } from '../save-file.ts'
 import { treeQueries } from '../trees.queries.ts'
 
 const KinPanel = lazy(() => import('../kinship/kin-panel.tsx'))
+const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
 const modes = ['focus', 'whole', 'outline'] as const
 type Mode = (typeof modes)[number]
@@ -80,7 +81,11 @@ export function GraphScreen() {
           onAdd={() => setAdding(true)}
         />
       )}
-      <PersonDialog treeId={id} open={adding} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} />
+      {adding && (
+        <Suspense>
+          <PersonDialog treeId={id} open onClose={() => setAdding(false)} onSaved={() => setAdding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -103,6 +108,7 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
   const mode = modes.find((one) => one === query.get('view')) ?? 'focus'
   const wanted = model.columns.people.id.indexOf(query.get('person') ?? '')
   const [walked, setWalked] = useState<number>()
+  const [acting, setActing] = useState<number>()
   const asked = kinAskedIn(query, model.columns.people.id)
   const focused = wanted >= 0 ? wanted : (asked?.from ?? defaultPerson(model))
   const chosen = walked ?? focused
@@ -119,6 +125,7 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
     if (change.view) next.set('view', change.view)
     if (change.person !== undefined) next.set('person', model.columns.people.id[change.person]!)
     setWalked(undefined)
+    setActing(undefined)
     setSeesWay(false)
     if (change.person !== undefined) setExpanded([])
     setQuery(next, { replace: true })
@@ -127,6 +134,20 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
     setSeesWay(true)
     if (!next) setMarks({})
     setQuery(withKinAsked(query, model.columns.people.id, next), { replace: true })
+  }
+  // Numbers are of one reading of the tree only.
+  useEffect(() => {
+    setWalked(undefined)
+    setActing(undefined)
+  }, [model])
+  function walk(person: number) {
+    setWalked(person)
+    if (acting !== undefined) setActing(person)
+  }
+  function choose(person: number) {
+    if (acting === person) return open(person)
+    setWalked(person)
+    setActing(person)
   }
   const open = (person: number) => void navigate(paths.person(model.columns.people.id[person]!))
   const words = { focus: t`Focus`, whole: t`Whole tree`, outline: t`Outline` }
@@ -199,7 +220,7 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
         </div>
       </header>
       <Marks value={asked ? marks : noMarks}>
-        <div className="flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
+        <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
           {mode === 'outline' ? (
             <Outline model={model} root={focused} onOpen={open} />
           ) : scene ? (
@@ -209,12 +230,24 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
               chosen={chosen}
               isWhole={mode === 'whole'}
               showsAll={onWay}
-              onWalk={setWalked}
-              onOpen={open}
+              onWalk={walk}
+              onChoose={choose}
               onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
             />
           ) : (
             <Skeleton text={t`Laying out the family...`} shape="cards" />
+          )}
+          {acting !== undefined && mode !== 'outline' && (
+            <PersonAtWork
+              treeId={treeId}
+              model={model}
+              person={acting}
+              mayEdit={can.editPeople}
+              onOpen={() => open(acting)}
+              onFocus={() => go({ person: acting, view: 'focus' })}
+              onSaved={() => go({ person: acting })}
+              onClose={() => setActing(undefined)}
+            />
           )}
           {asked && (
             <Suspense>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -28,12 +29,13 @@ export type ChartProps = {
   /** All of it is brought into sight, however small it is. */
   showsAll?: boolean
   onWalk: (person: number) => void
-  onOpen: (person: number) => void
+  /** A card was pressed. */
+  onChoose: (person: number) => void
   onChip: (chip: Chip) => void
 }
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
-export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onOpen, onChip }: ChartProps) {
+export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onChoose, onChip }: ChartProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -100,7 +102,7 @@ export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onOpen,
               width={metrics.cardWidth}
               height={metrics.cardHeight}
               isChosen={scene.personAt(at) === chosen}
-              onChoose={onOpen}
+              onChoose={onChoose}
               onKey={onKey}
             />
           ))}
@@ -126,16 +128,15 @@ export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onOpen,
 
 /** What lies beyond the focus: it opens when it is pressed. */
 function ChipButton({ chip, scene, onChip }: { chip: Chip; scene: Scene; onChip: (chip: Chip) => void }) {
-  const { t } = useLingui()
   const at = scene.placeOf(chip.person)
   if (at < 0) return null
   const { metrics, x, y } = scene.layout
   const above = chip.branch === 'parents'
   const words = above
-    ? t`${chip.generations} generations above`
+    ? plural(chip.generations, { one: '# generation above', other: '# generations above' })
     : chip.branch === 'children'
-      ? t`${chip.count} children`
-      : t`${chip.count} partners`
+      ? plural(chip.count, { one: '# child', other: '# children' })
+      : plural(chip.count, { one: '# partner', other: '# partners' })
   return (
     <button
       type="button"

@@ -1,0 +1,50 @@
+import { expect, expectGoodEverywhere, test } from './fixtures.ts'
+
+type Made = { id: string }
+
+test('a family grows on the chart itself', async ({ member }) => {
+  test.setTimeout(120_000)
+  const asha = await member('Asha')
+  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Shrestha', description: 'All' })
+  await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Krishna', lastName: 'Shrestha', gender: 'MALE' })
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}`)
+  const chart = page.getByRole('group', { name: 'Family chart' })
+  const cardOf = (name: string) => chart.getByRole('button', { name: new RegExp(name) })
+  const actions = (name: string) => page.getByRole('region', { name: `Actions for ${name}` })
+
+  await cardOf('Krishna').click()
+  await actions('Krishna Shrestha').getByRole('button', { name: 'Child' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a child' })
+  await expect(form.getByText('For Krishna Shrestha')).toBeVisible()
+  await form.getByLabel('First name', { exact: true }).fill('Gopal')
+  await form.getByLabel('Last name', { exact: true }).fill('Shrestha')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(cardOf('Gopal')).toBeVisible()
+  await expect(cardOf('Krishna')).toBeVisible()
+
+  await cardOf('Krishna').click()
+  await actions('Krishna Shrestha').getByRole('button', { name: 'Partner' }).click()
+  await page.getByRole('dialog').getByLabel('First name', { exact: true }).fill('Laxmi')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(cardOf('Laxmi')).toBeVisible()
+
+  // By keyboard: the arrows walk, the actions follow, Enter on the chosen card opens its page.
+  await cardOf('Krishna').focus()
+  await page.keyboard.press('Enter')
+  await expect(actions('Krishna Shrestha')).toBeVisible()
+  await cardOf('Krishna').press('ArrowDown')
+  await expect(actions('Gopal Shrestha')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await actions('Gopal Shrestha').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Nickname').fill('Kancha')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Person saved').first()).toBeVisible()
+  await cardOf('Gopal').click()
+  await actions('Gopal Shrestha').getByRole('button', { name: 'Focus here' }).click()
+  await expect(page).toHaveURL(/person=/)
+  await cardOf('Gopal').click()
+  await cardOf('Gopal').click()
+  await expect(page.getByRole('heading', { name: 'Gopal Shrestha' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { TreeModel } from '../model.ts'
+import { CardActions, type Relative } from './card-actions.tsx'
+
+const PersonDialog = lazy(async () => ({ default: (await import('../../person/person-dialog.tsx')).PersonDialog }))
+
+export type PersonAtWorkProps = {
+  treeId: string
+  model: TreeModel
+  person: number
+  mayEdit: boolean
+  onOpen: () => void
+  onFocus: () => void
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The chosen person of the chart: what can be done, and the form for it, without leaving the chart. */
+export function PersonAtWork(props: PersonAtWorkProps) {
+  const { treeId, model, person, mayEdit, onOpen, onFocus, onSaved, onClose } = props
+  const [task, setTask] = useState<'edit' | Relative>()
+  const [hasAsked, setHasAsked] = useState(false)
+  const id = model.columns.people.id[person]!
+  const ask = (wish: 'edit' | Relative) => {
+    setHasAsked(true)
+    setTask(wish)
+  }
+  useEffect(() => setTask(undefined), [id])
+
+  return (
+    <>
+      <CardActions
+        model={model}
+        person={person}
+        mayEdit={mayEdit}
+        onOpen={onOpen}
+        onFocus={onFocus}
+        onEdit={() => ask('edit')}
+        onAdd={ask}
+        onClose={onClose}
+      />
+      {hasAsked && (
+        <Suspense>
+          <PersonDialog
+            treeId={treeId}
+            {...(task === 'edit' ? { personId: id } : task && { relation: { to: id, as: task } })}
+            open={task !== undefined}
+            onClose={() => setTask(undefined)}
+            onSaved={() => {
+              setTask(undefined)
+              onSaved()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
