@@ -48,3 +48,20 @@ test('a family grows on the chart itself', async ({ member }) => {
   await cardOf('Gopal').click()
   await expect(page.getByRole('heading', { name: 'Gopal Shrestha' })).toBeVisible()
 })
+
+test('one step back on the chart is the person one came from', async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
+  const add = (draft: object) => asha.api<Made>('POST', `/v1/family/${tree.id}/person`, { lastName: 'Karki', ...draft })
+  const hari = await add({ firstName: 'Hari' })
+  const shyam = await add({ firstName: 'Shyam', relations: { parents: [{ id: hari.id, kind: 'BIRTH' }] } })
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}?person=${hari.id}`)
+  const card = page.getByRole('group', { name: 'Family chart' }).getByRole('button', { name: /Shyam Karki/ })
+  await card.click()
+  await page.getByRole('button', { name: 'Focus here' }).click()
+  await expect(page).toHaveURL(new RegExp(`person=${shyam.id}`))
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`person=${hari.id}`))
+  await expect(card).toBeVisible()
+})

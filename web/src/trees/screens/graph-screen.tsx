@@ -118,7 +118,8 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
-  const scene = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
+  const laid = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
+  const scene = laid?.scene
 
   function go(change: { view?: Mode; person?: number }) {
     const next = new URLSearchParams(query)
@@ -128,7 +129,8 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
     setActing(undefined)
     setSeesWay(false)
     if (change.person !== undefined) setExpanded([])
-    setQuery(next, { replace: true })
+    // Another person is a place to come back to; another view of the same one is not.
+    setQuery(next, { replace: change.person === undefined })
   }
   function ask(next: KinAsked | undefined) {
     setSeesWay(true)
@@ -206,8 +208,9 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
             <ExportMenu
               treeId={treeId}
               onDrawing={
-                scene &&
-                (() => saveFile(new Blob([svgOf(scene, model, name)], { type: 'image/svg+xml' }), `${name}.svg`))
+                laid &&
+                (() =>
+                  saveFile(new Blob([svgOf(laid.scene, laid.model, name)], { type: 'image/svg+xml' }), `${name}.svg`))
               }
               onPrint={() => window.print()}
             />
@@ -223,10 +226,10 @@ function Graph({ treeId, model, name, gotra, me, can, onAdd }: GraphProps) {
         <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
           {mode === 'outline' ? (
             <Outline model={model} root={focused} onOpen={open} />
-          ) : scene ? (
+          ) : laid ? (
             <Chart
-              model={model}
-              scene={scene}
+              model={laid.model}
+              scene={laid.scene}
               chosen={chosen}
               isWhole={mode === 'whole'}
               showsAll={onWay}

@@ -18,7 +18,7 @@ export function sceneOf(laid: LaidOut, count: number): Scene {
   }
   return {
     ...laid,
-    placeOf: (person) => (places ? (places[person] ?? -1) : person),
+    placeOf: (person) => (places ? (places[person] ?? -1) : person < count ? person : -1),
     personAt: (place) => laid.people?.[place] ?? place,
     links: laid.linkIndex ? Flatbush.from(laid.linkIndex as ArrayBuffer) : null,
   }

@@ -21,7 +21,10 @@ export function useTreeModel(treeId: string) {
   return { query, model }
 }
 
-/** Lays out in the worker what is to be shown; the last scene stays until the next one is ready. */
+/** A scene counts people as its model does, so the two go together. */
+export type SceneOfModel = { scene: Scene; model: TreeModel }
+
+/** Lays out in the worker what is to be shown; the last scene stays, with its model, until the next one is ready. */
 export function useScene(
   model: TreeModel | undefined,
   mode: ChartMode,
@@ -29,7 +32,7 @@ export function useScene(
   options: FocusOptions,
   way: readonly number[] | undefined,
 ) {
-  const [scene, setScene] = useState<Scene>()
+  const [laidOut, setLaidOut] = useState<SceneOfModel>()
   const [client, setClient] = useState<LayoutClient>()
 
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useScene(
       mode === 'way' && way ? client.people(way) : mode === 'whole' ? client.whole() : client.focus(person, options)
     asked.then(
       (laid) => {
-        if (!isOld) setScene(sceneOf(laid, model.shape.personCount))
+        if (!isOld) setLaidOut({ scene: sceneOf(laid, model.shape.personCount), model })
       },
       (error: unknown) => {
         // A client that was closed in the meantime answers nobody.
@@ -59,5 +62,5 @@ export function useScene(
     }
   }, [client, model, mode, person, options, way])
 
-  return scene
+  return laidOut
 }
