@@ -19,6 +19,10 @@ test('a family grows on the chart itself', async ({ member }) => {
   await expect(form.getByText('For Krishna Shrestha')).toBeVisible()
   await form.getByLabel('First name', { exact: true }).fill('Gopal')
   await form.getByLabel('Last name', { exact: true }).fill('Shrestha')
+  // Somebody else adds a person meanwhile: the chart follows, and what is being written stays.
+  await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Hari', lastName: 'Rai' })
+  await expect(page.getByText('2 people')).toBeAttached()
+  await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Gopal')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(cardOf('Gopal')).toBeVisible()
   await expect(cardOf('Krishna')).toBeVisible()

@@ -25,6 +25,15 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
+/** Ids with commas between them. */
+const IdList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',')),
+  ),
+  z.array(Id).check(z.maxLength(100)),
+)
+
 const DocumentId = z.object({ id: Id })
 
 export const documents = endpoints({
@@ -54,6 +63,14 @@ export const documents = endpoints({
     params: DocumentId,
     reply: Document,
     errors: ['documents/not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/document',
+    summary: 'Some files by their ids, at most 100, with fresh links; those one may not see are left out.',
+    access: 'member',
+    query: z.object({ ids: IdList }),
+    reply: z.object({ items: z.array(Document) }),
   },
   content: {
     method: 'GET',

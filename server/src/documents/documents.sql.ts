@@ -22,6 +22,11 @@ export function findDocument(db: DocumentsDb, id: string): Promise<DocumentRow |
   return db.selectFrom('document').selectAll().where('id', '=', id).where('status', '=', 'READY').executeTakeFirst()
 }
 
+export function findDocuments(db: DocumentsDb, ids: readonly string[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('document').selectAll().where('id', 'in', ids).where('status', '=', 'READY').execute()
+}
+
 /** Takes a document that nothing uses out of sight; false where it is in use, or has gone. */
 export async function takeAway(db: DocumentsDb, { account_id, id }: DocumentKey): Promise<boolean> {
   const taken = await db

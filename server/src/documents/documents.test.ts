@@ -172,6 +172,30 @@ describe('GET /v1/document/:id', () => {
   })
 })
 
+describe('GET /v1/document?ids=', () => {
+  it('answers those that one may see, and is silent about the others', async () => {
+    const own = await uploaded(asha)
+    const shown = await uploaded(ravi)
+    expect((await ravi.put(`/v1/profile/user-detail/profileImage/${shown.id}`)).status).toBeLessThan(300)
+    const hidden = await uploaded(ravi)
+    const { status, body } = await asha.get(`/v1/document?ids=${[own.id, hidden.id, shown.id, newId()].join(',')}`)
+    expect(status).toBe(200)
+    const found = new Set(body.items.map(({ id }: { id: string }) => id))
+    expect(found).toEqual(new Set([own.id, shown.id]))
+    expect((await app.visitor.get(body.items[0].thumbUrl)).status).toBe(200)
+  })
+
+  it('refuses what is no list of ids, and more than a hundred', async () => {
+    expect((await asha.get('/v1/document?ids=somebody')).status).toBe(400)
+    const many = Array.from({ length: 101 }, () => newId()).join(',')
+    expect((await asha.get(`/v1/document?ids=${many}`)).status).toBe(400)
+  })
+
+  it('turns a visitor away', async () => {
+    expect((await app.visitor.get(`/v1/document?ids=${newId()}`)).status).toBe(401)
+  })
+})
+
 describe('DELETE /v1/document/:id', () => {
   it('lets its uploader delete it, and its bytes go too', async () => {
     const kept = filesBelow('blobs')

@@ -3,7 +3,7 @@ import { AppError } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { sendContent } from './content.ts'
-import { findDocument, type DocumentRow } from './documents.sql.ts'
+import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
 import type { DocumentQuestions, OpenedDocuments, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
@@ -13,20 +13,22 @@ export function documentHandlers(parts: { db: DocumentsDb; documents: OpenedDocu
   const { db, documents, questions } = parts
 
   async function requireVisible(viewer: Viewer, id: string): Promise<DocumentRow> {
-    const row = await findDocument(db, id)
-    if (!row || !(await maySee(viewer, row))) throw new AppError('documents/not-found')
+    const [row] = await visible(viewer, [id])
+    if (!row) throw new AppError('documents/not-found')
     return row
   }
 
-  /** Its uploader, and whoever may see one of the things that show it. */
-  async function maySee(viewer: Viewer, row: DocumentRow): Promise<boolean> {
-    if (row.account_id === viewer.id) return true
-    const rootsOf = Map.groupBy(await selectUses(db, row), (use) => use.kind as UseKind)
-    for (const [kind, uses] of rootsOf) {
-      const seen = await questions[kind](viewer, [...new Set(uses.map((use) => use.root_id))])
-      if (seen.size > 0) return true
+  /** Of these, those that are the viewer's own, or are shown by something that the viewer may see. */
+  async function visible(viewer: Viewer, ids: readonly string[]): Promise<DocumentRow[]> {
+    const rows = await findDocuments(db, ids)
+    const seen = new Set(rows.filter((row) => row.account_id === viewer.id).map((row) => row.id))
+    const foreign = rows.filter((row) => !seen.has(row.id))
+    const usesOf = Map.groupBy(await selectUses(db, foreign), (use) => use.kind as UseKind)
+    for (const [kind, uses] of usesOf) {
+      const roots = await questions[kind](viewer, [...new Set(uses.map((use) => use.root_id))])
+      for (const use of uses) if (roots.has(use.root_id)) seen.add(use.document_id)
     }
-    return false
+    return rows.filter((row) => seen.has(row.id))
   }
 
   return handle<typeof wire>({
@@ -36,6 +38,11 @@ export function documentHandlers(parts: { db: DocumentsDb; documents: OpenedDocu
 
     async get({ viewer }, { params }) {
       return present(await requireVisible(viewer, params.id), documents.links)
+    },
+
+    async list({ viewer }, { query }) {
+      const rows = await visible(viewer, query.ids)
+      return { items: rows.map((row) => present(row, documents.links)) }
     },
 
     async content({ asked }, { params, query }) {

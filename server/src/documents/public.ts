@@ -71,7 +71,7 @@ export function openDocuments(parts: {
       if (!document) throw new AppError('documents/not-found')
       if (document.account_id !== viewer.id) {
         // Who saves a thing again with the picture that it has already attaches nothing.
-        const uses = await selectUses(trx, document)
+        const uses = await selectUses(trx, [document])
         const shown = uses.some(
           (other) => other.kind === use.kind && other.root_id === use.rootId && other.ref_id === use.refId,
         )

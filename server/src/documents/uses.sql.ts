@@ -32,12 +32,18 @@ export async function insertUse(db: DocumentsDb, document: DocumentKey, use: Use
   return true
 }
 
-export function selectUses(db: DocumentsDb, document: DocumentKey) {
+export async function selectUses(db: DocumentsDb, documents: readonly DocumentKey[]) {
+  if (documents.length === 0) return []
   return db
     .selectFrom('document_use')
-    .select(['kind', 'root_id', 'ref_id'])
-    .where('account_id', '=', document.account_id)
-    .where('document_id', '=', document.id)
+    .select(['document_id', 'kind', 'root_id', 'ref_id'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('account_id', 'document_id'),
+        'in',
+        documents.map(({ account_id, id }) => tuple(account_id, id)),
+      ),
+    )
     .execute()
 }
 

@@ -31,7 +31,7 @@ export function ExportMenu({ treeId, onDrawing, onPrint }: ExportMenuProps) {
       align="end"
       trigger={
         <Button variant="quiet" size="sm" icon={<Download />} busy={take.isPending}>
-          {t`Export`}
+          <span className="max-md:sr-only">{t`Export`}</span>
         </Button>
       }
       entries={[

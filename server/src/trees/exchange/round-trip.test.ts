@@ -31,7 +31,7 @@ async function through(bytes: Uint8Array, name: string, format: string): Promise
 
 test.skipIf(!folder).each(files)(
   '%s comes back whole, as 5.5.1 and then as 7.0',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (file) => {
     const bytes = readFileSync(join(folder!, file))
     const before = await plain(gedcomOf(bytes))

@@ -3,7 +3,7 @@ import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import type { TreeModel } from '../chart/model.ts'
 import { NameSearch } from '../chart/search.ts'
-import { yearsOf } from '../chart/view/chart-card.tsx'
+import { yearsOf } from '../chart/names.ts'
 
 export type PersonPickerProps = {
   model: TreeModel

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import type { TreeModel } from '../model.ts'
-import { yearsOf } from './chart-card.tsx'
+import { nameOf, yearsOf } from '../names.ts'
 
 export type Relative = 'parent' | 'partner' | 'child' | 'sibling'
 
@@ -22,8 +22,7 @@ export type CardActionsProps = {
 /** What can be done with the card that was chosen. On a phone it stands under the thumb. */
 export function CardActions({ model, person, mayEdit, onOpen, onFocus, onEdit, onAdd, onClose }: CardActionsProps) {
   const { t } = useLingui()
-  const { first, last } = model.columns.people
-  const name = `${first[person]} ${last[person]}`.trim() || t`Unknown name`
+  const name = nameOf(model, person) || t`Unknown name`
   return (
     <section
       aria-label={t`Actions for ${name}`}

@@ -3,6 +3,7 @@ import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
+import { nameOf, yearsOf } from '../names.ts'
 
 const genders: Record<string, string> = { F: 'FEMALE', M: 'MALE', O: 'OTHER', U: 'UNKNOWN' }
 const edges: Record<string, string> = {
@@ -20,17 +21,18 @@ export type ChartCardProps = {
   width: number
   height: number
   isChosen: boolean
+  pictureUrl: string | undefined
   onChoose: (person: number) => void
   onKey: (event: KeyboardEvent, person: number) => void
 }
 
 /** A person near: name in both scripts and years; a button that opens them. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { model, person, left, top, width, height, isChosen, onChoose, onKey } = props
+  const { model, person, left, top, width, height, isChosen, pictureUrl, onChoose, onKey } = props
   const { first, last, native, gender, living } = model.columns.people
   const letter = gender[person] ?? 'U'
   const departed = living[person] !== '1'
-  const name = `${first[person]} ${last[person]}`.trim()
+  const name = nameOf(model, person)
   const marks = useMarks()
   const kind = marks.kindOf?.(person)
   const label = marks.labelOf?.(person)
@@ -55,11 +57,12 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         firstName={first[person]}
         lastName={last[person]}
         gender={genders[letter]}
+        pictureUrl={pictureUrl}
         departed={departed}
         size="sm"
       />
       <span className="grid min-w-0 leading-snug">
-        <b className="truncate text-sm font-semibold">{name || '—'}</b>
+        <b className="line-clamp-2 text-sm leading-tight font-semibold">{name || '—'}</b>
         {native[person] && (
           <span lang="ne" className="truncate text-xs leading-normal text-ink-soft">
             {native[person]}
@@ -76,11 +79,3 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
     </button>
   )
 })
-
-export function yearsOf({ columns }: TreeModel, person: number): string {
-  const born = columns.people.born[person]
-  const died = columns.people.died[person]
-  if (born == null && died == null) return ''
-  if (died == null) return columns.people.living[person] === '1' ? `b. ${born}` : `${born}–`
-  return `${born ?? ''}–${died}`
-}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Input } from '../../../kit/ui/input.tsx'
 import type { TreeModel } from '../model.ts'
 import { NameSearch } from '../search.ts'
-import { yearsOf } from './chart-card.tsx'
+import { yearsOf } from '../names.ts'
 
 /** Search within the chart: by name, in either script. */
 export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (person: number) => void }) {
@@ -16,7 +16,7 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
   const found = useMemo(() => (words.trim() && search ? search.find(words, 8) : []), [search, words])
   const { first, last } = model.columns.people
   return (
-    <div className="relative w-full sm:w-56">
+    <div className="relative min-w-0 flex-1 md:w-56">
       <Input
         type="search"
         aria-label={t`Find in this tree`}
@@ -29,7 +29,7 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
       {words.trim() && (
         <ul
           aria-label={t`Found`}
-          className="absolute inset-x-0 top-full z-10 mt-1 grid max-h-80 overflow-auto rounded-md border border-line bg-surface p-1 shadow-lift"
+          className="absolute top-full right-0 z-20 w-full max-md:w-[min(22rem,calc(100vw-1.75rem))] mt-1 grid max-h-80 overflow-auto rounded-md border border-line bg-surface p-1 shadow-lift"
         >
           {found.length === 0 && <li className="px-3 py-2 text-sm text-ink-soft">{t`No results found.`}</li>}
           {found.map((person) => (

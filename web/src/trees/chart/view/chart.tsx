@@ -1,15 +1,18 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { useSteady } from '../../../kit/use-steady.ts'
 import type { Chip } from '../focus-chips.ts'
+import { longLinksOf } from '../long-links.ts'
 import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
 import { neighbour, WalkMemory, type Step } from '../walk.ts'
+import { FocusChip, LongLinkChips } from './card-chips.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { cardScale, coloursOf, paint } from './paint.ts'
 import { placesIn, type Scene } from './scene.ts'
+import { usePhotos } from './use-photos.ts'
 import { useView } from './use-view.ts'
 
 const keys: Record<string, Step> = {
@@ -31,11 +34,15 @@ export type ChartProps = {
   onWalk: (person: number) => void
   /** A card was pressed. */
   onChoose: (person: number) => void
+  /** Somebody far away is gone to. */
+  onJump: (person: number) => void
+  onOpen: (person: number) => void
   onChip: (chip: Chip) => void
 }
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
-export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onChoose, onChip }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { model, scene, chosen, isWhole, showsAll, onWalk, onChip } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -63,22 +70,35 @@ export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onChoos
     paint(context, scene, model, view, coloursOf(element), marks)
   }, [scene, model, view, isSized, marks])
 
-  function onKey(event: KeyboardEvent, person: number) {
+  const onChoose = useSteady(props.onChoose)
+  const onOpen = useSteady(props.onOpen)
+  const onJump = useSteady((person: number) => {
+    props.onJump(person)
+    goTo(person)
+  })
+  const onKey = useSteady((event: KeyboardEvent, person: number) => {
     const step = keys[event.key]
     if (!step) return
     event.preventDefault()
     const next = neighbour(model.shape, person, step, memory)
     if (next < 0) return
     onWalk(next)
-    const at = scene.placeOf(next)
-    if (at >= 0) centre(at)
+    goTo(next)
+  })
+  function goTo(person: number) {
+    centre(scene.placeOf(person))
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-person="${next}"]`)?.focus()),
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-person="${person}"]`)?.focus()),
     )
   }
 
   const { metrics } = scene.layout
   const shown = isNear && isSized ? placesIn(scene, view, mostCards) : []
+  const photoOf = usePhotos(
+    model,
+    shown.map((at) => scene.personAt(at)),
+  )
+  const longLinks = useMemo(() => longLinksOf(scene.layout.crossLinks), [scene])
   return (
     <div
       ref={box}
@@ -102,13 +122,18 @@ export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onChoos
               width={metrics.cardWidth}
               height={metrics.cardHeight}
               isChosen={scene.personAt(at) === chosen}
+              pictureUrl={photoOf(scene.personAt(at))}
               onChoose={onChoose}
               onKey={onKey}
             />
           ))}
           {scene.chips.map((chip) => (
-            <ChipButton key={`${chip.person} ${chip.branch}`} chip={chip} scene={scene} onChip={onChip} />
+            <FocusChip key={`${chip.person} ${chip.branch}`} chip={chip} scene={scene} onChip={onChip} />
           ))}
+          {shown.map((at) => {
+            const links = longLinks.get(at)
+            return links && <LongLinkChips key={at} {...{ links, at, scene, model, onJump, onOpen }} />
+          })}
         </div>
       )}
       <div data-still className="absolute right-4 bottom-4 grid rounded-md border border-line bg-surface shadow-lift">
@@ -123,28 +148,5 @@ export function Chart({ model, scene, chosen, isWhole, showsAll, onWalk, onChoos
         </IconButton>
       </div>
     </div>
-  )
-}
-
-/** What lies beyond the focus: it opens when it is pressed. */
-function ChipButton({ chip, scene, onChip }: { chip: Chip; scene: Scene; onChip: (chip: Chip) => void }) {
-  const at = scene.placeOf(chip.person)
-  if (at < 0) return null
-  const { metrics, x, y } = scene.layout
-  const above = chip.branch === 'parents'
-  const words = above
-    ? plural(chip.generations, { one: '# generation above', other: '# generations above' })
-    : chip.branch === 'children'
-      ? plural(chip.count, { one: '# child', other: '# children' })
-      : plural(chip.count, { one: '# partner', other: '# partners' })
-  return (
-    <button
-      type="button"
-      onClick={() => onChip(chip)}
-      style={{ transform: `translate(${x[at]! + 12}px, ${above ? y[at]! - 30 : y[at]! + metrics.cardHeight + 6}px)` }}
-      className="absolute rounded-full border border-line-strong bg-surface px-3 text-xs font-medium whitespace-nowrap text-ink-soft hover:text-ink"
-    >
-      {words}
-    </button>
   )
 }

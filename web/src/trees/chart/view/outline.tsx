@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
-import { yearsOf } from './chart-card.tsx'
+import { yearsOf } from '../names.ts'
 
 const mostRoots = 200
 

@@ -1,6 +1,6 @@
 import { segmentKind } from '../layout/tree-layout.ts'
 import type { TreeModel } from '../model.ts'
-import { yearsOf } from './chart-card.tsx'
+import { yearsOf } from '../names.ts'
 import type { Scene } from './scene.ts'
 
 const sides: Record<string, string> = { F: '#f6dfd3', M: '#d9e6ea', O: '#e8e2f0', U: '#e3d6c1' }

@@ -33,7 +33,11 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene | un
     if (!element) return
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect
-      move((view) => ({ ...view, width, height }))
+      move((view) => {
+        // What stood in the middle stays there, whatever the size.
+        const [aside, down] = view.width > 0 ? [width - view.width, height - view.height] : [0, 0]
+        return { ...view, width, height, x: view.x - aside / 2 / view.scale, y: view.y - down / 2 / view.scale }
+      })
     })
     watch.observe(element)
     return () => watch.disconnect()

@@ -1,0 +1,130 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, FileUp, Plus, Users, Waypoints } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../kit/paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
+import { ExportMenu } from '../export-menu.tsx'
+import { saveFile } from '../save-file.ts'
+import { graphModes, type GraphMode } from './graph-modes.ts'
+import type { TreeModel } from './model.ts'
+import { ChartSearch } from './view/chart-search.tsx'
+import { svgOf } from './view/svg.ts'
+import type { SceneOfModel } from './view/use-chart.ts'
+
+const FaultsDialog = lazy(async () => ({ default: (await import('./view/faults-dialog.tsx')).FaultsDialog }))
+
+export type GraphHeaderProps = {
+  tree: TreeDetail
+  model: TreeModel
+  laid: SceneOfModel | undefined
+  /** The view that is shown; none while the way between two people is. */
+  mode: GraphMode | undefined
+  asksKin: boolean
+  onMode: (mode: GraphMode) => void
+  onFind: (id: string) => void
+  onKin: () => void
+  onAdd: () => void
+}
+
+/** Above the chart: whose it is, how it is seen, and what can be done with the tree. */
+export function GraphHeader(props: GraphHeaderProps) {
+  const { tree, model, laid, mode, asksKin, onMode, onFind, onKin, onAdd } = props
+  const { t } = useLingui()
+  const words = { focus: t`Focus`, whole: t`Whole tree`, outline: t`Outline` }
+  const saveDrawing = ({ scene, model: drawn }: SceneOfModel) =>
+    saveFile(new Blob([svgOf(scene, drawn, tree.name)], { type: 'image/svg+xml' }), `${tree.name}.svg`)
+
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-3.5 py-3 md:flex md:flex-wrap md:px-7">
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 className="truncate text-xl leading-snug">{tree.name}</h1>
+        <p className="text-sm text-ink-soft">
+          {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
+          <Plural value={model.shape.personCount} one="# person" other="# people" />
+          <Faults model={model} laid={laid} onFind={onFind} />
+        </p>
+      </div>
+      <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-2">
+        <div role="group" aria-label={t`View`} className="segments shrink-0 max-md:[&>button]:px-2.5">
+          {graphModes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={mode === one}
+              data-active={mode === one || undefined}
+              className="segment"
+              onClick={() => onMode(one)}
+            >
+              {words[one]}
+            </button>
+          ))}
+        </div>
+        <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
+      </div>
+      <div className="flex gap-1.5 md:gap-2 print:hidden">
+        <Button size="sm" variant="quiet" icon={<Waypoints />} aria-pressed={asksKin} onClick={onKin}>
+          <Wide>{t`How are we related?`}</Wide>
+        </Button>
+        {tree.can.export && (
+          <ExportMenu treeId={tree.id} onDrawing={laid && (() => saveDrawing(laid))} onPrint={() => window.print()} />
+        )}
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm" variant="quiet" icon={<Ellipsis />}>
+              <Wide>{t`More`}</Wide>
+            </Button>
+          }
+          entries={[
+            { label: t`People`, icon: <Users />, to: paths.treePeople(tree.id) },
+            ...(tree.can.import ? [{ label: t`Import`, icon: <FileUp />, to: paths.treeImport(tree.id) }] : []),
+          ]}
+        />
+        {tree.can.editPeople && (
+          <Button size="sm" icon={<Plus />} onClick={onAdd}>
+            <Wide>{t`Add person`}</Wide>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Words that a phone has no room for; there they are only told. */
+export function Wide({ children }: { children: string }) {
+  return <span className="max-md:sr-only">{children}</span>
+}
+
+type FaultsProps = Pick<GraphHeaderProps, 'model' | 'laid' | 'onFind'>
+
+function Faults({ model, laid, onFind }: FaultsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWanted = useWantedOnce(isOpen)
+  const faults = [...model.faults, ...(laid?.model === model ? laid.scene.layout.faults : [])]
+  if (faults.length === 0) return null
+  return (
+    <>
+      {' · '}
+      <button type="button" className="underline underline-offset-2 hover:text-ink" onClick={() => setOpen(true)}>
+        <Plural value={faults.length} one="# contradiction in the data" other="# contradictions in the data" />
+      </button>
+      {isWanted && (
+        <Suspense>
+          <FaultsDialog
+            model={model}
+            faults={faults}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onFind={(id) => {
+              setOpen(false)
+              onFind(id)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
