@@ -67,13 +67,17 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Somebody who is signed in at an address. */
-export async function signUp(address: string): Promise<{ id: string; authorization: string }> {
+type Token = { token: string }
+export type BenchMember = { id: string; authorization: string; token: string; refreshToken: string }
+
+export async function signUp(address: string): Promise<BenchMember> {
   const email = `bench${performance.now()}@example.org`
   const reply = await fetch(`${address}/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', email, password: 'a long enough password for it' }),
   })
-  const body = (await reply.json()) as { user: { id: string }; accessToken: { token: string } }
-  return { id: body.user.id, authorization: `Bearer ${body.accessToken.token}` }
+  const body = (await reply.json()) as { user: { id: string }; accessToken: Token; refreshToken: Token }
+  const token = body.accessToken.token
+  return { id: body.user.id, authorization: `Bearer ${token}`, token, refreshToken: body.refreshToken.token }
 }

@@ -1,95 +1,105 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CornerRightDown, CornerRightUp, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Chip } from '../focus-chips.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model.ts'
 import { nameOf } from '../names.ts'
 import type { Scene } from './scene.ts'
 
-const look =
-  'rounded-full border border-line-strong bg-surface text-xs font-medium whitespace-nowrap text-ink-soft hover:text-ink'
+/** So many far relatives are named on a side of a card; the rest are on the person's page. */
 const mostLinks = 2
 
-/** What lies beyond the focus: it opens when it is pressed. */
-export function FocusChip({ chip, scene, onChip }: { chip: Chip; scene: Scene; onChip: (chip: Chip) => void }) {
-  const at = scene.placeOf(chip.person)
-  if (at < 0) return null
-  const { metrics, x, y } = scene.layout
-  const above = chip.branch === 'parents'
-  const words = above
-    ? plural(chip.generations, { one: '# generation above', other: '# generations above' })
-    : chip.branch === 'children'
-      ? plural(chip.count, { one: '# child', other: '# children' })
-      : plural(chip.count, { one: '# partner', other: '# partners' })
-  return (
-    <button
-      type="button"
-      onClick={() => onChip(chip)}
-      style={{ transform: `translate(${x[at]! + 12}px, ${above ? y[at]! - 30 : y[at]! + metrics.cardHeight + 6}px)` }}
-      className={`absolute px-3 ${look}`}
-    >
-      {words}
-    </button>
-  )
-}
-
-export type LongLinkChipsProps = {
+export type CardChipsProps = {
+  /** What lies beyond the focus at this card. */
+  chips: readonly Chip[]
+  /** Relatives who stand far away on the chart. */
   links: readonly LongLink[]
   /** The card's place in the layout. */
   at: number
   scene: Scene
   model: TreeModel
+  onChip: (chip: Chip) => void
   onJump: (person: number) => void
   onOpen: (person: number) => void
 }
 
-/** Relatives who stand far away on the chart: a press goes there. */
-export function LongLinkChips({ links, at, scene, model, onJump, onOpen }: LongLinkChipsProps) {
-  const { t } = useLingui()
+/** Above and below a card: what is not drawn beside it. A press opens it, or goes there. */
+export function CardChips(props: CardChipsProps) {
+  const { chips, links, at, scene } = props
   const { metrics, x, y } = scene.layout
-  const groups = {
-    above: links.filter(({ as }) => as === 'parent'),
-    below: links.filter(({ as }) => as !== 'parent'),
-  }
-  const place = {
-    above: { transform: `translate(${x[at]! + 8}px, ${y[at]! - 27}px)` },
-    below: { transform: `translate(${x[at]! + 8}px, ${y[at]! + metrics.cardHeight + 4}px)` },
-  }
-  return (['above', 'below'] as const).map((side) => {
-    const [shown, others] = [groups[side].slice(0, mostLinks), groups[side].length - mostLinks]
-    if (shown.length === 0) return null
+  const left = x[at]! + 8
+  const sides = [
+    { top: y[at]! - 29, isHere: (one: Chip | LongLink) => isAbove(one) },
+    { top: y[at]! + metrics.cardHeight + 5, isHere: (one: Chip | LongLink) => !isAbove(one) },
+  ]
+  return sides.map(({ top, isHere }) => {
+    const [beyond, far] = [chips.filter(isHere), links.filter(isHere)]
+    if (beyond.length + far.length === 0) return null
     return (
-      <div key={side} className="absolute flex gap-1" style={{ ...place[side], width: metrics.cardWidth - 16 }}>
-        {shown.map(({ to, as }) => {
-          const person = scene.personAt(to)
-          const name = nameOf(model, person) || t`Unknown name`
-          const words = {
-            parent: t`Parents continue there: ${name}`,
-            child: t`Child continues there: ${name}`,
-            partner: t`Partner continues there: ${name}`,
-          }
-          const Icon = { parent: CornerRightUp, child: CornerRightDown, partner: Heart }[as]
-          return (
-            <button
-              key={`${as} ${to}`}
-              type="button"
-              aria-label={words[as]}
-              title={words[as]}
-              onClick={() => onJump(person)}
-              className={`flex min-w-0 items-center gap-1 px-2 ${look}`}
-            >
-              <Icon className="size-3 shrink-0" />
-              <span className="truncate">{name}</span>
-            </button>
-          )
-        })}
-        {others > 0 && (
-          <button type="button" onClick={() => onOpen(scene.personAt(at))} className={`shrink-0 px-2 ${look}`}>
-            {plural(others, { one: '# more', other: '# more' })}
-          </button>
-        )}
+      <div
+        key={top}
+        className="absolute flex gap-1"
+        style={{ transform: `translate(${left}px, ${top}px)`, width: metrics.cardWidth - 16 }}
+      >
+        {beyond.map((chip) => (
+          <Pill key={chip.branch} onClick={() => props.onChip(chip)}>
+            {wordsOf(chip)}
+          </Pill>
+        ))}
+        <FarPills {...props} links={far} />
       </div>
     )
   })
+}
+
+const isAbove = (one: Chip | LongLink) => ('as' in one ? one.as === 'parent' : one.branch === 'parents')
+
+function wordsOf({ branch, count, generations }: Chip): string {
+  if (branch === 'parents') return plural(generations, { one: '# generation above', other: '# generations above' })
+  if (branch === 'children') return plural(count, { one: '# child', other: '# children' })
+  return plural(count, { one: '# partner', other: '# partners' })
+}
+
+function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
+  const { t } = useLingui()
+  const others = links.length - mostLinks
+  return (
+    <>
+      {links.slice(0, mostLinks).map(({ to, as }) => {
+        const person = scene.personAt(to)
+        const name = nameOf(model, person) || t`Unknown name`
+        const words = {
+          parent: t`Parents continue there: ${name}`,
+          child: t`Child continues there: ${name}`,
+          partner: t`Partner continues there: ${name}`,
+        }
+        const Icon = { parent: CornerRightUp, child: CornerRightDown, partner: Heart }[as]
+        return (
+          <Pill key={`${as} ${to}`} label={words[as]} onClick={() => onJump(person)}>
+            <Icon className="size-3 shrink-0" />
+            <span className="truncate">{name}</span>
+          </Pill>
+        )
+      })}
+      {others > 0 && (
+        <Pill onClick={() => onOpen(scene.personAt(at))}>{plural(others, { one: '# more', other: '# more' })}</Pill>
+      )}
+    </>
+  )
+}
+
+function Pill({ label, onClick, children }: { label?: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`flex items-center gap-1 rounded-full border border-line-strong bg-surface px-2.5 text-xs leading-5.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink ${label ? 'min-w-0' : 'shrink-0'}`}
+    >
+      {children}
+    </button>
+  )
 }

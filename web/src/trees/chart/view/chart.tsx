@@ -8,9 +8,9 @@ import { longLinksOf } from '../long-links.ts'
 import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
 import { neighbour, WalkMemory, type Step } from '../walk.ts'
-import { FocusChip, LongLinkChips } from './card-chips.tsx'
+import { CardChips } from './card-chips.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { cardScale, coloursOf, paint } from './paint.ts'
+import { coloursOf, levelOf, paint } from './paint.ts'
 import { placesIn, type Scene } from './scene.ts'
 import { usePhotos } from './use-photos.ts'
 import { useView } from './use-view.ts'
@@ -23,6 +23,7 @@ const keys: Record<string, Step> = {
   ' ': 'spouse',
 }
 const mostCards = 400
+const none: never[] = []
 
 export type ChartProps = {
   model: TreeModel
@@ -50,7 +51,7 @@ export function Chart(props: ChartProps) {
   const { view, zoom, showAll, centre } = useView(box, scene)
   const place = scene.placeOf(chosen)
   const isSized = view.width > 0
-  const isNear = view.scale >= cardScale
+  const isNear = levelOf(scene, view) === 'cards'
   const marks = useMarks()
 
   useEffect(() => {
@@ -99,11 +100,13 @@ export function Chart(props: ChartProps) {
     shown.map((at) => scene.personAt(at)),
   )
   const longLinks = useMemo(() => longLinksOf(scene.layout.crossLinks), [scene])
+  const chipsOf = useMemo(() => Map.groupBy(scene.chips, ({ person }) => person), [scene])
   return (
     <div
       ref={box}
       role="group"
       aria-label={t`Family chart`}
+      data-level={isSized ? levelOf(scene, view) : undefined}
       className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
     >
       <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
@@ -127,12 +130,11 @@ export function Chart(props: ChartProps) {
               onKey={onKey}
             />
           ))}
-          {scene.chips.map((chip) => (
-            <FocusChip key={`${chip.person} ${chip.branch}`} chip={chip} scene={scene} onChip={onChip} />
-          ))}
           {shown.map((at) => {
-            const links = longLinks.get(at)
-            return links && <LongLinkChips key={at} {...{ links, at, scene, model, onJump, onOpen }} />
+            const chips = chipsOf.get(scene.personAt(at)) ?? none
+            const links = longLinks.get(at) ?? none
+            if (chips.length + links.length === 0) return null
+            return <CardChips key={at} {...{ chips, links, at, scene, model, onChip, onJump, onOpen }} />
           })}
         </div>
       )}

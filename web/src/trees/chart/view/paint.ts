@@ -12,8 +12,10 @@ export type Colours = Record<
 > & { kin: Record<MarkKind, string> }
 
 /** Cards of the page from here on; below it names on the canvas, then strata. */
-export const cardScale = 0.45
+const cardScale = 0.45
 const nameScale = 0.16
+/** So few are never too many for names. */
+const fewPeople = 400
 const minRowHeight = 5
 
 export function coloursOf(element: HTMLElement): Colours {
@@ -34,6 +36,14 @@ export function coloursOf(element: HTMLElement): Colours {
   }
 }
 
+export type ChartLevel = 'cards' | 'names' | 'strata'
+
+/** How much of each person is shown at the scale of a view. */
+export function levelOf({ layout }: Scene, { scale }: View): ChartLevel {
+  if (scale >= cardScale) return 'cards'
+  return scale >= nameScale || layout.rowPeople.length <= fewPeople ? 'names' : 'strata'
+}
+
 /** Draws what is no card: lines near, names farther, strata from afar. */
 export function paint(
   context: CanvasRenderingContext2D,
@@ -46,11 +56,11 @@ export function paint(
   const ratio = window.devicePixelRatio || 1
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, view.width, view.height)
-  if (view.scale < nameScale && scene.layout.rowPeople.length > 400)
-    return paintStrata(context, scene, view, colours, marks)
+  const level = levelOf(scene, view)
+  if (level === 'strata') return paintStrata(context, scene, view, colours, marks)
   paintLinks(context, scene, view, colours)
   if (marks.path) paintPath(context, scene, marks.path, view, colours.marigold)
-  if (view.scale < cardScale) paintNames(context, scene, model, view, colours, marks.kindOf)
+  if (level === 'names') paintNames(context, scene, model, view, colours, marks.kindOf)
 }
 
 function paintLinks(context: CanvasRenderingContext2D, { layout, links }: Scene, view: View, colours: Colours): void {
