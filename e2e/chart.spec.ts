@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, expectGoodEverywhere, test } from './fixtures.ts'
+import { readPdf } from './read-pdf.ts'
 
 type Made = { id: string }
 
@@ -68,4 +70,39 @@ test('one step back on the chart is the person one came from', async ({ member }
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`person=${hari.id}`))
   await expect(card).toBeVisible()
+})
+
+test('the chart comes as a drawing and as a PDF, with names in both scripts', async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
+  const names = [{ script: 'Deva', first: 'लक्ष्मी', last: 'श्रेष्ठ' }]
+  await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Laxmi', lastName: 'Shrestha', names })
+  await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'אברהם', lastName: 'Kohn' })
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+  await expect(page.getByRole('button', { name: /Laxmi Shrestha/ })).toBeVisible()
+  const take = async (entry: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: entry }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  const svg = await take('Chart as SVG')
+  expect(svg.name).toBe('Karki.svg')
+  expect(svg.bytes.toString()).toMatch(/^<svg[^]*>Laxmi Shrestha<[^]*>लक्ष्मी श्रेष्ठ<[^]*<\/svg>$/)
+
+  const pdf = await take('Chart as PDF')
+  expect(pdf.name).toBe('Karki.pdf')
+  const { pageSize, fonts, texts, pictures } = readPdf(pdf.bytes)
+  const [width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/
+    .exec(svg.bytes.toString())!
+    .slice(1)
+    .map(Number)
+  expect(pageSize).toEqual([width! * 0.75, height! * 0.75])
+  expect(texts).toEqual(expect.arrayContaining(['Laxmi Shrestha', 'लक्ष्मी श्रेष्ठ', 'אברהם Kohn']))
+  expect(fonts).toEqual(['Mukta-Regular', 'Mukta-SemiBold'])
+  // No font of ours has Hebrew, so the machine's own writes it.
+  expect(pictures).toBe(1)
 })

@@ -6,13 +6,19 @@ import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { wordsFor } from '../kit/words.ts'
+import type { Drawing } from './chart/export/drawing.ts'
+import { saveDrawing, type DrawingFormat } from './chart/export/save-drawing.ts'
 import { saveFile } from './save-file.ts'
 import { treeMutations } from './trees.queries.ts'
 
-export type ExportMenuProps = { treeId: string; onDrawing: (() => void) | undefined; onPrint: () => void }
+export type ExportMenuProps = {
+  treeId: string
+  /** What is on the chart now; nothing while it is being laid out. */
+  drawing: (() => Promise<Drawing>) | undefined
+}
 
 /** The tree as a file: GEDCOM, table, or the chart as a drawing. */
-export function ExportMenu({ treeId, onDrawing, onPrint }: ExportMenuProps) {
+export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
   const { t } = useLingui()
   const take = useMutation(treeMutations.export(treeId))
   const wish = (format: ExportFormat) => () =>
@@ -20,17 +26,21 @@ export function ExportMenu({ treeId, onDrawing, onPrint }: ExportMenuProps) {
       onSuccess: ({ blob, name }) => saveFile(blob, name),
       onError: (error) => toast.error(wordsFor(error)),
     })
-  const drawing = onDrawing
+  const draw = useMutation({
+    mutationFn: async (format: DrawingFormat) => saveDrawing(await drawing!(), format),
+    onError: () => toast.error(t`The drawing could not be made. Please try again.`),
+  })
+  const drawings = drawing
     ? [
-        { label: t`Chart as SVG`, onSelect: onDrawing },
-        { label: t`Chart as PDF`, onSelect: onPrint },
+        { label: t`Chart as SVG`, onSelect: () => draw.mutate('svg') },
+        { label: t`Chart as PDF`, onSelect: () => draw.mutate('pdf') },
       ]
     : []
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="quiet" size="sm" icon={<Download />} busy={take.isPending}>
+        <Button variant="quiet" size="sm" icon={<Download />} busy={take.isPending || draw.isPending}>
           <span className="max-md:sr-only">{t`Export`}</span>
         </Button>
       }
@@ -39,7 +49,7 @@ export function ExportMenu({ treeId, onDrawing, onPrint }: ExportMenuProps) {
         { label: t`GEDCOM 7.0`, onSelect: wish('gedcom70') },
         { label: t`GEDZIP with pictures`, onSelect: wish('gedzip') },
         { label: t`Table (CSV)`, onSelect: wish('csv') },
-        ...drawing,
+        ...drawings,
       ]}
     />
   )

@@ -7,11 +7,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { ExportMenu } from '../export-menu.tsx'
-import { saveFile } from '../save-file.ts'
 import { graphModes, type GraphMode } from './graph-modes.ts'
 import type { TreeModel } from './model.ts'
 import { ChartSearch } from './view/chart-search.tsx'
-import { svgOf } from './view/svg.ts'
 import type { SceneOfModel } from './view/use-chart.ts'
 
 const FaultsDialog = lazy(async () => ({ default: (await import('./view/faults-dialog.tsx')).FaultsDialog }))
@@ -34,8 +32,13 @@ export function GraphHeader(props: GraphHeaderProps) {
   const { tree, model, laid, mode, asksKin, onMode, onFind, onKin, onAdd } = props
   const { t } = useLingui()
   const words = { focus: t`Focus`, whole: t`Whole tree`, outline: t`Outline` }
-  const saveDrawing = ({ scene, model: drawn }: SceneOfModel) =>
-    saveFile(new Blob([svgOf(scene, drawn, tree.name)], { type: 'image/svg+xml' }), `${tree.name}.svg`)
+  const drawingOf = async ({ scene, model: drawn }: SceneOfModel) => {
+    const [{ treeDrawing }, { canvasMeasure }] = await Promise.all([
+      import('./export/tree-drawing.ts'),
+      import('./export/fit-text.ts'),
+    ])
+    return treeDrawing(scene, drawn, tree.name, canvasMeasure())
+  }
 
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-3.5 py-3 md:flex md:flex-wrap md:px-7">
@@ -68,9 +71,7 @@ export function GraphHeader(props: GraphHeaderProps) {
         <Button size="sm" variant="quiet" icon={<Waypoints />} aria-pressed={asksKin} onClick={onKin}>
           <Wide>{t`How are we related?`}</Wide>
         </Button>
-        {tree.can.export && (
-          <ExportMenu treeId={tree.id} onDrawing={laid && (() => saveDrawing(laid))} onPrint={() => window.print()} />
-        )}
+        {tree.can.export && <ExportMenu treeId={tree.id} drawing={laid && (() => drawingOf(laid))} />}
         <Menu
           align="end"
           trigger={

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { inks, type Drawing, type Mark } from './drawing.ts'
+import { alphabetsOf, type Alphabet } from './pdf-text.ts'
+import { pageOf, pdfOf, type FontFile } from './pdf.ts'
+
+const require = createRequire(import.meta.url)
+const fonts = (...alphabets: Alphabet[]): FontFile[] =>
+  alphabets.flatMap((alphabet) =>
+    ([400, 600] as const).map((weight) => ({
+      alphabet,
+      weight,
+      bytes: new Uint8Array(
+        readFileSync(require.resolve(`@fontsource/mukta/files/mukta-${alphabet}-${weight}-normal.woff`)),
+      ),
+    })),
+  )
+
+const drawingOf = (marks: Mark[], width = 400, height = 300): Drawing => ({
+  title: 'Shrestha',
+  left: -20,
+  top: -20,
+  width,
+  height,
+  paper: inks.paper,
+  marks,
+})
+const words = (text: string, y = 40): Mark => ({
+  kind: 'text',
+  x: 20,
+  y,
+  text,
+  size: 20,
+  weight: 400,
+  fill: inks.ink,
+})
+
+/** The text of a file as it was compressed, for looking into: its objects, and its streams written out. */
+function openPdf(bytes: Uint8Array): { objects: string; content: string } {
+  const file = Buffer.from(bytes)
+  const objects = file.toString('latin1')
+  let content = ''
+  for (const { index, 0: begin } of objects.matchAll(/FlateDecode[^]*?stream\r?\n/g)) {
+    const from = index + begin.length
+    content += `${inflateSync(file.subarray(from, objects.indexOf('endstream', from))).toString('latin1')}\n`
+  }
+  return { objects, content }
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** What a reader hears: the texts behind the letters, in the order of drawing. */
+const spokenIn = (content: string) =>
+  Array.from(content.matchAll(/ActualText \(([^]*?[^\\])\)\n>> BDC/g), ([, written]) => {
+    const bytes = Buffer.from(
+      written!.replace(/\\([^])/g, (_, letter: string) => escapes[letter] ?? letter),
+      'latin1',
+    )
+    return bytes[0] === 0xfe ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le') : bytes.toString('latin1')
+  })
+
+describe('a drawing as PDF', () => {
+  test('one page of the size of the drawing, with a title and our fonts in it', async () => {
+    const { objects } = openPdf(await pdfOf(drawingOf([words('Asha 1921–1987')]), { fonts: fonts('latin') }))
+    expect(objects).toMatch(/^%PDF-1\.7/)
+    expect(objects).toContain('/MediaBox [0 0 300 225]')
+    expect(objects).toMatch(/\/Count 1\b/)
+    expect(objects).toMatch(/\/FontName \/\w{6}\+Mukta/)
+    expect(objects).toContain('/ToUnicode')
+  })
+
+  test('every text is drawn, and is told as it was written', async () => {
+    const bytes = await pdfOf(drawingOf([words('Łukasz'), words('श्रेष्ठ लक्ष्मी', 80), words('', 120)]), {
+      fonts: fonts('latin', 'latin-ext', 'devanagari'),
+    })
+    const { content } = openPdf(bytes)
+    expect(content.match(/TJ/g)!.length).toBeGreaterThanOrEqual(3)
+    expect(spokenIn(content)).toEqual(['Łukasz', 'श्रेष्ठ लक्ष्मी'])
+  })
+
+  test('conjuncts are shaped: fewer letters are drawn than are typed', async () => {
+    const { content } = openPdf(await pdfOf(drawingOf([words('क्ष')]), { fonts: fonts('latin', 'devanagari') }))
+    const drawn = /\[<([0-9a-f]+)>/i.exec(content)![1]!
+    expect(drawn.length).toBe(4)
+  })
+
+  test('what no font has comes as a picture', async () => {
+    const asked: string[] = []
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const picture = async ({ text }: { text: string }) => {
+      asked.push(text)
+      return { png: new Uint8Array(png), width: 30, height: 12, rise: 10 }
+    }
+    const { objects, content } = openPdf(
+      await pdfOf(drawingOf([words('אברהם'), words('Asha')]), { fonts: fonts('latin'), picture }),
+    )
+    expect(asked).toEqual(['אברהם'])
+    expect(objects).toContain('/Subtype /Image')
+    expect(spokenIn(content)).toEqual(['אברהם', 'Asha'])
+  })
+
+  test('words along an arc are drawn letter by letter and told as one', async () => {
+    const arc: Mark = {
+      ...(words('Asha') as object),
+      kind: 'arcText',
+      x: 0,
+      y: 0,
+      radius: 90,
+      angle: 1,
+      isInward: true,
+    } as Mark
+    const { content } = openPdf(await pdfOf(drawingOf([arc]), { fonts: fonts('latin') }))
+    expect(content.match(/TJ/g)?.length).toBe(4)
+    expect(spokenIn(content)).toEqual(['Asha'])
+  })
+})
+
+test('a page of more than 200 inches has larger units', () => {
+  expect(pageOf({ width: 400, height: 300 })).toEqual({ size: [300, 225], userUnit: 1, scale: 0.75 })
+  const large = pageOf({ width: 9_750_000, height: 1890 })
+  expect(Math.max(...large.size)).toBeLessThanOrEqual(14_400)
+  expect(large.size[0]).toBeCloseTo((9_750_000 * 0.75) / large.userUnit)
+})
+
+test('only the alphabets that are needed are asked for', () => {
+  expect(alphabetsOf(['Asha 1921–1987'])).toEqual(['latin'])
+  expect(alphabetsOf(['Łukasz', 'आशा'])).toEqual(['latin', 'latin-ext', 'devanagari'])
+})
