@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { View } from './scene.ts'
+
+const smallest = 0.00002
+
+/** A window onto something drawn, moved by pointer, wheel, pinch and keys; one change a frame. */
+export function usePanZoom(box: RefObject<HTMLDivElement | null>, largest = 2) {
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1, width: 0, height: 0 })
+  const next = useRef(view)
+  const frame = useRef(0)
+
+  const move = useCallback((change: (view: View) => View) => {
+    next.current = change(next.current)
+    if (frame.current) return
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0
+      setView(next.current)
+    })
+  }, [])
+
+  const zoom = useCallback(
+    (factor: number, atX?: number, atY?: number) =>
+      move((view) => {
+        const scale = Math.min(largest, Math.max(smallest, view.scale * factor))
+        const [x, y] = [atX ?? view.width / 2, atY ?? view.height / 2]
+        return { ...view, scale, x: view.x + x / view.scale - x / scale, y: view.y + y / view.scale - y / scale }
+      }),
+    [move, largest],
+  )
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect
+      move((view) => {
+        // What stood in the middle stays there, whatever the size.
+        const [aside, down] = view.width > 0 ? [width - view.width, height - view.height] : [0, 0]
+        return { ...view, width, height, x: view.x - aside / 2 / view.scale, y: view.y - down / 2 / view.scale }
+      })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box, move])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const pointers = new Map<number, { x: number; y: number }>()
+    const place = (event: PointerEvent) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { x: event.clientX - left, y: event.clientY - top }
+    }
+    const down = (event: PointerEvent) => {
+      if ((event.target as Element).closest('[data-still]')) return
+      pointers.set(event.pointerId, place(event))
+    }
+    const drag = (event: PointerEvent) => {
+      const before = pointers.get(event.pointerId)
+      if (!before) return
+      const now = place(event)
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      pointers.set(event.pointerId, now)
+      if (other) {
+        const spread = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y) || 1
+        return zoom(spread(now) / spread(before), (now.x + other.x) / 2, (now.y + other.y) / 2)
+      }
+      if (Math.hypot(event.movementX, event.movementY) > 0 && !element.hasPointerCapture(event.pointerId)) {
+        element.setPointerCapture(event.pointerId)
+      }
+      move((view) => ({
+        ...view,
+        x: view.x - (now.x - before.x) / view.scale,
+        y: view.y - (now.y - before.y) / view.scale,
+      }))
+    }
+    const up = (event: PointerEvent) => pointers.delete(event.pointerId)
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { left, top } = element.getBoundingClientRect()
+      zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - left, event.clientY - top)
+    }
+    element.addEventListener('pointerdown', down)
+    element.addEventListener('pointermove', drag)
+    element.addEventListener('pointerup', up)
+    element.addEventListener('pointercancel', up)
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      element.removeEventListener('pointerdown', down)
+      element.removeEventListener('pointermove', drag)
+      element.removeEventListener('pointerup', up)
+      element.removeEventListener('pointercancel', up)
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [box, move, zoom])
+
+  return { view, move, zoom }
+}
