@@ -15,6 +15,8 @@ export const paths = {
   treeCreate: '/home/family-trees',
   treeFromFile: '/home/family-trees?from=gedcom',
   graph: (treeId: string) => `/home/family-graph/${treeId}`,
+  chart: (treeId: string, view: string, personId: string) =>
+    `/home/family-graph/${treeId}?${new URLSearchParams({ view, person: personId }).toString()}`,
   kinship: (treeId: string, people: { from?: string; to?: string }) =>
     `/home/family-graph/${treeId}?${new URLSearchParams({ kin: 'pair', ...people }).toString()}`,
   treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,

@@ -5,9 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
+import type { GraphView } from '../charts/chart-views.ts'
+import { defaultPerson } from './default-person.ts'
 import type { FocusOptions } from './focus.ts'
 import { GraphHeader } from './graph-header.tsx'
-import { graphModes, type GraphMode } from './graph-modes.ts'
+import { graphModes } from './graph-modes.ts'
 import { Marks, type ChartMarks } from './marks.ts'
 import type { TreeModel } from './model.ts'
 import { Chart } from './view/chart.tsx'
@@ -28,7 +30,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const mode = graphModes.find((one) => one === query.get('view')) ?? 'focus'
   const wanted = usePlace(model, query.get('person'))
   const asked = kinAskedIn(query, ids)
-  const focused = wanted >= 0 ? wanted : (asked?.from ?? defaultPerson(model))
+  const focused = wanted >= 0 ? wanted : (asked?.from ?? defaultPerson(model.shape))
   const [walked, setWalked] = useState<string>()
   const [acting, setActing] = useState<string>()
   const [expanded, setExpanded] = useState<FocusOptions['expanded']>([])
@@ -42,7 +44,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const chosenInScene = usePlace(laid?.model, chosen)
   const actingPlace = usePlace(model, acting)
 
-  function go(change: { view?: GraphMode; person?: string }) {
+  function go(change: { view?: GraphView; person?: string }) {
     const next = new URLSearchParams(query)
     if (change.view) next.set('view', change.view)
     if (change.person !== undefined) next.set('person', change.person)
@@ -150,13 +152,4 @@ function firstQuestion(ids: readonly string[], me: string | null, chosen: string
   const [self, other] = [me === null ? -1 : ids.indexOf(me), ids.indexOf(chosen)]
   if (self < 0) return { question: 'pair', from: other, to: undefined }
   return { question: 'pair', from: self, to: self === other ? undefined : other }
-}
-
-/** Whom to begin with: the first with a family of their own and parents. */
-function defaultPerson({ shape }: TreeModel): number {
-  for (let person = 0; person < shape.personCount; person++) {
-    const hasParents = shape.parentStart[person]! < shape.parentStart[person + 1]!
-    if (hasParents && shape.unionStart[person]! < shape.unionStart[person + 1]!) return person
-  }
-  return 0
 }

@@ -6,8 +6,11 @@ import { paths } from '../../kit/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
+import type { GraphView } from '../charts/chart-views.ts'
+import { forExport } from '../charts/for-export.ts'
+import { ViewSwitch } from '../charts/view-switch.tsx'
 import { ExportMenu } from '../export-menu.tsx'
-import { graphModes, type GraphMode } from './graph-modes.ts'
+import type { Drawing } from './export/drawing.ts'
 import type { TreeModel } from './model.ts'
 import { ChartSearch } from './view/chart-search.tsx'
 import type { SceneOfModel } from './view/use-chart.ts'
@@ -17,11 +20,13 @@ const FaultsDialog = lazy(async () => ({ default: (await import('./view/faults-d
 export type GraphHeaderProps = {
   tree: TreeDetail
   model: TreeModel
-  laid: SceneOfModel | undefined
+  laid?: SceneOfModel | undefined
+  /** What is taken along as a file, where it is not the laid out family. */
+  drawing?: (() => Promise<Drawing>) | undefined
   /** The view that is shown; none while the way between two people is. */
-  mode: GraphMode | undefined
+  mode: GraphView | undefined
   asksKin: boolean
-  onMode: (mode: GraphMode) => void
+  onMode: (mode: GraphView) => void
   onFind: (id: string) => void
   onKin: () => void
   onAdd: () => void
@@ -29,15 +34,14 @@ export type GraphHeaderProps = {
 
 /** Above the chart: whose it is, how it is seen, and what can be done with the tree. */
 export function GraphHeader(props: GraphHeaderProps) {
-  const { tree, model, laid, mode, asksKin, onMode, onFind, onKin, onAdd } = props
+  const { tree, model, laid, drawing, mode, asksKin, onMode, onFind, onKin, onAdd } = props
   const { t } = useLingui()
-  const words = { focus: t`Focus`, whole: t`Whole tree`, outline: t`Outline` }
   const drawingOf = async ({ scene, model: drawn }: SceneOfModel) => {
-    const [{ treeDrawing }, { canvasMeasure }] = await Promise.all([
+    const [{ treeDrawing }, { loadedMeasure }] = await Promise.all([
       import('./export/tree-drawing.ts'),
       import('./export/fit-text.ts'),
     ])
-    return treeDrawing(scene, drawn, tree.name, canvasMeasure())
+    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure())
   }
 
   return (
@@ -51,27 +55,14 @@ export function GraphHeader(props: GraphHeaderProps) {
         </p>
       </div>
       <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-2">
-        <div role="group" aria-label={t`View`} className="segments shrink-0 max-md:[&>button]:px-2.5">
-          {graphModes.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={mode === one}
-              data-active={mode === one || undefined}
-              className="segment"
-              onClick={() => onMode(one)}
-            >
-              {words[one]}
-            </button>
-          ))}
-        </div>
+        <ViewSwitch view={mode} onView={onMode} />
         <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
       </div>
       <div className="flex gap-1.5 md:gap-2 print:hidden">
         <Button size="sm" variant="quiet" icon={<Waypoints />} aria-pressed={asksKin} onClick={onKin}>
           <Wide>{t`How are we related?`}</Wide>
         </Button>
-        {tree.can.export && <ExportMenu treeId={tree.id} drawing={laid && (() => drawingOf(laid))} />}
+        {tree.can.export && <ExportMenu treeId={tree.id} drawing={drawing ?? (laid && (() => drawingOf(laid)))} />}
         <Menu
           align="end"
           trigger={
@@ -99,7 +90,7 @@ export function Wide({ children }: { children: string }) {
   return <span className="max-md:sr-only">{children}</span>
 }
 
-type FaultsProps = Pick<GraphHeaderProps, 'model' | 'laid' | 'onFind'>
+type FaultsProps = Pick<GraphHeaderProps, 'model' | 'onFind'> & { laid: SceneOfModel | undefined }
 
 function Faults({ model, laid, onFind }: FaultsProps) {
   const [isOpen, setOpen] = useState(false)

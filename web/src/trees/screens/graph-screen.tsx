@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -11,9 +11,11 @@ import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { FamilyGraph } from '../chart/family-graph.tsx'
+import { chartViews } from '../charts/chart-views.ts'
 import { useTreeModel } from '../chart/view/use-chart.ts'
 import { treeQueries } from '../trees.queries.ts'
 
+const FamilyCharts = lazy(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
 const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
 /** The family graph: everybody on one chart. */
@@ -23,6 +25,8 @@ export function GraphScreen() {
   const detail = useQuery(treeQueries.detail(id))
   const { query, model } = useTreeModel(id)
   const [adding, setAdding] = useState(false)
+  const [asked] = useSearchParams()
+  const chart = chartViews.find((one) => one === asked.get('view'))
   const tree = detail.data
   useDocumentTitle(tree?.name ?? t`Family graph`)
 
@@ -56,6 +60,10 @@ export function GraphScreen() {
             }
           />
         </>
+      ) : chart ? (
+        <Suspense fallback={<Skeleton text={t`Laying out the family...`} shape="cards" />}>
+          <FamilyCharts tree={tree} model={model} view={chart} onAdd={() => setAdding(true)} />
+        </Suspense>
       ) : (
         <FamilyGraph tree={tree} model={model} onAdd={() => setAdding(true)} />
       )}

@@ -14,6 +14,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { PanelSpinner } from '../../kit/ui/spinner.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { ChartsMenu } from '../charts/charts-menu.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
 import { YourRelation } from '../kinship/your-relation.tsx'
@@ -76,6 +77,7 @@ function Actions({ person }: { person: Person }) {
       >
         <Trans>See on the chart</Trans>
       </ButtonLink>
+      <ChartsMenu treeId={person.familyTreeId} personId={person.id} />
       <ButtonLink
         to={paths.kinship(person.familyTreeId, { to: person.id })}
         variant="quiet"

@@ -21,6 +21,26 @@ export function fitText(text: string, size: number, weight: 400 | 600, room: num
   return least === 0 ? '' : `${letters.slice(0, least).join('').trimEnd()}…`
 }
 
+/** A text in at most so many lines between its words; what is too long for its line is cut short. Linear in words. */
+export function wrapText(
+  text: string,
+  size: number,
+  weight: 400 | 600,
+  room: number,
+  measure: Measure,
+  most: number,
+): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    const longer = `${last} ${word}`
+    const joins = last !== undefined && (lines.length === most || measure(longer, size, weight) <= room)
+    if (joins) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.map((line) => fitText(line, size, weight, room, measure))
+}
+
 /** Measures as the page writes. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
@@ -30,6 +50,12 @@ export function canvasMeasure(): Measure {
     if (context && wanted !== font) context.font = font = wanted
     return context ? context.measureText(text).width : roughMeasure(text, size, weight)
   }
+}
+
+/** The same, once the page's own letters have come. */
+export async function loadedMeasure(): Promise<Measure> {
+  await Promise.all([document.fonts.load('400 15px Mukta'), document.fonts.load('600 15px Mukta')])
+  return canvasMeasure()
 }
 
 /** A guess for where nothing can be measured: somewhat more than half of the size a letter. */

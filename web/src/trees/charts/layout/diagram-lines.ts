@@ -36,7 +36,7 @@ export function drawLines(shape: TreeShape, placed: Placed): Lines {
     if (one.hasMore)
       pen.stub(at, one.as === 'parent' || (one.as === 'root' && placed.kin.some(({ as }) => as === 'parent')))
   })
-  return pen.lines
+  return pen.finish()
 }
 
 /** Each union of a person has a bar of its own, so that half-siblings can be told apart. */
@@ -54,6 +54,7 @@ function joinOf(shape: TreeShape, joins: Map<number, number>[], child: Kin, kin:
 
 class Pen {
   lines: Lines = { plain: [], apart: [] }
+  #bars = new Map<string, { into: number[]; middle: number; from: number; to: number }>()
   #placed: Placed
 
   constructor(placed: Placed) {
@@ -73,7 +74,7 @@ class Pen {
     return joins
   }
 
-  /** From a card, or from a couple's join, to another card a generation on. */
+  /** From a card, or from a couple's join, to another card a generation on; a family's lines are drawn once, by `finish`. */
   elbow(from: number, to: number, bar: number, kind: number, way: number, join?: number): void {
     const { across, along, cardAcross, cardAlong, sizes } = this.#placed
     const into = isApart(kind) ? this.lines.apart : this.lines.plain
@@ -82,9 +83,22 @@ class Pen {
     const near = way > 0 ? along[to]! : along[to]! + cardAlong
     const middle = far + way * sizes.rowGap * Math.min(0.8, 0.4 + bar * 0.12)
     const [a, b] = [join ?? across[from]! + cardAcross / 2, across[to]! + cardAcross / 2]
-    this.#draw(into, a, start, a, middle)
-    this.#draw(into, a, middle, b, middle)
+    const key = `${from} ${a} ${middle} ${isApart(kind)}`
+    const known = this.#bars.get(key)
+    if (!known) this.#draw(into, a, start, a, middle)
+    this.#bars.set(key, {
+      into,
+      middle,
+      from: Math.min(known?.from ?? a, b),
+      to: Math.max(known?.to ?? a, b),
+    })
     this.#draw(into, b, middle, b, near)
+  }
+
+  /** The bars between the stems and the cards. */
+  finish(): Lines {
+    for (const { into, middle, from, to } of this.#bars.values()) this.#draw(into, from, middle, to, middle)
+    return this.lines
   }
 
   /** The line goes on where the chart ends. */

@@ -1,0 +1,73 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { GraphHeader } from '../chart/graph-header.tsx'
+import type { TreeModel } from '../chart/model.ts'
+import { PersonAtWork } from '../chart/view/person-at-work.tsx'
+import type { ChartView, GraphView } from './chart-views.ts'
+import { KinChart } from './kin-chart.tsx'
+import { useChartAsked } from './use-chart-asked.ts'
+import type { DrawingOf } from './use-drawing.ts'
+
+export type FamilyChartsProps = { tree: TreeDetail; model: TreeModel; view: ChartView; onAdd: () => void }
+
+/** The charts beside the great one: each of them around one person, with the same header and the same cards. */
+export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const asked = useChartAsked(model, view, tree.me)
+  const [drawing, setDrawing] = useState<DrawingOf>()
+  const [acting, setActing] = useState<string>()
+  const ids = model.columns.people.id
+  const actingPlace = acting === undefined ? -1 : ids.indexOf(acting)
+
+  function go(change: { view?: GraphView; person?: string }) {
+    const next = new URLSearchParams(query)
+    if (change.view) next.set('view', change.view)
+    next.set('person', change.person ?? ids[asked.root]!)
+    setActing(undefined)
+    setQuery(next, { replace: change.person === undefined })
+  }
+  const open = (person: number) => void navigate(paths.person(ids[person]!))
+  const choose = (person: number) => (acting === ids[person] ? open(person) : setActing(ids[person]))
+
+  return (
+    <>
+      <GraphHeader
+        tree={tree}
+        model={model}
+        drawing={drawing?.make}
+        mode={view}
+        asksKin={false}
+        onMode={(next) => go({ view: next })}
+        onFind={(person) => go({ person })}
+        onKin={() => void navigate(paths.kinship(tree.id, { from: ids[asked.root]! }))}
+        onAdd={onAdd}
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <KinChart
+          tree={tree}
+          model={model}
+          view={view}
+          asked={asked}
+          onChoose={choose}
+          onOpen={open}
+          onDrawing={setDrawing}
+        />
+        {acting !== undefined && actingPlace >= 0 && (
+          <PersonAtWork
+            treeId={tree.id}
+            model={model}
+            person={actingPlace}
+            mayEdit={tree.can.editPeople}
+            onOpen={() => open(actingPlace)}
+            onFocus={() => go({ person: acting })}
+            onSaved={() => setActing(undefined)}
+            onClose={() => setActing(undefined)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

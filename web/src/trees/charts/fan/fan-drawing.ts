@@ -1,0 +1,48 @@
+import { dashed, inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
+import type { TreeModel } from '../../chart/model.ts'
+import type { KinWords } from '../kin-words.ts'
+import { isApart } from '../layout/diagram.ts'
+import type { Fan } from '../layout/fan.ts'
+import { titleMarks } from '../title-marks.ts'
+import { fanBounds } from './fan-bounds.ts'
+import { moreMark, sectorFill, sectorPath, sectorText, type FanInks } from './fan-marks.ts'
+import { wordsOf } from './fan-words.ts'
+
+const paperInks: FanInks = {
+  line: inks.lineStrong,
+  ink: inks.ink,
+  soft: inks.inkSoft,
+  root: '#fbe3ac',
+  parents: '#f3eadb',
+  empty: inks.paper,
+  branches: ['#d8e9cd', '#cdeae3', '#d6e3f8', '#e7def6'],
+}
+const margin = 40
+
+/** A fan on paper. Linear in its places. */
+export function fanDrawing(fan: Fan, model: TreeModel, title: string, words: KinWords, measure: Measure): Drawing {
+  const bounds = fanBounds(fan)
+  const [left, top] = [bounds.left - margin, bounds.top - margin - 40]
+  const marks = fan.sectors.flatMap((sector): Mark[] => [
+    {
+      kind: 'path',
+      d: sectorPath(sector),
+      fill: sectorFill(sector, paperInks),
+      stroke: paperInks.line,
+      width: 1,
+      ...(isApart(sector.kind) && { dash: dashed }),
+    },
+    ...(sector.person < 0 ? [] : sectorText(sector, wordsOf(sector, model, words), paperInks, measure)),
+    ...(sector.hasMore ? [moreMark(sector, paperInks)] : []),
+  ])
+  const width = bounds.right - bounds.left + 2 * margin
+  return {
+    title,
+    left,
+    top,
+    width,
+    height: bounds.bottom - top + margin,
+    paper: inks.paper,
+    marks: [...titleMarks(title, left + margin, top + 44, width - 2 * margin, measure), ...marks],
+  }
+}

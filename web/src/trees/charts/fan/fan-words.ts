@@ -1,0 +1,17 @@
+import type { TreeModel } from '../../chart/model.ts'
+import { nameOf, yearsOf } from '../../chart/names.ts'
+import type { KinWords } from '../kin-words.ts'
+import type { Sector } from '../layout/fan.ts'
+import type { SectorWords } from './fan-marks.ts'
+
+/** What is written in a place of the fan. */
+export function wordsOf({ person, kind, firstAt }: Sector, model: TreeModel, words: KinWords): SectorWords {
+  const name = nameOf(model, person)
+  const native = model.columns.people.native[person] ?? ''
+  return {
+    name: name || native || '—',
+    native: name ? native : '',
+    years: yearsOf(model, person),
+    note: [words.kind(kind), firstAt >= 0 ? words.again : undefined].filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,97 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { TreeModel } from '../chart/model.ts'
+import { ChartToolbar } from './chart-toolbar.tsx'
+import type { ChartView } from './chart-views.ts'
+import { DiagramView } from './diagram/diagram-view.tsx'
+import { FanView } from './fan/fan-view.tsx'
+import { KinList } from './kin-list.tsx'
+import { useKinWords } from './kin-words.ts'
+import { diagramOf } from './layout/diagram.ts'
+import { fanOf } from './layout/fan.ts'
+import { kinLine } from './layout/kin-line.ts'
+import { forExport } from './for-export.ts'
+import type { ChartAsked } from './use-chart-asked.ts'
+import { useDrawing, type OnDrawing } from './use-drawing.ts'
+
+export type KinChartProps = {
+  tree: TreeDetail
+  model: TreeModel
+  view: ChartView
+  asked: ChartAsked
+  onChoose: (person: number) => void
+  onOpen: (person: number) => void
+  onDrawing: OnDrawing
+}
+
+/** A chart around a person: as cards, as a fan, or as lists. */
+export function KinChart({ tree, model, view, asked, onChoose, onOpen, onDrawing }: KinChartProps) {
+  const { t } = useLingui()
+  const words = useKinWords()
+  const { root, generations, axis, span, asList } = asked
+  const name = words.name(model, root)
+  const titles: Record<string, string> = {
+    ancestors: t`Ancestors of ${name}`,
+    descendants: t`Descendants of ${name}`,
+    hourglass: t`Ancestors and descendants of ${name}`,
+    fan: t`Fan of the ancestors of ${name}`,
+  }
+  const title = titles[view] ?? ''
+  const depth = useMemo(
+    () => ({
+      up: view === 'descendants' ? 0 : generations,
+      down: view === 'ancestors' || view === 'fan' ? 0 : generations,
+    }),
+    [view, generations],
+  )
+  const chart = useMemo(
+    () =>
+      view === 'fan'
+        ? { fan: fanOf(model.shape, root, generations, span) }
+        : { diagram: diagramOf(model.shape, root, depth, axis) },
+    [view, model, root, generations, span, depth, axis],
+  )
+  const kin = useMemo(() => (asList ? kinLine(model.shape, root, depth) : []), [asList, model, root, depth])
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => setChosen(0), [chart])
+
+  const make = useCallback(async () => {
+    const [{ diagramDrawing }, { fanDrawing }, { loadedMeasure }] = await Promise.all([
+      import('./diagram/diagram-drawing.ts'),
+      import('./fan/fan-drawing.ts'),
+      import('../chart/export/fit-text.ts'),
+    ])
+    const measure = await loadedMeasure()
+    const shown = forExport(model, tree.role)
+    return chart.fan
+      ? fanDrawing(chart.fan, shown, title, words, measure)
+      : diagramDrawing(chart.diagram, shown, title, words, measure)
+  }, [chart, model, tree.role, title])
+  useDrawing(onDrawing, make)
+
+  const personAt = (at: number) => (chart.fan ? chart.fan.sectors[at]! : chart.diagram.kin[at]!).person
+  const choose = (at: number) => {
+    setChosen(at)
+    onChoose(personAt(at))
+  }
+  return (
+    <>
+      <ChartToolbar view={view} title={title} asked={asked} />
+      {asList ? (
+        <KinList key={root} model={model} kin={kin} onOpen={onOpen} />
+      ) : chart.fan ? (
+        <FanView label={title} model={model} fan={chart.fan} chosen={chosen} onWalk={setChosen} onChoose={choose} />
+      ) : (
+        <DiagramView
+          label={title}
+          model={model}
+          diagram={chart.diagram}
+          chosen={chosen}
+          onWalk={setChosen}
+          onChoose={choose}
+        />
+      )}
+    </>
+  )
+}

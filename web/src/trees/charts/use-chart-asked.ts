@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { defaultPerson } from '../chart/default-person.ts'
+import type { TreeModel } from '../chart/model.ts'
+import { firstGenerations, generationChoices, type ChartView } from './chart-views.ts'
+import type { Axis } from './layout/diagram.ts'
+import type { FanSpan } from './layout/fan.ts'
+
+export type ChartAsked = {
+  /** The person around whom the chart is drawn. */
+  root: number
+  generations: number
+  axis: Axis
+  span: FanSpan
+  /** As lists instead of as a drawing. */
+  asList: boolean
+  change: (wish: Partial<Record<'generations' | 'axis' | 'span' | 'list', string>>) => void
+}
+
+/** What the address asks of a chart: whose, how deep, which way. */
+export function useChartAsked(model: TreeModel, view: ChartView, me: string | null): ChartAsked {
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('person') ?? me
+  const root = useMemo(() => {
+    const place = wanted === null ? -1 : model.columns.people.id.indexOf(wanted)
+    return place >= 0 ? place : defaultPerson(model.shape)
+  }, [model, wanted])
+  const generations = generationChoices.find((count) => String(count) === query.get('generations'))
+  const axis = query.get('axis') ?? (view === 'ancestors' ? 'horizontal' : 'vertical')
+  return {
+    root,
+    generations: generations ?? (view === 'statistics' ? 0 : firstGenerations[view]),
+    axis: axis === 'horizontal' ? 'horizontal' : 'vertical',
+    span: query.get('span') === '360' ? 360 : 240,
+    asList: query.get('list') === '1',
+    change(wish) {
+      const next = new URLSearchParams(query)
+      for (const [name, value] of Object.entries(wish)) next.set(name, value)
+      setQuery(next, { replace: true })
+    },
+  }
+}
