@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { generationChoices, type ChartView } from './chart-views.ts'
 import { fanSpans } from './layout/fan.ts'
+import { lifeCircles, type LifeCircle } from './layout/life-rows.ts'
 import type { ChartAsked } from './use-chart-asked.ts'
 
 export type ChartToolbarProps = { view: ChartView; title: string; asked: ChartAsked }
@@ -13,19 +14,10 @@ export type ChartToolbarProps = { view: ChartView; title: string; asked: ChartAs
 /** What a chart shows, and how it is drawn. */
 export function ChartToolbar({ view, title, asked }: ChartToolbarProps) {
   const { t } = useLingui()
-  const { generations, axis, span, asList, change } = asked
+  const { axis, span, asList, change } = asked
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 pb-3 md:px-7 print:hidden">
-      <h2 className="min-w-0 flex-1 basis-full truncate text-md font-semibold md:basis-60">{title}</h2>
-      <label className="flex items-center gap-2 text-sm text-ink-soft">
-        {t`Generations`}
-        <Select
-          className="!min-h-9 !w-auto !py-1"
-          value={String(generations)}
-          options={generationChoices.map((count) => ({ value: String(count), label: String(count) }))}
-          onChange={(event) => change({ generations: event.target.value })}
-        />
-      </label>
+    <Bar title={title}>
+      <Generations asked={asked} />
       {view === 'fan' ? (
         <Choice
           label={t`Opening`}
@@ -57,7 +49,63 @@ export function ChartToolbar({ view, title, asked }: ChartToolbarProps) {
       >
         <Wide>{t`As a list`}</Wide>
       </Button>
+    </Bar>
+  )
+}
+
+/** Whose lives a timeline shows. */
+export function LivesToolbar({ title, asked }: Omit<ChartToolbarProps, 'view'>) {
+  const { t } = useLingui()
+  const names: Record<LifeCircle, string> = {
+    all: t`Everybody`,
+    ancestors: t`Ancestors`,
+    descendants: t`Descendants`,
+    both: t`Both ways`,
+  }
+  return (
+    <Bar title={title}>
+      <Small label={t`People`}>
+        <Select
+          className="!min-h-9 !w-auto max-w-44 !py-1"
+          value={asked.circle}
+          options={lifeCircles.map((value) => ({ value, label: names[value] }))}
+          onChange={(event) => asked.change({ who: event.target.value })}
+        />
+      </Small>
+      {asked.circle !== 'all' && <Generations asked={asked} />}
+    </Bar>
+  )
+}
+
+function Bar({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 pb-3 md:px-7 print:hidden">
+      <h2 className="min-w-0 flex-1 basis-full truncate text-md font-semibold md:basis-60">{title}</h2>
+      {children}
     </div>
+  )
+}
+
+function Small({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
+      {label}
+      {children}
+    </label>
+  )
+}
+
+function Generations({ asked }: { asked: ChartAsked }) {
+  const { t } = useLingui()
+  return (
+    <Small label={t`Generations`}>
+      <Select
+        className="!min-h-9 !w-auto !py-1"
+        value={String(asked.generations)}
+        options={generationChoices.map((count) => ({ value: String(count), label: String(count) }))}
+        onChange={(event) => asked.change({ generations: event.target.value })}
+      />
+    </Small>
   )
 }
 

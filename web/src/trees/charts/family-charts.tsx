@@ -7,6 +7,7 @@ import type { TreeModel } from '../chart/model.ts'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import type { ChartView, GraphView } from './chart-views.ts'
 import { KinChart } from './kin-chart.tsx'
+import { LivesChart } from './lives-chart.tsx'
 import { useChartAsked } from './use-chart-asked.ts'
 import type { DrawingOf } from './use-drawing.ts'
 
@@ -46,15 +47,19 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         onAdd={onAdd}
       />
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <KinChart
-          tree={tree}
-          model={model}
-          view={view}
-          asked={asked}
-          onChoose={choose}
-          onOpen={open}
-          onDrawing={setDrawing}
-        />
+        {view === 'timeline' ? (
+          <LivesChart tree={tree} model={model} asked={asked} onChoose={choose} onDrawing={setDrawing} />
+        ) : (
+          <KinChart
+            tree={tree}
+            model={model}
+            view={view}
+            asked={asked}
+            onChoose={choose}
+            onOpen={open}
+            onDrawing={setDrawing}
+          />
+        )}
         {acting !== undefined && actingPlace >= 0 && (
           <PersonAtWork
             treeId={tree.id}

@@ -5,6 +5,7 @@ import type { TreeModel } from '../chart/model.ts'
 import { firstGenerations, generationChoices, type ChartView } from './chart-views.ts'
 import type { Axis } from './layout/diagram.ts'
 import type { FanSpan } from './layout/fan.ts'
+import { lifeCircles, type LifeCircle } from './layout/life-rows.ts'
 
 export type ChartAsked = {
   /** The person around whom the chart is drawn. */
@@ -12,9 +13,11 @@ export type ChartAsked = {
   generations: number
   axis: Axis
   span: FanSpan
+  /** Whose lives a timeline shows. */
+  circle: LifeCircle
   /** As lists instead of as a drawing. */
   asList: boolean
-  change: (wish: Partial<Record<'generations' | 'axis' | 'span' | 'list', string>>) => void
+  change: (wish: Partial<Record<'generations' | 'axis' | 'span' | 'list' | 'who', string>>) => void
 }
 
 /** What the address asks of a chart: whose, how deep, which way. */
@@ -32,6 +35,7 @@ export function useChartAsked(model: TreeModel, view: ChartView, me: string | nu
     generations: generations ?? (view === 'statistics' ? 0 : firstGenerations[view]),
     axis: axis === 'horizontal' ? 'horizontal' : 'vertical',
     span: query.get('span') === '360' ? 360 : 240,
+    circle: lifeCircles.find((one) => one === query.get('who')) ?? 'all',
     asList: query.get('list') === '1',
     change(wish) {
       const next = new URLSearchParams(query)

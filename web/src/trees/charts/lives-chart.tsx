@@ -1,0 +1,57 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { now } from '../../kit/clock.ts'
+import type { TreeModel } from '../chart/model.ts'
+import { LivesToolbar } from './chart-toolbar.tsx'
+import { forExport } from './for-export.ts'
+import { useKinWords } from './kin-words.ts'
+import { lifeRows } from './layout/life-rows.ts'
+import { TimelineView } from './timeline/timeline-view.tsx'
+import type { ChartAsked } from './use-chart-asked.ts'
+import { useDrawing, type OnDrawing } from './use-drawing.ts'
+
+export type LivesChartProps = {
+  tree: TreeDetail
+  model: TreeModel
+  asked: ChartAsked
+  onChoose: (person: number) => void
+  onDrawing: OnDrawing
+}
+
+/** The lives of a tree, or of somebody's relatives, on a line of years. */
+export function LivesChart({ tree, model, asked, onChoose, onDrawing }: LivesChartProps) {
+  const { t } = useLingui()
+  const words = useKinWords()
+  const { root, generations, circle } = asked
+  const name = words.name(model, root)
+  const titles = {
+    all: t`Lives of ${tree.name}`,
+    ancestors: t`Lives of the ancestors of ${name}`,
+    descendants: t`Lives of the descendants of ${name}`,
+    both: t`Lives of the ancestors and descendants of ${name}`,
+  }
+  const title = titles[circle]
+  const thisYear = now().getFullYear()
+  const rows = useMemo(
+    () => lifeRows(model, circle, root, generations, thisYear),
+    [model, circle, root, generations, thisYear],
+  )
+  const make = useCallback(async () => {
+    const [{ timelineDrawing }, { loadedMeasure }] = await Promise.all([
+      import('./timeline/timeline-drawing.ts'),
+      import('../chart/export/fit-text.ts'),
+    ])
+    const shown = forExport(model, tree.role)
+    const told = lifeRows(shown, circle, root, generations, thisYear)
+    return timelineDrawing(told, shown, title, words, await loadedMeasure())
+  }, [model, tree.role, circle, root, generations, thisYear, title])
+  useDrawing(onDrawing, make)
+
+  return (
+    <>
+      <LivesToolbar title={title} asked={asked} />
+      <TimelineView label={title} model={model} rows={rows} thisYear={thisYear} onChoose={onChoose} />
+    </>
+  )
+}

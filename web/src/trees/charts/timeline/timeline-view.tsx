@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { TreeModel } from '../../chart/model.ts'
+import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
+import { ZoomButtons } from '../zoom-buttons.tsx'
+import { LifeRowView, rowHeight } from './life-row.tsx'
+import { widthOf, xOf, type YearScale } from './timeline-scale.ts'
+
+const [least, most] = [0.1, 60]
+const axisHeight = 34
+const left = 24
+
+export type TimelineViewProps = {
+  label: string
+  model: TreeModel
+  rows: readonly LifeRow[]
+  thisYear: number
+  onChoose: (person: number) => void
+}
+
+/** Lives under a line of years; only the rows in sight are there. */
+export function TimelineView({ label, model, rows, thisYear, onChoose }: TimelineViewProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const span = yearsSpan(rows) ?? { from: thisYear - 100, to: thisYear }
+  const [pxPerYear, setPxPerYear] = useState<number>()
+  const [chosen, setChosen] = useState(0)
+  const scale: YearScale = { ...span, pxPerYear: pxPerYear ?? 4, left }
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    paddingStart: axisHeight,
+    paddingEnd: 72,
+    scrollPaddingStart: axisHeight,
+  })
+
+  const fit = useCallback(() => {
+    const width = box.current?.clientWidth ?? 0
+    setPxPerYear(Math.min(most, Math.max(least, (width - 2 * left) / Math.max(10, span.to - span.from))))
+    box.current?.scrollTo({ left: 0 })
+  }, [span.from, span.to])
+  useEffect(fit, [fit])
+  useEffect(() => setChosen(0), [rows])
+
+  /** The year in the middle, or below the pointer, stays where it is. */
+  const zoom = useCallback(
+    (factor: number, at?: number) => {
+      const element = box.current
+      if (!element) return
+      const aside = at ?? element.clientWidth / 2
+      setPxPerYear((now = 4) => {
+        const next = Math.min(most, Math.max(least, now * factor))
+        const target = ((element.scrollLeft + aside - left) / now) * next + left - aside
+        requestAnimationFrame(() => element.scrollTo({ left: target }))
+        return next
+      })
+    },
+    [box],
+  )
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      zoom(Math.exp(-event.deltaY * 0.01), event.clientX - element.getBoundingClientRect().left)
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => element.removeEventListener('wheel', wheel)
+  }, [zoom])
+
+  function goTo(at: number) {
+    setChosen(at)
+    virtual.scrollToIndex(at)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus()),
+    )
+  }
+  function onKey(event: KeyboardEvent, at: number) {
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    if (rows[next]) goTo(next)
+  }
+  const choose = useCallback(
+    (at: number) => {
+      setChosen(at)
+      onChoose(rows[at]!.person)
+    },
+    [rows, onChoose],
+  )
+
+  const ticks = ticksOf(span, scale.pxPerYear, 56)
+  const width = widthOf(scale)
+  const height = virtual.getTotalSize()
+  return (
+    <div className="relative min-h-0 flex-1 border-t border-line">
+      <div ref={box} className="absolute inset-0 overflow-auto bg-ground" tabIndex={-1}>
+        <div className="relative min-w-full" style={{ width, height }}>
+          <div aria-hidden="true" className="absolute inset-y-0 left-0" style={{ width }}>
+            {ticks.map((year) => (
+              <span key={year} className="absolute inset-y-0 w-px bg-line" style={{ left: xOf(scale, year) }} />
+            ))}
+            <span className="absolute inset-y-0 w-px bg-marigold" style={{ left: xOf(scale, thisYear) }} />
+          </div>
+          <div
+            aria-hidden="true"
+            className="sticky top-0 z-10 border-b border-line bg-surface"
+            style={{ height: axisHeight, width }}
+          >
+            {ticks.map((year) => (
+              <span
+                key={year}
+                className="absolute top-1.5 -translate-x-1/2 text-xs text-ink-soft tabular-nums"
+                style={{ left: xOf(scale, year) }}
+              >
+                {year}
+              </span>
+            ))}
+          </div>
+          <div role="list" aria-label={label}>
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <LifeRowView
+                key={rows[index]!.person}
+                model={model}
+                row={rows[index]!}
+                at={index}
+                count={rows.length}
+                top={start - axisHeight}
+                scale={scale}
+                isChosen={index === chosen}
+                onChoose={choose}
+                onKey={onKey}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <ZoomButtons onZoom={zoom} onShowAll={fit} all={t`Show all years`} />
+    </div>
+  )
+}
