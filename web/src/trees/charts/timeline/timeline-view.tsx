@@ -27,6 +27,7 @@ export function TimelineView({ label, model, rows, thisYear, onChoose }: Timelin
   const [pxPerYear, setPxPerYear] = useState<number>()
   const [chosen, setChosen] = useState(0)
   const scale: YearScale = { ...span, pxPerYear: pxPerYear ?? 4, left }
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is kept beyond this rendering
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
