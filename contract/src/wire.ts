@@ -11,6 +11,7 @@ import { exchange } from './trees/exchange.ts'
 import { graph } from './trees/graph.ts'
 import { kinship } from './trees/kinship.ts'
 import { people } from './trees/people.ts'
+import { statistics } from './trees/statistics.ts'
 import { trees } from './trees/trees.ts'
 
 /** Every table of the wire: what the API reference prints, and what the server must mount. */
@@ -26,6 +27,7 @@ export const wire = {
   people,
   graph,
   kinship,
+  statistics,
   exchange,
   jobs,
   search,

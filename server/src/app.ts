@@ -11,6 +11,7 @@ import { exchange as exchangeWire } from '@mulghar/contract/trees/exchange'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
+import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
 import { wire } from '@mulghar/contract/wire'
 import type { FastifyInstance } from 'fastify'
@@ -48,6 +49,7 @@ import { exchangeHandlers } from './trees/exchange/exchange.ts'
 import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
 import { kinshipHandlers } from './trees/kinship/kinship.ts'
+import { statisticsHandlers } from './trees/statistics/statistics.ts'
 import { peopleHandlers } from './trees/people.ts'
 import { maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/trees.ts'
@@ -134,6 +136,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
   serve(http, kinshipWire, kinshipHandlers({ db, clock }), parts)
+  serve(http, statisticsWire, statisticsHandlers({ db, clock }), parts)
   serve(http, searchWire, searchHandlers({ db, clock, accounts, documents }), parts)
   await serveReference(http, openApi(wire, projectVersion))
   if (pages) await servePages(http, pages)
