@@ -205,3 +205,48 @@ test('timeline: a row a life, everybody or one line, by keyboard, zoomed, as fil
   await expectGoodEverywhere(page)
   await expectFiles(page, 'Lives of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
 })
+
+test('statistics: numbers with tables, leading to people and to the timeline', async ({ member }) => {
+  test.setTimeout(120_000)
+  const asha = await member('Asha')
+  const ids = await familyOf(asha)
+  const { page } = asha
+  await page.goto(`/home/family-graph/${ids.tree}`)
+  await choose(page, 'Statistics')
+  await expect(page.getByRole('heading', { name: 'Thapa in numbers' })).toBeVisible()
+  const figure = (name: string) => page.locator('dl > div', { hasText: name }).getByRole('definition')
+  await expect(figure('People')).toHaveText('12')
+  await expect(figure('Generations')).toHaveText('6')
+  await expect(page.getByRole('region', { name: 'Births by decade' }).getByRole('row')).toHaveCount(15)
+  await expect(
+    page.getByRole('table', { name: 'What is known' }).getByRole('row', { name: /Year of birth/ }),
+  ).toContainText('4 of 12')
+  await expect(page.getByRole('table', { name: 'Longest lives' }).getByRole('link').first()).toHaveText(
+    /Maya Thapa\s+1930–2001/,
+  )
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: 'See the lives on a timeline' }).click()
+  await expect(page.getByRole('list', { name: 'Lives of Thapa' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('table', { name: 'Given names' }).getByRole('link', { name: 'Kamala' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('Kamala')
+  await expect(page.getByRole('link', { name: /Kamala Thapa/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Maya Thapa/ })).toHaveCount(0)
+})
+
+test('numbers that do not come are told, and asked for again', async ({ member, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const asha = await member('Asha')
+  const ids = await familyOf(asha)
+  const { page } = asha
+  // Our server never gives this: a failure of its own.
+  await page.route('**/statistics', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'kit/internal' } }),
+  )
+  await page.goto(`/home/family-graph/${ids.tree}?view=statistics`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/statistics')
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Ages at death' })).toBeVisible()
+})

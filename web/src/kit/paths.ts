@@ -15,12 +15,13 @@ export const paths = {
   treeCreate: '/home/family-trees',
   treeFromFile: '/home/family-trees?from=gedcom',
   graph: (treeId: string) => `/home/family-graph/${treeId}`,
-  chart: (treeId: string, view: string, personId: string) =>
-    `/home/family-graph/${treeId}?${new URLSearchParams({ view, person: personId }).toString()}`,
+  chart: (treeId: string, view: string, personId?: string) =>
+    `/home/family-graph/${treeId}?${new URLSearchParams({ view, ...(personId && { person: personId }) }).toString()}`,
   kinship: (treeId: string, people: { from?: string; to?: string }) =>
     `/home/family-graph/${treeId}?${new URLSearchParams({ kin: 'pair', ...people }).toString()}`,
   treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,
-  treePeople: (treeId: string) => `/home/family-graph/${treeId}/people`,
+  treePeople: (treeId: string, name?: string) =>
+    `/home/family-graph/${treeId}/people${name ? `?q=${encodeURIComponent(name)}` : ''}`,
   person: (personId: string) => `/home/person/${personId}`,
   profile: '/home/profile',
   profileOf: (userId: string) => `/home/profile/${userId}`,

@@ -126,13 +126,10 @@ test('children of families, genders and names', () => {
 })
 
 test('what people are called by', () => {
-  expect(['"Fat Mary" Ann', '(Sophia) Charlotte', 'Jean-Luc', "O'Brien", '?', 'कृष्ण बहादुर'].map(callName)).toEqual([
-    'Fat',
-    'Sophia',
-    'Jean-Luc',
-    "O'Brien",
-    '',
-    'कृष्ण',
-  ])
+  expect(
+    ['"Fat Mary" Ann', '(Sophia) Charlotte', 'Jean-Luc', "O'Brien", '?', 'कृष्ण बहादुर', 'Miss Ann', 'Not named'].map(
+      callName,
+    ),
+  ).toEqual(['Fat', 'Sophia', 'Jean-Luc', "O'Brien", '', 'कृष्ण', 'Ann', ''])
   expect(tally([{ name: 'Unknown', people: 9 }], sameSpelling, 5)).toEqual([])
 })

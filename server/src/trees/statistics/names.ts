@@ -28,9 +28,13 @@ function mostFrequent(spellings: Map<string, number>): string {
   return best
 }
 
-/** The first of the given names: what people are called by. Brackets and quotes around it are left out. */
+const titles = new Set(['miss', 'mr', 'mrs', 'ms', 'dr', 'sir', 'lady', 'lord', 'st', 'shri', 'shree', 'smt', 'late'])
+
+/** The first of the given names: what people are called by. Titles before it, brackets and quotes around it are left out. */
 export function callName(first: string): string {
-  return /[\p{L}][\p{L}\p{M}\p{Pd}’'.]*/u.exec(first)?.[0] ?? ''
+  if (noName.has(fold(first))) return ''
+  const words = first.match(/\p{L}[\p{L}\p{M}\p{Pd}’'.]*/gu) ?? []
+  return words.find((word) => !titles.has(fold(word))) ?? ''
 }
 
 export const sameSpelling = (name: string): string => fold(name)

@@ -85,7 +85,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         laid={laid}
         mode={onWay ? undefined : mode}
         asksKin={asked !== undefined}
-        onMode={(view) => go({ view })}
+        onMode={(view) => go(view in wholeTree ? { view } : { view, person: chosen })}
         onFind={(person) => go({ person })}
         onKin={() => ask(asked ? undefined : firstQuestion(ids, tree.me, chosen))}
         onAdd={onAdd}
@@ -139,6 +139,9 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     </>
   )
 }
+
+/** Views that keep whom they show; the charts begin with the chosen one. */
+const wholeTree: Partial<Record<GraphView, true>> = { focus: true, whole: true, outline: true }
 
 const noMarks: ChartMarks = {}
 

@@ -8,6 +8,7 @@ import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import type { ChartView, GraphView } from './chart-views.ts'
 import { KinChart } from './kin-chart.tsx'
 import { LivesChart } from './lives-chart.tsx'
+import { StatisticsView } from './statistics/statistics-view.tsx'
 import { useChartAsked } from './use-chart-asked.ts'
 import type { DrawingOf } from './use-drawing.ts'
 
@@ -47,7 +48,9 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         onAdd={onAdd}
       />
       <div className="relative flex min-h-0 flex-1 flex-col">
-        {view === 'timeline' ? (
+        {view === 'statistics' ? (
+          <StatisticsView tree={tree} />
+        ) : view === 'timeline' ? (
           <LivesChart tree={tree} model={model} asked={asked} onChoose={choose} onDrawing={setDrawing} />
         ) : (
           <KinChart

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -26,7 +26,8 @@ export function PeopleScreen() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const tree = useQuery(treeQueries.detail(id))
-  const [words, setWords] = useState('')
+  const [asked] = useSearchParams()
+  const [words, setWords] = useState(asked.get('q') ?? '')
   const [adding, setAdding] = useState(false)
   const add = tree.data?.can.editPeople && (
     <Button icon={<UserPlus />} onClick={() => setAdding(true)}>

@@ -122,7 +122,12 @@ export function TimelineView({ label, model, rows, thisYear, onChoose }: Timelin
               </span>
             ))}
           </div>
-          <div role="list" aria-label={label}>
+          <div
+            role="list"
+            aria-label={label}
+            className="absolute inset-x-0"
+            style={{ top: axisHeight, height: height - axisHeight }}
+          >
             {virtual.getVirtualItems().map(({ index, start }) => (
               <LifeRowView
                 key={rows[index]!.person}
