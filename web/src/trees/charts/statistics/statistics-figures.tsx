@@ -1,7 +1,9 @@
 import type { TreeStatistics } from '@mulghar/contract/trees/statistics'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../kit/paths.ts'
+import { Button } from '../../../kit/ui/button.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { birthColumns, childColumns } from './columns.ts'
 import { Panel } from './panel.tsx'
@@ -79,8 +81,11 @@ export function BirthMonths({ counted: { birthMonths } }: Counted) {
   )
 }
 
+const fewCenturies = 5
+
 export function Ages({ counted: { ages } }: Counted) {
   const { t } = useLingui()
+  const [showsAll, setShowsAll] = useState(false)
   const nameOf = (century: number) =>
     century > 0 ? `${century * 100 - 99}–${century * 100}` : t`${100 - century * 100}–${1 - century * 100} BC`
   if (ages.length === 0)
@@ -91,19 +96,21 @@ export function Ages({ counted: { ages } }: Counted) {
     )
   return (
     <Panel title={t`Ages at death`} note={t`by century of death`}>
-      <div tabIndex={0} role="group" aria-label={t`Ages at death`} className="max-h-72 overflow-auto">
-        <table className="w-full text-sm">
-          <thead className="sticky top-0 bg-surface text-xs text-ink-soft">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">{t`Years`}</th>
-              <th scope="col" className="text-right font-medium">{t`People`}</th>
-              <th scope="col" className="text-right font-medium">{t`Median`}</th>
-              <th scope="col" className="text-right font-medium">{t`Average`}</th>
-              <th scope="col" className="text-right font-medium">{t`Oldest`}</th>
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {ages.toReversed().map(({ century, people, median, average, oldest }) => (
+      <table className="w-full text-sm">
+        <thead className="text-xs text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1 text-left font-medium">{t`Years`}</th>
+            <th scope="col" className="text-right font-medium">{t`People`}</th>
+            <th scope="col" className="text-right font-medium">{t`Median`}</th>
+            <th scope="col" className="text-right font-medium">{t`Average`}</th>
+            <th scope="col" className="text-right font-medium">{t`Oldest`}</th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {ages
+            .toReversed()
+            .slice(0, showsAll ? ages.length : fewCenturies)
+            .map(({ century, people, median, average, oldest }) => (
               <tr key={century} className="border-t border-line">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {nameOf(century)}
@@ -114,9 +121,13 @@ export function Ages({ counted: { ages } }: Counted) {
                 <td className="text-right">{oldest}</td>
               </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+        </tbody>
+      </table>
+      {ages.length > fewCenturies && !showsAll && (
+        <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
+          <Trans>Show earlier centuries</Trans>
+        </Button>
+      )}
     </Panel>
   )
 }
