@@ -1,5 +1,6 @@
 import type { PersonCheck } from '@mulghar/contract/trees/people'
 import type { Gender } from '@mulghar/contract/trees/person'
+import { soundsOfKey } from '../kit/names/keys.ts'
 import type { NamesakeRow } from './check-person.sql.ts'
 import { fullName } from './person-columns.ts'
 
@@ -27,7 +28,7 @@ export function likelySame(sought: Sought, found: readonly NamesakeRow[]): Perso
 }
 
 function scoreOf(sought: Sought, row: NamesakeRow): number {
-  const theirs = new Set(row.key.trim().split(' '))
+  const theirs = new Set(soundsOfKey(row.key))
   const common = sought.sounds.filter((sound) => theirs.has(sound)).length
   const inAll = new Set([...theirs, ...sought.sounds]).size
   const sameSpelling = row.full_names.some((name) => sought.fullNames.includes(name))

@@ -73,5 +73,15 @@ test('columns are derived from what is told', () => {
     address_keys: ['ward 3', 'ward 3 kirtipur', 'ward 3 kirtipur nepal'],
     jobs: null,
   })
-  expect(personKeys(facts).sort()).toEqual(['@3 ', '@kirtipur ', '@nepal ', '@ward ', 'arm isrst ', 'isrst arm '])
+  expect(personKeys(facts).sort()).toEqual([
+    '@3 ',
+    '@kirtipur ',
+    '@nepal ',
+    '@ward ',
+    'arm isrst @3 @kirtipur @nepal @ward ',
+    'isrst arm @3 @kirtipur @nepal @ward ',
+  ])
+  const far = Array.from({ length: 30 }, (_, word) => `${word}${'x'.repeat(70)}`).join(' ')
+  const many = personKeys(applyDraft(nobody, { firstName: 'Ram', addresses: [{ ...address, address: far } as never] }))
+  expect(many.filter((key) => !key.startsWith('@'))).toEqual(['arm @* '])
 })

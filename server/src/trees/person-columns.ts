@@ -10,6 +10,10 @@ const never = 32_767
 /** Who was already presumed dead in this year is found together with those who have died. */
 const longAgo = 2020
 const maxAddressWords = 24
+/** An entry of an index has at most 2,704 bytes. */
+const mostEndingBytes = 1200
+/** What a name's key ends with where the addresses are too long for it: they have only entries of their own. */
+export const restElsewhere = '@* '
 
 /** The columns of a person's row that follow from what is told of them, ready to be written. Pure. */
 export function personColumns(facts: PersonFacts) {
@@ -73,12 +77,18 @@ export function deadFromKey(deadFromYear: number): number {
   return deadFromYear <= longAgo ? 0 : deadFromYear
 }
 
-/** All keys under which somebody is found within the tree: by the sound of names, and by the words of addresses. */
+/**
+ * All keys under which somebody is found within the tree: by the sound of names, and by the words of addresses. A name's
+ * key goes on with the words of the addresses, so that both together are found in one entry.
+ */
 export function personKeys(facts: Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'addresses'>): string[] {
   const names = [facts, ...(facts.names ?? [])].map((name) =>
     'first' in name ? fullName(name.first, name.last) : fullName(name.firstName, name.lastName),
   )
-  return [...nameKeys(names), ...addressWords(facts.addresses ?? []).map((word) => `@${word} `)]
+  const words = addressWords(facts.addresses ?? []).map((word) => `@${word} `)
+  const ending = words.toSorted().join('')
+  const isShort = Buffer.byteLength(ending) <= mostEndingBytes
+  return [...nameKeys(names).map((key) => key + (isShort ? ending : restElsewhere)), ...words]
 }
 
 /** The keys of a person by which the whole tree is found. */

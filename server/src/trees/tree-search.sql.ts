@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rangeOf } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
+import { restElsewhere } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
@@ -148,7 +149,7 @@ function personIs(question: TreeQuestion): Part {
     join tree_name_key k on k.tree_id = t.id
       and k.key >= lead.key || ' ' and k.key < lead.key || ' ' || chr(1114111)
       and ${all(sounds.map((sound) => sql`(lead.key = ${sound} or strpos(k.key, ${` ${sound} `}) > 0)`))}
-      and ${all(addressWords.map((word) => hasWord('k.person_id', word)))}
+      and ${all(addressWords.map((word) => (sounds.length > 0 ? isTold(word) : hasWord('k.person_id', word))))}
     join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
     where ${fits}`)}`
 }
@@ -171,6 +172,12 @@ function hasName(sounds: readonly string[]): Part {
   return some(sql`
     from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id and n.key >= ${from} and n.key < ${to}
       and ${all(others.map((sound) => sql`strpos(n.key, ${` ${sound} `}) > 0`))}`)
+}
+
+/** Whether the entry of a name tells a word of an address too. */
+function isTold(word: string): Part {
+  const isElsewhere = sql`right(k.key, ${restElsewhere.length}) = ${restElsewhere}`
+  return sql`(strpos(k.key, ${` @${word} `}) > 0 or (${isElsewhere} and ${hasWord('k.person_id', word)}))`
 }
 
 function hasWord(person: string, word: string): Part {

@@ -28,6 +28,11 @@ export function wholeKey(lead: string, sounds: readonly string[]): string {
   return `${[lead, ...sounds.filter((sound) => sound !== lead)].join(' ')} `
 }
 
+/** The sounds that an entry tells; what follows them begins with a mark. */
+export function soundsOfKey(key: string): string[] {
+  return key.split(' ').filter((part) => part !== '' && !part.startsWith('@'))
+}
+
 /** The sounds of names without the rest: what a tree as a whole is found by. */
 export function leadsOf(keys: readonly string[]): string[] {
   return [...new Set(keys.map((key) => key.slice(0, key.indexOf(' '))))]

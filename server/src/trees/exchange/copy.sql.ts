@@ -22,6 +22,35 @@ export async function onOneConnection<Db, T>(
   }
 }
 
+/**
+ * Runs work in which the database does not look up each reference of each row, where its user may ask for that; `check` is
+ * then asked once for all of them.
+ */
+export async function checkedOnce<T>(
+  client: PoolClient,
+  work: () => Promise<T>,
+  check: () => Promise<void>,
+): Promise<T> {
+  await client.query('savepoint references_by_row')
+  const isOff = await client.query('set local session_replication_role = replica').then(
+    () => true,
+    async (error: unknown) => {
+      if ((error as { code?: string }).code !== notAllowed) throw error
+      await client.query('rollback to savepoint references_by_row')
+      return false
+    },
+  )
+  const answer = await work()
+  if (isOff) {
+    await client.query('set local session_replication_role = origin')
+    await check()
+  }
+  return answer
+}
+
+/** `insufficient_privilege` of PostgreSQL. */
+const notAllowed = '42501'
+
 const pieceLength = 64 * 1024
 
 /** Writes rows of a table by COPY, the fastest way in; rows may come while earlier ones are on their way. */

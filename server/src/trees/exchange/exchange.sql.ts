@@ -52,6 +52,20 @@ export async function findImport(
   return { people, families }
 }
 
+/** Throws where a family of an import has somebody in it who is not in the tree. */
+export async function requireWholeFamilies(db: TreesDb, treeId: string, importId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with family as (select * from tree_union where tree_id = ${treeId} and import_id = ${importId}),
+    named as (
+      select partner_a as id from family where partner_a is not null
+      union all select partner_b from family where partner_b is not null
+      union all select child.child_id from family join tree_child child
+        on child.tree_id = family.tree_id and child.union_id = family.id)
+    select named.id from named left join tree_person person on person.tree_id = ${treeId} and person.id = named.id
+    where person.id is null limit 1`.execute(db)
+  if (rows.length > 0) throw new Error(`A family was written with ${rows[0]!.id}, who is not in the tree`)
+}
+
 const batch = 2000
 
 /** Everybody of a tree, in batches by id; the next one is fetched while one is being worked on. */

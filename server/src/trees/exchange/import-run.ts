@@ -12,8 +12,8 @@ import { changeTree, said, type ChangeParts, type OpenChange } from '../change.t
 import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
 import type { TreesDb } from '../tables.ts'
 import { insertOwner, insertTree } from '../trees.sql.ts'
-import { onOneConnection } from './copy.sql.ts'
-import { findImport, hasExtras, setPicture } from './exchange.sql.ts'
+import { checkedOnce, onOneConnection } from './copy.sql.ts'
+import { findImport, hasExtras, requireWholeFamilies, setPicture } from './exchange.sql.ts'
 import { openImportFile, type ImportFile } from './import-file.ts'
 import { copyFamilies, copyGathered, gather, PeopleCopy, type ImportTarget } from './import-rows.ts'
 import { Surveyor, type Survey } from './survey.ts'
@@ -82,7 +82,11 @@ async function importFile(
         }
         await people.end()
         await task.progress(0, survey.families.size, 'families')
-        const familyCount = await copyFamilies(target, survey, families, problems, gathered)
+        const familyCount = await checkedOnce(
+          client,
+          () => copyFamilies(target, survey, families, problems, gathered),
+          () => requireWholeFamilies(change.trx, wish.treeId, task.id),
+        )
         await task.progress(familyCount, familyCount, 'finishing')
         await copyGathered(target, gathered)
         await addTreeKeys(change.trx, wish.treeId, [...gathered.leads.values()])
