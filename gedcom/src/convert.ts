@@ -92,7 +92,12 @@ function withLanguage(from: GedcomNode): GedcomNode[] {
     : [...from.children, node('LANG', from.tag === 'ROMN' ? 'und-Latn' : 'und')]
 }
 
+/** Dates that both versions write alike, which nearly all are. */
+const plainDate =
+  /^(?:(?:ABT|BEF|AFT|CAL|EST) )?(?:(?:[1-9]|[12]\d|3[01]) (?=[A-Z]))?(?:(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC) )?[1-9]\d{2,3}$/
+
 function dateIn(from: GedcomNode, version: WriteVersion): GedcomNode | undefined {
+  if (from.children.length === 0 && plainDate.test(from.value)) return undefined
   const parsed = parseDate(from.value, valueOf(from, 'PHRASE'))
   if (!parsed) return undefined
   // What could not be understood keeps its words: in 7 as a phrase, in 5.5.1 as they were.

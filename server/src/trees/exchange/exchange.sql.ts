@@ -1,3 +1,4 @@
+import type { ParentKind } from '@mulghar/contract/trees/person'
 import { sql } from 'kysely'
 import { factColumns } from '../person.sql.ts'
 import type { TreesDb } from '../tables.ts'
@@ -68,22 +69,31 @@ export async function requireWholeFamilies(db: TreesDb, treeId: string, importId
 
 const batch = 2000
 
-/** Everybody of a tree, in batches by id; the next one is fetched while one is being worked on. */
-export async function* readPeople(db: TreesDb, treeId: string) {
-  const following = (after: string) => {
-    const asked = selectPeople(db, treeId, after)
+/** Batches that are asked for ahead: the first at once, each other one while one is worked on. Ends with an empty one. */
+function inBatches<Row>(ask: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  const following = (last: Row | undefined) => {
+    const asked = ask(last)
     // Whoever waits for it is told; nobody else need be.
     asked.catch(() => {})
     return asked
   }
-  for (let waiting = following(''); ;) {
-    const rows = await waiting
-    const isLast = rows.length < batch
-    if (!isLast) waiting = following(rows.at(-1)!.id)
-    if (rows.length > 0) yield rows
-    if (isLast) return
-  }
+  return (async function* (waiting) {
+    for (let rows = await waiting; rows.length > 0; rows = await waiting) {
+      waiting = following(rows.at(-1))
+      yield rows
+    }
+  })(following(undefined))
 }
+
+/** Everybody of a tree by id, in batches that begin to come at once. */
+export function readPeople(db: TreesDb, treeId: string) {
+  return inBatches<ExportPerson>((last) => selectPeople(db, treeId, last?.id ?? nobodyId))
+}
+
+/** Before all ids. */
+const nobodyId = '00000000-0000-0000-0000-000000000000'
+
+type ExportPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
 function selectPeople(db: TreesDb, treeId: string, after: string) {
   return db
@@ -92,7 +102,9 @@ function selectPeople(db: TreesDb, treeId: string, after: string) {
       join
         .onRef('extra.tree_id', '=', 'person.tree_id')
         .on('extra.kind', '=', 'PERSON')
-        .onRef('extra.id', '=', 'person.id'),
+        .onRef('extra.id', '=', 'person.id')
+        // Said of both, or the database begins at the first of them for each batch.
+        .on('extra.id', '>', after),
     )
     .select([
       ...factColumns.map((column) => `person.${column}` as const),
@@ -102,14 +114,33 @@ function selectPeople(db: TreesDb, treeId: string, after: string) {
     ])
     .select('extra.content as verbatim')
     .where('person.tree_id', '=', treeId)
-    .$if(after !== '', (query) => query.where('person.id', '>', after))
+    .where('person.id', '>', after)
     .orderBy('person.id')
     .limit(batch)
     .execute()
 }
 
-/** All unions of a tree with what is kept of their records, in their order. */
+/** All unions of a tree in their order: who belongs together. */
 export function selectUnions(db: TreesDb, treeId: string) {
+  return db
+    .selectFrom('tree_union')
+    .select(['id', 'partner_a', 'partner_b', 'kind'])
+    .where('tree_id', '=', treeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** These unions, in this order and in batches, with what is told and kept of them. */
+export async function* readUnions(db: TreesDb, treeId: string, ids: readonly string[]) {
+  for (let done = 0; done < ids.length; done += batch) {
+    const wanted = ids.slice(done, done + batch)
+    const rows = new Map((await selectUnionsOf(db, treeId, wanted)).map((row) => [row.id, row]))
+    yield wanted.flatMap((id) => rows.get(id) ?? [])
+  }
+}
+
+function selectUnionsOf(db: TreesDb, treeId: string, ids: readonly string[]) {
   return db
     .selectFrom('tree_union as family')
     .leftJoin('tree_extra as extra', (join) =>
@@ -118,30 +149,28 @@ export function selectUnions(db: TreesDb, treeId: string) {
         .on('extra.kind', '=', 'UNION')
         .onRef('extra.id', '=', 'family.id'),
     )
-    .selectAll('family')
+    .select(['family.id', 'partner_a', 'partner_b', 'family.kind', 'from_date', 'to_date', 'facts'])
     .select('extra.content as verbatim')
     .where('family.tree_id', '=', treeId)
-    .orderBy('family.position')
-    .orderBy('family.id')
+    .where(sql<boolean>`family.id = any(${ids})`)
     .execute()
 }
 
-export type ExportUnion = Awaited<ReturnType<typeof selectUnions>>[number]
+export type ExportUnion = Awaited<ReturnType<typeof selectUnionsOf>>[number]
 
-export function selectChildren(db: TreesDb, treeId: string) {
-  return db
-    .selectFrom('tree_child')
-    .select(['union_id', 'child_id', 'kind_a', 'kind_b'])
-    .where('tree_id', '=', treeId)
-    .orderBy('union_id')
-    .orderBy('position')
-    .orderBy('child_id')
-    .execute()
-}
+export type ExportChild = { union: string; child: string; kindA: ParentKind; kindB: ParentKind }
+type ChildColumns = { [Column in keyof ExportChild]: ExportChild[Column][] | null }
 
-/** Who is there, and who counts as living. */
-export function selectIdentifiers(db: TreesDb, treeId: string) {
-  return db.selectFrom('tree_person').select(['id', 'dead_from']).where('tree_id', '=', treeId).orderBy('id').execute()
+/** All children of a tree, by their union, in their order; they come in columns, which is much less to be read. */
+export async function selectChildren(db: TreesDb, treeId: string): Promise<ExportChild[]> {
+  const { rows } = await sql<ChildColumns>`
+    select json_agg(union_id) as "union", json_agg(child_id) as child, json_agg(kind_a) as "kindA",
+      json_agg(kind_b) as "kindB"
+    from (select * from tree_child where tree_id = ${treeId} order by union_id, position, child_id) as child`.execute(
+    db,
+  )
+  const { union, child, kindA, kindB } = rows[0]!
+  return (union ?? []).map((id, at) => ({ union: id, child: child![at]!, kindA: kindA![at]!, kindB: kindB![at]! }))
 }
 
 /** Records of files that are neither people nor families, in their order. */

@@ -22,8 +22,8 @@ import { nobody, type PersonFacts } from '../person-facts.ts'
 import type { TreesDb } from '../tables.ts'
 import {
   readPeople,
+  readUnions,
   selectChildren,
-  selectIdentifiers,
   selectRecords,
   selectUnions,
   type ExportUnion,
@@ -42,10 +42,13 @@ export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRol
 }
 
 type Bonds = {
-  xrefOf: Map<string, string>
+  /** The name of a person in the file, given when it is first needed. */
+  xrefOf: (personId: string) => string
   unionXrefOf: Map<string, string>
+  /** What kept records are called. */
+  taken: Set<string>
+  /** Who counts as living, of those who have been written. */
   living: Set<string>
-  unions: ExportUnion[]
   records: GedcomNode[]
   childrenOf: Map<string, { id: string; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] }[]>
   childOf: Map<string, ChildLink[]>
@@ -58,14 +61,18 @@ export async function* gedcomLines(
   version: WriteVersion,
   mediaNames?: Map<string, string>,
 ): AsyncGenerator<string> {
+  // The first people are on their way while who belongs to whom is read.
+  const people = readPeople(ask.db, ask.treeId)
   const bonds = await readBonds(ask)
   const rename = renameFor(bonds)
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
   let text = headerOf(version, facts).map(write).join('')
-  for await (const rows of readPeople(ask.db, ask.treeId)) {
+  const year = ask.now.getUTCFullYear()
+  for await (const rows of people) {
     for (const row of rows) {
-      const living = bonds.living.has(row.id)
+      const living = row.dead_from > year
+      if (living) bonds.living.add(row.id)
       const whole = !living || mayInTree(ask.role, 'export-living')
       const original = row.verbatim && whole ? renamed(unpack(row.verbatim as Packed), rename) : undefined
       const before = original && readPerson(original, new Problems())
@@ -76,24 +83,21 @@ export async function* gedcomLines(
         partnerIn: bonds.partnerIn.get(row.id) ?? [],
       }
       const picture = row.image_document_id && mediaNames?.get(row.image_document_id)
-      const record = patchPerson(before, bonds.xrefOf.get(row.id)!, fields)
+      const record = patchPerson(before, bonds.xrefOf(row.id), fields)
       text += write(picture ? withPicture(record, picture) : record)
     }
     yield text
     text = ''
   }
-  for (const union of bonds.unions) {
-    text += write(familyRecord(union, bonds, rename, ask.role))
-    if (text.length > pieceLength) {
-      yield text
-      text = ''
-    }
+  for await (const rows of readUnions(ask.db, ask.treeId, [...bonds.unionXrefOf.keys()])) {
+    for (const union of rows) text += write(familyRecord(union, bonds, rename, ask.role))
+    yield text
+    text = ''
   }
   for (const record of bonds.records) text += write(renamed(record, rename))
   yield text + write(trailer)
 }
 
-const pieceLength = 256 * 1024
 const extensionTags = [
   '_GOTRA',
   '_CURRENT_GOTRA',
@@ -115,14 +119,13 @@ function withPicture(record: GedcomNode, file: string): GedcomNode {
   return { ...record, children: [...record.children, { tag: 'OBJE', value: '', xref: '', children: [link], line: 0 }] }
 }
 
-async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
-  const [people, unions, records, children] = await Promise.all([
-    selectIdentifiers(db, treeId),
+async function readBonds({ db, treeId }: ExportAsk): Promise<Bonds> {
+  const [unions, records, children] = await Promise.all([
     selectUnions(db, treeId),
     selectRecords(db, treeId),
     selectChildren(db, treeId),
   ])
-  const taken = new Set(records.map((row) => row.xref))
+  const taken = new Set(records.flatMap((row) => row.xref ?? []))
   const fresh = (letter: string) => {
     let count = 0
     return () => {
@@ -132,12 +135,16 @@ async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
     }
   }
   const [personXref, unionXref] = [fresh('I'), fresh('F')]
-  const year = now.getUTCFullYear()
+  const personXrefs = new Map<string, string>()
   const bonds: Bonds = {
-    xrefOf: new Map(people.map((row) => [row.id, personXref()])),
+    xrefOf(personId) {
+      let xref = personXrefs.get(personId)
+      if (xref === undefined) personXrefs.set(personId, (xref = personXref()))
+      return xref
+    },
     unionXrefOf: new Map(unions.map((row) => [row.id, unionXref()])),
-    living: new Set(people.filter((row) => row.dead_from > year).map((row) => row.id)),
-    unions,
+    taken,
+    living: new Set(),
     records: records.map((row) => unpack(row.content as Packed)),
     childrenOf: new Map(),
     childOf: new Map(),
@@ -148,18 +155,19 @@ async function readBonds({ db, treeId, now }: ExportAsk): Promise<Bonds> {
       if (partner) listIn(bonds.partnerIn, partner).push(bonds.unionXrefOf.get(union.id)!)
     }
   }
-  for (const child of children) {
-    listIn(bonds.childrenOf, child.union_id).push({ id: child.child_id, kindA: child.kind_a, kindB: child.kind_b })
-    const family = bonds.unionXrefOf.get(child.union_id)!
-    listIn(bonds.childOf, child.child_id).push({ family, kindA: child.kind_a, kindB: child.kind_b })
+  for (const { union, child, kindA, kindB } of children) {
+    listIn(bonds.childrenOf, union).push({ id: child, kindA, kindB })
+    listIn(bonds.childOf, child).push({ family: bonds.unionXrefOf.get(union)!, kindA, kindB })
   }
   return bonds
 }
 
 /** Kept records name people and families by our ids. */
-function renameFor({ xrefOf, unionXrefOf }: Bonds): (xref: string) => string {
-  return (xref) => xrefOf.get(xref) ?? unionXrefOf.get(xref) ?? xref
+function renameFor({ xrefOf, unionXrefOf, taken }: Bonds): (xref: string) => string {
+  return (xref) => unionXrefOf.get(xref) ?? (isOurs.test(xref) && !taken.has(xref) ? xrefOf(xref) : xref)
 }
+
+const isOurs = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function listIn<T>(map: Map<string, T[]>, key: string): T[] {
   const list = map.get(key) ?? []
@@ -176,9 +184,9 @@ function familyRecord(union: ExportUnion, bonds: Bonds, rename: (xref: string) =
   const before: GedcomFamily | undefined = original && readFamily(original, new Problems())
   const facts = whole ? (union.facts ?? []) : []
   const now: FamilyFields = {
-    partners: partners.map((id) => bonds.xrefOf.get(id)!),
+    partners: partners.map((id) => bonds.xrefOf(id)),
     children: children.map((child) => ({
-      person: bonds.xrefOf.get(child.id)!,
+      person: bonds.xrefOf(child.id),
       kindA: child.kindA,
       kindB: child.kindB,
     })),

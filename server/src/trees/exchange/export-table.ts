@@ -62,17 +62,14 @@ export async function* jsonLines(ask: ExportAsk): AsyncGenerator<string> {
     first = false
   }
   yield '\n],"unions":['
-  const children = Map.groupBy(await selectChildren(ask.db, ask.treeId), (child) => child.union_id)
+  const children = Map.groupBy(await selectChildren(ask.db, ask.treeId), ({ union }) => union)
   const unions = await selectUnions(ask.db, ask.treeId)
   const lines = unions.map((union) =>
     JSON.stringify({
       id: union.id,
       partners: [union.partner_a, union.partner_b].filter((id) => id !== null),
       kind: union.kind,
-      children: (children.get(union.id) ?? []).map((child) => ({
-        id: child.child_id,
-        kinds: [child.kind_a, child.kind_b],
-      })),
+      children: (children.get(union.id) ?? []).map(({ child, kindA, kindB }) => ({ id: child, kinds: [kindA, kindB] })),
     }),
   )
   yield `\n${lines.join(',\n')}\n]}\n`
@@ -92,8 +89,8 @@ async function relativesOf(ask: ExportAsk): Promise<Relatives> {
         partners.filter((other) => other !== person),
       )
   }
-  for (const child of await selectChildren(ask.db, ask.treeId))
-    add(relatives.parents, child.child_id, partnersOf.get(child.union_id) ?? [])
+  for (const { union, child } of await selectChildren(ask.db, ask.treeId))
+    add(relatives.parents, child, partnersOf.get(union) ?? [])
   return relatives
 }
 
