@@ -250,3 +250,22 @@ test('numbers that do not come are told, and asked for again', async ({ member, 
   await again.click()
   await expect(page.getByRole('heading', { name: 'Ages at death' })).toBeVisible()
 })
+
+test('somebody alone is told to be alone, and a file that cannot be made is told too', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/Failed to load resource|ERR_FAILED/)
+  const asha = await member('Asha')
+  const ids = await familyOf(asha)
+  const { page } = asha
+  await page.goto(`/home/family-graph/${ids.tree}?view=fan&person=${ids.bishnu}`)
+  await expect(page.getByText('No parents of Bishnu Thapa are known.')).toBeVisible()
+  // The letters for the file do not come: the network is gone.
+  await page.route('**/*.woff', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Chart as PDF' }).click()
+  await expect(page.getByText('The drawing could not be made. Please try again.')).toBeVisible()
+  await page.unroute('**/*.woff')
+  await expectFiles(page, 'Fan of the ancestors of Bishnu Thapa', ['Bishnu Thapa', '1850–1920'])
+})

@@ -70,6 +70,13 @@ export function KinChart({ tree, model, view, asked, onChoose, onOpen, onDrawing
   }, [chart, model, tree.role, title])
   useDrawing(onDrawing, make)
 
+  const isAlone = (chart.fan ? chart.fan.sectors : chart.diagram.kin).length === 1
+  const alone: Record<string, string> = {
+    ancestors: t`No parents of ${name} are known.`,
+    descendants: t`No partner and no child of ${name} is known.`,
+    hourglass: t`No relatives of ${name} are known.`,
+    fan: t`No parents of ${name} are known.`,
+  }
   const personAt = (at: number) => (chart.fan ? chart.fan.sectors[at]! : chart.diagram.kin[at]!).person
   const choose = (at: number) => {
     setChosen(at)
@@ -78,6 +85,11 @@ export function KinChart({ tree, model, view, asked, onChoose, onOpen, onDrawing
   return (
     <>
       <ChartToolbar view={view} title={title} asked={asked} />
+      {isAlone && (
+        <p role="status" className="px-3.5 pb-3 text-sm text-ink-soft md:px-7">
+          {alone[view]}
+        </p>
+      )}
       {asList ? (
         <KinList key={root} model={model} kin={kin} onOpen={onOpen} />
       ) : chart.fan ? (

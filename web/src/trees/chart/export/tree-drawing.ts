@@ -1,8 +1,11 @@
+import { longLinksOf, type LongLink } from '../long-links.ts'
 import { segmentKind } from '../layout/tree-layout.ts'
 import type { TreeModel } from '../model.ts'
+import { nameOf } from '../names.ts'
 import type { Scene } from '../view/scene.ts'
 import { cardMarks } from './card-marks.ts'
 import { dashed, inks, type Drawing, type Mark, type Measure } from './drawing.ts'
+import { fitText } from './fit-text.ts'
 
 const margin = 40
 
@@ -12,9 +15,11 @@ export function treeDrawing(scene: Scene, model: TreeModel, title: string, measu
   const { left, top, right, bottom } = layout.bounds
   const { cardWidth: width, cardHeight: height } = layout.metrics
   const marks: Mark[] = linkMarks(scene)
+  const far = longLinksOf(layout.crossLinks)
   for (let place = 0; place < layout.x.length; place++) {
     const box = { x: layout.x[place]!, y: layout.y[place]!, width, height }
     marks.push(...cardMarks(model, scene.personAt(place), box, measure))
+    marks.push(...farMarks(far.get(place) ?? [], box, (at) => nameOf(model, scene.personAt(at)) || '—', measure))
   }
   return {
     title,
@@ -38,8 +43,10 @@ function linkMarks({ layout }: Scene): Mark[] {
   const line = { kind: 'lines', stroke: inks.lineStrong, width: 1.75 } as const
   const marks: Mark[] = [{ ...line, segments: plain }]
   if (apart.length > 0) marks.push({ ...line, segments: apart, dash: dashed })
-  const { points } = layout.crossLinks
+  const { points, isLong } = layout.crossLinks
   for (let at = 0; at < points.length; at += 4) {
+    // A long one would run over everybody between: both ends say who stands at the other.
+    if (isLong[at / 4]) continue
     const [x1, y1, x2, y2] = [points[at]!, points[at + 1]!, points[at + 2]!, points[at + 3]!]
     const middle = (y1 + y2) / 2
     marks.push({
@@ -51,4 +58,27 @@ function linkMarks({ layout }: Scene): Mark[] {
     })
   }
   return marks
+}
+
+const signs = { parent: '↑', child: '↓', partner: '+' } as const
+
+/** Relatives who stand far away, by name: parents above a card, children and partners below it. */
+function farMarks(
+  links: readonly LongLink[],
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  nameAt: (place: number) => string,
+  measure: Measure,
+): Mark[] {
+  if (links.length === 0) return []
+  const line = (isAbove: boolean): Mark[] => {
+    const named = links
+      .filter(({ as }) => (as === 'parent') === isAbove)
+      .map(({ as, to }) => `${signs[as]} ${nameAt(to)}`)
+    if (named.length === 0) return []
+    const text = fitText(named.join(' '), 11, 400, width - 16, measure)
+    return [
+      { kind: 'text', x: x + 8, y: isAbove ? y - 7 : y + height + 15, text, size: 11, weight: 400, fill: inks.accent },
+    ]
+  }
+  return [...line(true), ...line(false)]
 }

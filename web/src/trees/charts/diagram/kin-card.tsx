@@ -55,7 +55,7 @@ export const KinCard = memo(function KinCard(props: KinCardProps) {
           aria-label={t`Same person: go to where ${name} stands first`}
           onClick={() => onJump(firstAt)}
           style={{ transform: `translate(${x + 12}px, ${y + cardHeight - 12}px)` }}
-          className="absolute flex min-h-6 items-center gap-1 rounded-full border border-marigold bg-marigold-soft px-2 text-2xs font-medium text-on-marigold-soft [&_svg]:size-3"
+          className="absolute flex min-h-6 items-center gap-1 rounded-full border border-marigold bg-marigold-soft px-2 text-2xs font-medium whitespace-nowrap text-on-marigold-soft [&_svg]:size-3"
         >
           <CornerUpLeft aria-hidden="true" />
           {t`Same person`}

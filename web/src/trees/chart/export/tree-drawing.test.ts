@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { layoutTree } from '../layout/layout.ts'
+import { buildModel } from '../model.ts'
+import { columnsOf, type Child } from '../testing/columns.ts'
+import { sceneOf } from '../view/scene.ts'
+import { roughMeasure } from './fit-text.ts'
+import { svgOf } from './svg.ts'
+import { treeDrawing } from './tree-drawing.ts'
+
+function drawingOf(count: number, unions: [number, number, ...Child[]][]) {
+  const model = buildModel(columnsOf(count, unions))
+  const layout = layoutTree(model.shape)
+  const scene = sceneOf({ layout, people: null, unions: null, chips: [], linkIndex: null }, count)
+  return { model, layout, drawing: treeDrawing(scene, model, 'Family & friends', roughMeasure) }
+}
+
+test('everybody stands on it once, and what is not by birth is dashed', () => {
+  const { drawing } = drawingOf(4, [[0, 1, 2, [3, 'AA']]])
+  const svg = svgOf(drawing)
+  for (let person = 0; person < 4; person++) expect(svg.split(`>First${person} Shrestha<`)).toHaveLength(2)
+  expect(svg).toContain('<title>Family &amp; friends</title>')
+  const lines = drawing.marks.filter((mark) => mark.kind === 'lines')
+  expect(lines.map(({ dash }) => dash !== undefined)).toEqual([false, true])
+})
+
+test('nothing leaves the paper', () => {
+  const { drawing } = drawingOf(
+    30,
+    Array.from({ length: 14 }, (_, at) => [at, at + 15, 2 * at + 1, 2 * at + 2]),
+  )
+  const { left, top, width, height } = drawing
+  for (const mark of drawing.marks) {
+    if (mark.kind !== 'box') continue
+    expect(mark.x).toBeGreaterThanOrEqual(left)
+    expect(mark.y).toBeGreaterThanOrEqual(top)
+    expect(mark.x + mark.width).toBeLessThanOrEqual(left + width)
+    expect(mark.y + mark.height).toBeLessThanOrEqual(top + height)
+  }
+})
+
+test('long links are not drawn across the family: each end names the other', () => {
+  // Two large families; the last child of the first married the last child of the second, late in each row.
+  const many = 60
+  const first = Array.from({ length: many }, (_, at): Child => 4 + at)
+  const second = Array.from({ length: many }, (_, at): Child => 4 + many + at)
+  const { layout, drawing } = drawingOf(4 + 2 * many, [
+    [0, 1, ...first],
+    [2, 3, ...second],
+    [4, 4 + 2 * many - 1],
+  ])
+  const long = [...layout.crossLinks.isLong].filter(Boolean).length
+  expect(long).toBeGreaterThan(0)
+  const curves = drawing.marks.filter((mark) => mark.kind === 'path')
+  expect(curves).toHaveLength(layout.crossLinks.isLong.length - long)
+  const far = drawing.marks.filter((mark) => mark.kind === 'text' && /^[↑↓+] First/.test(mark.text))
+  expect(far.length).toBeGreaterThanOrEqual(long)
+})
