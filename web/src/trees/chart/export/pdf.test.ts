@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { inks, type Drawing, type Mark } from './drawing.ts'
 import { alphabetsOf, type Alphabet } from './pdf-text.ts'
-import { pageOf, pdfOf, type FontFile } from './pdf.ts'
+import { mixed, pageOf, pdfOf, type FontFile } from './pdf.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = (...alphabets: Alphabet[]): FontFile[] =>
@@ -130,4 +130,11 @@ test('a page of more than 200 inches has larger units', () => {
 test('only the alphabets that are needed are asked for', () => {
   expect(alphabetsOf(['Asha 1921–1987'])).toEqual(['latin'])
   expect(alphabetsOf(['Łukasz', 'आशा'])).toEqual(['latin', 'latin-ext', 'devanagari'])
+})
+
+test('what fades runs from one colour to the other in steps', async () => {
+  expect([0, 0.5, 1].map((part) => mixed('#fffdf8', '#000102', part))).toEqual(['#fffdf8', '#807f7d', '#000102'])
+  const box: Mark = { kind: 'box', x: 0, y: 0, width: 20, height: 5, fade: ['#fffdf8', '#d8e9cd'] }
+  const { content } = openPdf(await pdfOf(drawingOf([box]), { fonts: fonts('latin') }))
+  expect(content.match(/ re$/gm)).toHaveLength(11)
 })
