@@ -118,7 +118,7 @@ type ChoiceProps = {
 
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
   return (
-    <div role="group" aria-label={label} className="segments">
+    <div role="group" aria-label={label} className="segments max-md:[&>button]:px-2.5">
       {choices.map((one) => (
         <button
           key={one.value}

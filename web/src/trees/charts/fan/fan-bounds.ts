@@ -1,11 +1,28 @@
 import type { Bounds } from '../layout/diagram.ts'
-import type { Fan } from '../layout/fan.ts'
+import type { Fan, Sector } from '../layout/fan.ts'
 
-/** The box around what is there: only as many rings as there are people, and the root's disc. */
-export function fanBounds({ sectors, from, to }: Fan): Bounds {
-  const radius = Math.max(...sectors.map(({ outer, hasMore }) => outer + (hasMore ? 12 : 0)), 1)
-  const root = sectors[0]?.outer ?? 1
-  const isWhole = to - from > Math.PI * 1.99
-  const bottom = isWhole ? radius : Math.max(root, radius * Math.sin(to), radius * Math.sin(from))
-  return { left: -radius, top: -radius, right: radius, bottom }
+/** What stands beyond a place whose parents are known: a dot. */
+const moreRoom = 12
+
+/** The box around what is there, its round edges included. Linear in places. */
+export function fanBounds({ sectors }: Fan): Bounds {
+  const bounds = { left: -1, top: -1, right: 1, bottom: 1 }
+  for (const sector of sectors)
+    for (const { x, y } of edgeOf(sector)) {
+      bounds.left = Math.min(bounds.left, x)
+      bounds.top = Math.min(bounds.top, y)
+      bounds.right = Math.max(bounds.right, x)
+      bounds.bottom = Math.max(bounds.bottom, y)
+    }
+  return bounds
+}
+
+/** The corners of the outer arc, and where it is farthest to a side. The root is a whole disc. */
+function edgeOf({ from, to, outer, generation, hasMore }: Sector): { x: number; y: number }[] {
+  const radius = outer + (hasMore ? moreRoom : 0)
+  const [first, last] = generation === 0 ? [0, 2 * Math.PI] : [from, to]
+  const angles = [first, last]
+  const quarter = Math.PI / 2
+  for (let angle = Math.ceil(first / quarter) * quarter; angle < last; angle += quarter) angles.push(angle)
+  return angles.map((angle) => ({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) }))
 }

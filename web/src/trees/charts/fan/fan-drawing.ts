@@ -1,15 +1,15 @@
-import { dashed, inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
+import { inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
 import type { TreeModel } from '../../chart/model.ts'
 import type { KinWords } from '../kin-words.ts'
-import { isApart } from '../layout/diagram.ts'
 import type { Fan } from '../layout/fan.ts'
 import { titleMarks } from '../title-marks.ts'
 import { fanBounds } from './fan-bounds.ts'
-import { moreMark, sectorFill, sectorPath, sectorText, type FanInks } from './fan-marks.ts'
+import { moreMark, sectorEdge, sectorFill, sectorPath, sectorText, type FanInks } from './fan-marks.ts'
 import { wordsOf } from './fan-words.ts'
 
 const paperInks: FanInks = {
   line: inks.lineStrong,
+  again: inks.marigold,
   ink: inks.ink,
   soft: inks.inkSoft,
   root: '#fbe3ac',
@@ -28,9 +28,7 @@ export function fanDrawing(fan: Fan, model: TreeModel, title: string, words: Kin
       kind: 'path',
       d: sectorPath(sector),
       fill: sectorFill(sector, paperInks),
-      stroke: paperInks.line,
-      width: 1,
-      ...(isApart(sector.kind) && { dash: dashed }),
+      ...sectorEdge(sector, paperInks),
     },
     ...(sector.person < 0 ? [] : sectorText(sector, wordsOf(sector, model, words), paperInks, measure)),
     ...(sector.hasMore ? [moreMark(sector, paperInks)] : []),

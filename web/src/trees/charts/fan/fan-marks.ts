@@ -1,10 +1,19 @@
-import type { ArcTextMark, Mark, Measure, PathMark, TextMark } from '../../chart/export/drawing.ts'
+import {
+  dashed,
+  type ArcTextMark,
+  type Mark,
+  type Measure,
+  type PathMark,
+  type TextMark,
+} from '../../chart/export/drawing.ts'
 import { fitText, wrapText } from '../../chart/export/fit-text.ts'
+import { isApart } from '../layout/diagram.ts'
 import { lastArc, type Sector } from '../layout/fan.ts'
 
 /** The colours of a fan: those of the page on the screen, those of paper in a file. */
 export type FanInks = {
   line: string
+  again: string
   ink: string
   soft: string
   root: string
@@ -27,6 +36,15 @@ export function sectorPath({ generation, from, to, inner, outer }: Sector): stri
   return `M${at(outer, from)}${arc(outer, to, 1)}L${at(inner, to)}${arc(inner, from, 0)}Z`
 }
 
+/** The edge of a place: one whose person stands nearer already is set apart, as is whoever is not by birth. */
+export function sectorEdge({ kind, firstAt }: Sector, inks: FanInks) {
+  return {
+    stroke: firstAt >= 0 ? inks.again : inks.line,
+    width: firstAt >= 0 ? 2.5 : 1,
+    ...(isApart(kind) && { dash: dashed }),
+  }
+}
+
 export function sectorFill({ person, generation, branch }: Sector, inks: FanInks): string {
   if (person < 0) return inks.empty
   return generation === 0 ? inks.root : branch < 0 ? inks.parents : inks.branches[branch]!
@@ -45,20 +63,23 @@ export function sectorText(sector: Sector, words: SectorWords, inks: FanInks, me
 type Line = { text: string; size: number; weight: 400 | 600; fill: string }
 type Room = { size: number; room: number; most: number }
 
-/** As many lines as there is room for: the name, on two of them where it is long, then years, then the other script. */
+/** As many lines as there is room for: the name, on two of them where it is long, then years, then the other script last. */
 function linesOf(words: SectorWords, inks: FanInks, { size, room, most }: Room, measure: Measure): Line[] {
   const { name, native, years, note } = words
-  const told = [years, note].filter(Boolean).join(' · ')
-  const others = [told, native].filter(Boolean).slice(0, Math.max(0, most - 1))
-  const forName = Math.max(1, Math.min(2, most - others.length))
-  const lines: Line[] = wrapText(name, size, 600, room, measure, forName).map((text) => ({
+  const joined = [years, note].filter(Boolean).join(' · ')
+  // What would not fit on one line is told on two.
+  const told = measure(joined, size - 2, 400) <= room ? [joined] : [note, years]
+  const names = wrapText(name, size, 600, room, measure, Math.min(2, most))
+  const others = [...told, native].filter(Boolean).slice(0, most - names.length)
+  const lines: Line[] = names.map((text) => ({
     text,
     size,
     weight: 600,
     fill: inks.ink,
   }))
   if (others.includes(native)) lines.push({ text: native, size: size - 1, weight: 400, fill: inks.ink })
-  if (others.includes(told)) lines.push({ text: told, size: size - 2, weight: 400, fill: inks.soft })
+  for (const text of told.toReversed())
+    if (others.includes(text)) lines.push({ text, size: size - 2, weight: 400, fill: inks.soft })
   return lines.map((line) => ({ ...line, text: fitText(line.text, line.size, line.weight, room, measure) }))
 }
 

@@ -4,14 +4,13 @@ import type { TreeModel } from '../../chart/model.ts'
 import { usePanZoom } from '../../chart/view/use-pan-zoom.ts'
 import { isArrow, type ArrowKey } from '../diagram/diagram-walk.ts'
 import { useKinWords } from '../kin-words.ts'
-import { isApart } from '../layout/diagram.ts'
 import type { Fan } from '../layout/fan.ts'
 import { TextView } from '../mark-view.tsx'
 import { useMeasure } from '../use-measure.ts'
 import { centredAt, viewOf } from '../sight.ts'
 import { ZoomButtons } from '../zoom-buttons.tsx'
 import { fanBounds } from './fan-bounds.ts'
-import { moreMark, sectorFill, sectorPath, sectorText, type FanInks } from './fan-marks.ts'
+import { moreMark, sectorEdge, sectorFill, sectorPath, sectorText, type FanInks } from './fan-marks.ts'
 import { stepInFan } from './fan-walk.ts'
 import { wordsOf } from './fan-words.ts'
 
@@ -20,6 +19,7 @@ const largestScale = 8
 
 const inks: FanInks = {
   line: 'var(--color-line-strong)',
+  again: 'var(--color-marigold)',
   ink: 'var(--color-ink)',
   soft: 'var(--color-ink-soft)',
   root: 'var(--color-kin-self)',
@@ -104,13 +104,14 @@ const Places = memo(function Places({ model, fan, chosen, onChoose, onKey }: Pla
   )
   return fan.sectors.map((sector, at) => {
     const { said, texts } = written[at]!
+    const edge = sectorEdge(sector, inks)
     const shape = (
       <path
         d={sectorPath(sector)}
         fill={sectorFill(sector, inks)}
-        stroke={at === chosen ? 'var(--color-accent)' : inks.line}
-        strokeWidth={at === chosen ? 3 : 1}
-        strokeDasharray={isApart(sector.kind) ? '5 5' : undefined}
+        stroke={at === chosen ? 'var(--color-accent)' : edge.stroke}
+        strokeWidth={at === chosen ? 3 : edge.width}
+        strokeDasharray={edge.dash?.join(' ')}
       />
     )
     if (!said) return <g key={at}>{shape}</g>

@@ -24,7 +24,7 @@ export function drawLines(shape: TreeShape, placed: Placed): Lines {
   const pen = new Pen(placed)
   const { kin, partners } = placed
   const joins = kin.map((one, at) =>
-    one.as === 'parent' ? new Map<number, number>() : pen.couples(at, partners[at]!, kin),
+    one.as === 'parent' ? new Map<number, Join>() : pen.couples(at, partners[at]!, kin),
   )
   const bars = kin.map(() => [] as number[])
   kin.forEach((one, at) => {
@@ -45,8 +45,11 @@ function barOf(unions: number[], union: number): number {
   return known >= 0 ? known : unions.push(union) - 1
 }
 
-/** Where a couple is joined: beside the partner of the union, or that partner's first union with the same person. */
-function joinOf(shape: TreeShape, joins: Map<number, number>[], child: Kin, kin: readonly Kin[]): number | undefined {
+/** Where a couple is joined: across, and along. */
+type Join = { across: number; along: number }
+
+/** The join that a child hangs on: beside the partner of its union. */
+function joinOf(shape: TreeShape, joins: Map<number, Join>[], child: Kin, kin: readonly Kin[]): Join | undefined {
   const parent = kin[child.on]!.person
   const other = shape.partnerA[child.union] === parent ? shape.partnerB[child.union]! : shape.partnerA[child.union]!
   return joins[child.on]!.get(other)
@@ -62,27 +65,27 @@ class Pen {
   }
 
   /** From a person to each partner, farther ones past the nearer; answers where each couple is joined. */
-  couples(at: number, partners: readonly number[], kin: readonly Kin[]): Map<number, number> {
+  couples(at: number, partners: readonly number[], kin: readonly Kin[]): Map<number, Join> {
     const { across, along, cardAcross, cardAlong, sizes } = this.#placed
-    const joins = new Map<number, number>()
+    const joins = new Map<number, Join>()
     partners.forEach((partner, place) => {
       const level = along[at]! + cardAlong / 2 + place * 8
       const join = across[partner]! - sizes.partnerGap / 2
-      joins.set(kin[partner]!.person, join)
+      joins.set(kin[partner]!.person, { across: join, along: level })
       this.#draw(this.lines.plain, across[at]! + cardAcross, level, across[partner]!, level)
     })
     return joins
   }
 
   /** From a card, or from a couple's join, to another card a generation on; a family's lines are drawn once, by `finish`. */
-  elbow(from: number, to: number, bar: number, kind: number, way: number, join?: number): void {
+  elbow(from: number, to: number, bar: number, kind: number, way: number, join?: Join): void {
     const { across, along, cardAcross, cardAlong, sizes } = this.#placed
     const into = isApart(kind) ? this.lines.apart : this.lines.plain
     const far = way > 0 ? along[from]! + cardAlong : along[from]!
-    const start = join === undefined ? far : along[from]! + cardAlong / 2
+    const start = join?.along ?? far
     const near = way > 0 ? along[to]! : along[to]! + cardAlong
     const middle = far + way * sizes.rowGap * Math.min(0.8, 0.4 + bar * 0.12)
-    const [a, b] = [join ?? across[from]! + cardAcross / 2, across[to]! + cardAcross / 2]
+    const [a, b] = [join?.across ?? across[from]! + cardAcross / 2, across[to]! + cardAcross / 2]
     const key = `${from} ${a} ${middle} ${isApart(kind)}`
     const known = this.#bars.get(key)
     if (!known) this.#draw(into, a, start, a, middle)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildModel } from '../../chart/model.ts'
 import { columnsOf, type Child } from '../../chart/testing/columns.ts'
+import { fanBounds } from '../fan/fan-bounds.ts'
 import { fanOf, ringStart, type FanSpan } from './fan.ts'
 import { kinLine } from './kin-line.ts'
 
@@ -103,4 +104,27 @@ test('four parents share the half circle', () => {
 test('rings lie around each other', () => {
   for (let generation = 1; generation < 12; generation++)
     expect(ringStart(generation)).toBeGreaterThan(ringStart(generation - 1))
+})
+
+test('the box of a fan holds every place and nothing beside them', () => {
+  fc.assert(
+    fc.property(anyShape, fc.nat(29), fc.integer({ min: 1, max: 6 }), anySpan, (shape, root, depth, span) => {
+      const fan = fanOf(shape, root, depth, span)
+      const { left, top, right, bottom } = fanBounds(fan)
+      const reach = { left: 0, top: 0, right: 0, bottom: 0 }
+      for (const { from, to, outer, generation } of fan.sectors)
+        for (let part = 0; part <= 1; part += 0.05) {
+          const angle = generation === 0 ? part * 2 * Math.PI : from + part * (to - from)
+          const [x, y] = [outer * Math.cos(angle), outer * Math.sin(angle)]
+          expect(x >= left - 1e-6 && x <= right + 1e-6 && y >= top - 1e-6 && y <= bottom + 1e-6).toBe(true)
+          reach.left = Math.min(reach.left, x)
+          reach.right = Math.max(reach.right, x)
+          reach.top = Math.min(reach.top, y)
+          reach.bottom = Math.max(reach.bottom, y)
+        }
+      const wide = Math.max(right - left, 1)
+      for (const side of ['left', 'right', 'top', 'bottom'] as const)
+        expect(Math.abs({ left, top, right, bottom }[side] - reach[side])).toBeLessThan(14 + wide * 0.02)
+    }),
+  )
 })

@@ -10,6 +10,8 @@ import { widthOf, xOf, type YearScale } from './timeline-scale.ts'
 const [least, most] = [0.1, 60]
 const axisHeight = 34
 const left = 24
+/** Right of the last year, for the names of the youngest. */
+const nameRoom = 170
 
 export type TimelineViewProps = {
   label: string
@@ -40,7 +42,7 @@ export function TimelineView({ label, model, rows, thisYear, onChoose }: Timelin
 
   const fit = useCallback(() => {
     const width = box.current?.clientWidth ?? 0
-    setPxPerYear(Math.min(most, Math.max(least, (width - 2 * left) / Math.max(10, span.to - span.from))))
+    setPxPerYear(Math.min(most, Math.max(least, (width - left - nameRoom) / Math.max(10, span.to - span.from))))
     box.current?.scrollTo({ left: 0 })
   }, [span.from, span.to])
   useEffect(fit, [fit])
@@ -95,7 +97,7 @@ export function TimelineView({ label, model, rows, thisYear, onChoose }: Timelin
   )
 
   const ticks = ticksOf(span, scale.pxPerYear, 56)
-  const width = widthOf(scale)
+  const width = widthOf(scale) - left + nameRoom
   const height = virtual.getTotalSize()
   return (
     <div className="relative min-h-0 flex-1 border-t border-line">
