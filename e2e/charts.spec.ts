@@ -225,6 +225,12 @@ test('statistics: numbers with tables, leading to people and to the timeline', a
     /Maya Thapa\s+1930–2001/,
   )
   await expectGoodEverywhere(page)
+  await expectFiles(page, 'Thapa in numbers', [
+    'Thapa in numbers',
+    'What is known',
+    'Maya Thapa  1930–2001',
+    '71 years',
+  ])
   await page.getByRole('link', { name: 'See the lives on a timeline' }).click()
   await expect(page.getByRole('list', { name: 'Lives of Thapa' })).toBeVisible()
   await page.goBack()

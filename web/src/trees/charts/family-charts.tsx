@@ -49,7 +49,7 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
       />
       <div className="relative flex min-h-0 flex-1 flex-col">
         {view === 'statistics' ? (
-          <StatisticsView tree={tree} />
+          <StatisticsView tree={tree} onDrawing={setDrawing} />
         ) : view === 'timeline' ? (
           <LivesChart tree={tree} model={model} asked={asked} onChoose={choose} onDrawing={setDrawing} />
         ) : (

@@ -27,6 +27,7 @@ export function ColumnChart({ heads, columns, tell = String }: ColumnChartProps)
   const most = lines.at(-1)!
   const y = (value: number) => height - bottom - ((height - top - bottom) * value) / most
   const pitch = Math.max(0, width - left) / columns.length
+  const broad = Math.min(64, pitch * 0.76)
   const every = Math.ceil(Math.max(...columns.map(({ label }) => label.length * 7.5 + 10)) / Math.max(1, pitch))
   return (
     <div ref={box}>
@@ -42,8 +43,8 @@ export function ColumnChart({ heads, columns, tell = String }: ColumnChartProps)
         {columns.map(({ label, value }, at) => (
           <g key={label}>
             <rect
-              x={left + at * pitch + pitch * 0.12}
-              width={pitch * 0.76}
+              x={left + (at + 0.5) * pitch - broad / 2}
+              width={broad}
               y={y(value)}
               height={Math.max(0, y(0) - y(value))}
               rx={Math.min(3, pitch * 0.2)}

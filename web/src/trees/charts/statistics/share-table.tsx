@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ShareLine } from './statistics-panels.ts'
 
-export type Share = { key: string; name: ReactNode; value: ReactNode; part: number }
-
-export type ShareTableProps = { label: string; heads: readonly [string, string]; shares: readonly Share[] }
+export type ShareTableProps = { label: string; heads: readonly [string, string]; shares: readonly ShareLine[] }
 
 /** Names with how many, and behind each a bar as long as its part. */
 export function ShareTable({ label, heads, shares }: ShareTableProps) {
@@ -15,8 +14,8 @@ export function ShareTable({ label, heads, shares }: ShareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {shares.map(({ key, name, value, part }) => (
-          <tr key={key}>
+        {shares.map((share) => (
+          <tr key={share.key}>
             <th
               scope="row"
               className="relative w-full max-w-0 overflow-hidden rounded-sm bg-sunken text-left font-normal"
@@ -24,14 +23,31 @@ export function ShareTable({ label, heads, shares }: ShareTableProps) {
               <span
                 aria-hidden="true"
                 className="absolute inset-y-0 left-0 rounded-sm bg-accent-soft"
-                style={{ width: `${Math.round(part * 1000) / 10}%` }}
+                style={{ width: `${Math.round(share.part * 1000) / 10}%` }}
               />
-              <span className="relative block truncate px-2 py-1">{name}</span>
+              <span className="relative block truncate px-2 py-1">
+                <Name share={share} />
+              </span>
             </th>
-            <td className="pl-3 text-right whitespace-nowrap text-ink-soft tabular-nums">{value}</td>
+            <td className="pl-3 text-right whitespace-nowrap text-ink-soft tabular-nums">{share.value}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Name({ share: { name, detail, to } }: { share: ShareLine }) {
+  const told = (
+    <>
+      {name}
+      {detail && <span className="text-ink-soft tabular-nums"> {detail}</span>}
+    </>
+  )
+  if (!to) return told
+  return (
+    <Link to={to} className="underline-offset-2 hover:underline">
+      {told}
+    </Link>
   )
 }
