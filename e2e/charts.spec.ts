@@ -198,6 +198,11 @@ test('timeline: a row a life, everybody or one line, by keyboard, zoomed, as fil
   await life('Kamala').click()
   await expect(page.getByRole('region', { name: 'Actions for Kamala Thapa' })).toBeVisible()
   await page.getByRole('region', { name: 'Actions for Kamala Thapa' }).getByRole('button', { name: 'Close' }).click()
+  // Whoever is searched for is the chosen row.
+  await page.getByRole('searchbox', { name: 'Find in this tree' }).fill('tara')
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').click()
+  await expect(life('Tara')).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
   await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
   await expect(
     page.getByRole('list', { name: 'Lives of the ancestors of Maya Thapa' }).getByRole('listitem'),

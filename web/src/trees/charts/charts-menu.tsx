@@ -19,7 +19,10 @@ export function ChartsMenu({ treeId, personId }: { treeId: string; personId: str
       }
       entries={chartViews
         .filter((view) => view !== 'statistics')
-        .map((view) => ({ label: names[view], to: paths.chart(treeId, view, personId) }))}
+        .map((view) => ({
+          label: names[view],
+          to: `${paths.chart(treeId, view, personId)}${view === 'timeline' ? '&who=both' : ''}`,
+        }))}
     />
   )
 }

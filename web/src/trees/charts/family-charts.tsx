@@ -43,7 +43,7 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         mode={view}
         asksKin={false}
         onMode={(next) => go({ view: next })}
-        onFind={(person) => go({ person })}
+        onFind={(person) => (view === 'statistics' ? void navigate(paths.person(person)) : go({ person }))}
         onKin={() => void navigate(paths.kinship(tree.id, { from: ids[asked.root]! }))}
         onAdd={onAdd}
       />

@@ -51,7 +51,14 @@ export function LivesChart({ tree, model, asked, onChoose, onDrawing }: LivesCha
   return (
     <>
       <LivesToolbar title={title} asked={asked} />
-      <TimelineView label={title} model={model} rows={rows} thisYear={thisYear} onChoose={onChoose} />
+      <TimelineView
+        label={title}
+        model={model}
+        rows={rows}
+        sought={asked.sought}
+        thisYear={thisYear}
+        onChoose={onChoose}
+      />
     </>
   )
 }

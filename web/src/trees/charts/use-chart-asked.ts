@@ -10,6 +10,8 @@ import { lifeCircles, type LifeCircle } from './layout/life-rows.ts'
 export type ChartAsked = {
   /** The person around whom the chart is drawn. */
   root: number
+  /** Whom the address names; undefined where it names nobody. */
+  sought: number | undefined
   generations: number
   axis: Axis
   span: FanSpan
@@ -32,6 +34,7 @@ export function useChartAsked(model: TreeModel, view: ChartView, me: string | nu
   const axis = query.get('axis') ?? (view === 'ancestors' ? 'horizontal' : 'vertical')
   return {
     root,
+    sought: query.has('person') ? root : undefined,
     generations: generations ?? (view === 'statistics' ? 0 : firstGenerations[view]),
     axis: axis === 'horizontal' ? 'horizontal' : 'vertical',
     span: query.get('span') === '360' ? 360 : 240,

@@ -29,7 +29,7 @@ function besideIt(at: number, way: number, across: Float64Array, along: Float64A
 function alongLines({ kin }: Diagram, at: number, way: number, across: Float64Array, along: Float64Array): number {
   // Somebody beside a relative walks the relative's lines.
   const own = kin[at]!.as === 'partner' ? kin[at]!.on : at
-  const joined = kin.keys().filter((other) => kin[other]!.on === own || kin[own]!.on === other)
+  const joined = [...kin.keys()].filter((other) => kin[other]!.on === own || kin[own]!.on === other)
   let best = -1
   for (const other of joined) {
     if (kin[other]!.as === 'partner' || (along[other]! - along[at]!) * way <= 0) continue

@@ -87,8 +87,7 @@ function setHalf(
   breadthOf: (at: number) => number,
   gap: number,
 ): void {
-  const places = kin.keys().filter((at) => at === 0 || kin[at]!.as === as)
-  const nodes = [...places]
+  const nodes = [...kin.keys()].filter((at) => at === 0 || kin[at]!.as === as)
   const nodeOf = new Map(nodes.map((at, node) => [at, node]))
   const children: number[][] = nodes.map(() => [])
   nodes.forEach((at, node) => {

@@ -17,12 +17,14 @@ export type TimelineViewProps = {
   label: string
   model: TreeModel
   rows: readonly LifeRow[]
+  /** Whose row is brought into sight. */
+  sought: number | undefined
   thisYear: number
   onChoose: (person: number) => void
 }
 
 /** Lives under a line of years; only the rows in sight are there. */
-export function TimelineView({ label, model, rows, thisYear, onChoose }: TimelineViewProps) {
+export function TimelineView({ label, model, rows, sought, thisYear, onChoose }: TimelineViewProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const span = yearsSpan(rows) ?? { from: thisYear - 100, to: thisYear }
@@ -46,7 +48,12 @@ export function TimelineView({ label, model, rows, thisYear, onChoose }: Timelin
     box.current?.scrollTo({ left: 0 })
   }, [span.from, span.to])
   useEffect(fit, [fit])
-  useEffect(() => setChosen(0), [rows])
+  useEffect(() => {
+    const at = rows.findIndex(({ person }) => person === sought)
+    setChosen(Math.max(0, at))
+    if (at > 0) virtual.scrollToIndex(at, { align: 'center' })
+    // The virtualiser is another object at each rendering.
+  }, [rows, sought])
 
   /** The year in the middle, or below the pointer, stays where it is. */
   const zoom = useCallback(
