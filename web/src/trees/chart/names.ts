@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TreeModel } from './model.ts'
 
 /** The name as it is written first; empty where nothing is known. */
@@ -5,11 +6,14 @@ export function nameOf({ columns }: TreeModel, person: number): string {
   return `${columns.people.first[person]} ${columns.people.last[person]}`.trim()
 }
 
+/** A year as it is told; those before Christ are negative. */
+export const yearText = (year: number): string => (year < 0 ? t`${-year} BC` : String(year))
+
 /** Years of life, as far as they are known and may be seen. */
 export function yearsOf({ columns }: TreeModel, person: number): string {
   const born = columns.people.born[person]
   const died = columns.people.died[person]
   if (born == null && died == null) return ''
-  if (died == null) return columns.people.living[person] === '1' ? `b. ${born}` : `${born}–`
-  return `${born ?? ''}–${died}`
+  if (died == null) return columns.people.living[person] === '1' ? `b. ${yearText(born!)}` : `${yearText(born!)}–`
+  return `${born == null ? '' : yearText(born)}–${yearText(died)}`
 }

@@ -1,6 +1,7 @@
 import type { TreeStatistics } from '@mulghar/contract/trees/statistics'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../kit/paths.ts'
+import { yearText } from '../../chart/names.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
 
 export type ShareLine = { key: string; name: string; detail?: string; value: string; part: number; to?: string }
@@ -58,7 +59,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
       title: step === 10 ? t`Births by decade` : t`Births by ${step} years`,
       link: { to: paths.chart(treeId, 'timeline'), text: t`See the lives on a timeline` },
       heads: [t`From`, t`Births`],
-      columns,
+      columns: columns.map(({ label, value }) => ({ label: yearText(Number(label)), value })),
       empty: t`No year of birth is known.`,
     },
     {
@@ -169,7 +170,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
       longestLives.map(({ id, firstName, lastName, native, born, died, years }) => ({
         key: id,
         name: `${firstName} ${lastName}`.trim() || native || t`Unknown name`,
-        detail: `${born}–${died}`,
+        detail: `${yearText(born)}–${yearText(died)}`,
         value: t`${years} years`,
         part: years / (longestLives[0]!.years || 1),
         to: paths.person(id),

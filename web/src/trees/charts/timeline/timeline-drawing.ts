@@ -1,7 +1,7 @@
 import { inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
 import { fitText } from '../../chart/export/fit-text.ts'
 import type { TreeModel } from '../../chart/model.ts'
-import { yearsOf } from '../../chart/names.ts'
+import { yearsOf, yearText } from '../../chart/names.ts'
 import type { KinWords } from '../kin-words.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
 import { titleMarks } from '../title-marks.ts'
@@ -36,7 +36,7 @@ export function timelineDrawing(
       kind: 'text',
       x: xOf(scale, year),
       y: top - 20,
-      text: String(year),
+      text: yearText(year),
       size: 12,
       weight: 400,
       fill: inks.inkSoft,

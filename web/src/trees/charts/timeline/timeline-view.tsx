@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { TreeModel } from '../../chart/model.ts'
+import { yearText } from '../../chart/names.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
 import { ZoomButtons } from '../zoom-buttons.tsx'
 import { LifeRowView, rowHeight } from './life-row.tsx'
@@ -127,7 +128,7 @@ export function TimelineView({ label, model, rows, sought, thisYear, onChoose }:
                 className="absolute top-1.5 -translate-x-1/2 text-xs text-ink-soft tabular-nums"
                 style={{ left: xOf(scale, year) }}
               >
-                {year}
+                {yearText(year)}
               </span>
             ))}
           </div>
