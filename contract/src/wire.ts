@@ -10,6 +10,7 @@ import { contact } from './support/contact.ts'
 import { exchange } from './trees/exchange.ts'
 import { graph } from './trees/graph.ts'
 import { kinship } from './trees/kinship.ts'
+import { members } from './trees/members.ts'
 import { people } from './trees/people.ts'
 import { statistics } from './trees/statistics.ts'
 import { trees } from './trees/trees.ts'
@@ -25,6 +26,7 @@ export const wire = {
   places,
   trees,
   people,
+  members,
   graph,
   kinship,
   statistics,

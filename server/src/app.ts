@@ -10,6 +10,7 @@ import { contact as contactWire } from '@mulghar/contract/support/contact'
 import { exchange as exchangeWire } from '@mulghar/contract/trees/exchange'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
+import { members as membersWire } from '@mulghar/contract/trees/members'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
@@ -39,6 +40,7 @@ import type { KitDb } from './kit/tables.ts'
 import { openTasks, taskHandlers } from './kit/tasks.ts'
 import { servePages, serveReference } from './kit/web.ts'
 import { profileHandlers } from './people/profile.ts'
+import { memberPictures } from './people/public.ts'
 import { searchHandlers } from './search/search.ts'
 import { placeHandlers } from './places/places.ts'
 import { openPlaces } from './places/public.ts'
@@ -50,6 +52,9 @@ import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
 import { kinshipHandlers } from './trees/kinship/kinship.ts'
 import { statisticsHandlers } from './trees/statistics/statistics.ts'
+import { purgeInvites } from './trees/members/invitations.ts'
+import { memberHandlers } from './trees/members/members.ts'
+import { inviteTokens } from './trees/members/tokens.ts'
 import { peopleHandlers } from './trees/people.ts'
 import { maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/trees.ts'
@@ -130,6 +135,17 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, tasksWire, taskHandlers(db), parts)
   serve(http, treesWire, treeHandlers({ db, doorbells, clock, documents }), parts)
   serve(http, peopleWire, peopleHandlers({ db, doorbells, clock, documents, pool: database.pool }), parts)
+  const joining = {
+    db,
+    doorbells,
+    clock,
+    mail,
+    tokens: inviteTokens(secrets.invitations),
+    picturesOf: (accountIds: readonly string[]) => memberPictures({ db, documents }, accountIds),
+    pictureOf: documents.pictureOf,
+    publicUrl: () => env.PUBLIC_URL ?? address,
+  }
+  serve(http, membersWire, memberHandlers(joining), parts)
   const exchange = { db, clock, tasks, documents, folder: join(env.dataDir, 'imports'), maxBytes: env.MAX_IMPORT_BYTES }
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
   const importing = { db, doorbells, clock, documents, pool: database.pool }
@@ -144,7 +160,13 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const errands: Record<string, (payload: unknown) => Promise<void>> = {
     'password-reset': (email) => accounts.mailReset(String(email)),
   }
-  const duties = [idempotency.purge, doorbells.purge, documents.purgeUnattached, accounts.purge]
+  const duties = [
+    idempotency.purge,
+    doorbells.purge,
+    documents.purgeUnattached,
+    accounts.purge,
+    () => purgeInvites(db, clock),
+  ]
   jobs = await startJobs(
     database.config,
     {

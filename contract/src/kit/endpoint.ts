@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 type Schema = z.ZodMiniType
 
 /** How often one address or account may call: limits of a kind are in the server's environment. */
-export type RateKind = 'sign-in' | 'sign-up' | 'reset' | 'search' | 'upload' | 'contact'
+export type RateKind = 'sign-in' | 'sign-up' | 'reset' | 'search' | 'upload' | 'contact' | 'join'
 
 /** One row of the wire: all that both sides need to know about a call. */
 export type Endpoint = {

@@ -15,7 +15,16 @@ const can = z.object({
   editPeople: z.boolean(),
   import: z.boolean(),
   export: z.boolean(),
+  /** May ask to join. */
+  join: z.boolean(),
+  leave: z.boolean(),
+  /** Accepts and invites members, gives them roles, hands the tree over. */
+  govern: z.boolean(),
 })
+
+/** What the viewer is to a tree: nobody yet, somebody who has asked or is invited, or a member. */
+export const memberships = ['NONE', 'REQUESTED', 'INVITED', 'MEMBER'] as const
+export type Membership = (typeof memberships)[number]
 
 /** A tree's card. */
 export const Tree = z.object({
@@ -31,6 +40,7 @@ export const Tree = z.object({
   coverImage: z.nullable(Picture),
   /** The viewer's role; null for who is no member. */
   role: z.nullable(z.enum(treeRoles)),
+  membership: z.enum(memberships),
   can,
 })
 export type Tree = z.infer<typeof Tree>

@@ -204,6 +204,16 @@ export type MigratedDatabase = {
     position: number | null
     content: NonNullable<unknown>
   }
+  tree_invite: {
+    tree_id: string
+    id: string
+    role: string
+    email: string | null
+    created_by: string
+    created_at: Date
+    expires_at: Date
+    uses: Generated<number>
+  }
   tree_member: {
     tree_id: string
     account_id: string
@@ -213,6 +223,7 @@ export type MigratedDatabase = {
     person_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    message: string | null
   }
   tree_name_key: {
     tree_id: string
@@ -260,6 +271,11 @@ export type MigratedDatabase = {
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  tree_removal: {
+    tree_id: string
+    account_id: string
+    at: Date
   }
   tree_search_key: {
     tree_id: string

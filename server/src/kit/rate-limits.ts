@@ -10,6 +10,7 @@ const perMinute: Record<RateKind, number> = {
   search: 240,
   upload: 120,
   contact: 5,
+  join: 30,
 }
 
 /** Makes limits possible on the routes that ask for one; nothing is limited by itself. */

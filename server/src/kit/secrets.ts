@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export type Secrets = {
   refreshTokens: Buffer
   links: Buffer
+  invitations: Buffer
   accessTokens: { privateKey: KeyObject; publicKey: KeyObject }
 }
 
@@ -19,6 +20,7 @@ export function openSecrets(dataDir: string, given: string | undefined): Secrets
   return {
     refreshTokens: derive('refresh tokens'),
     links: derive('links to files'),
+    invitations: derive('invitations'),
     accessTokens: { privateKey, publicKey: createPublicKey(privateKey) },
   }
 }

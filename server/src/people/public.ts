@@ -9,6 +9,15 @@ import type { PeopleDb } from './tables.ts'
 
 export type { PeopleTables } from './tables.ts'
 
+/** The profile pictures of these accounts, by account. */
+export async function memberPictures(
+  { db, documents }: { db: PeopleDb; documents: Pick<Documents, 'pictureOf'> },
+  accountIds: readonly string[],
+): Promise<Map<string, Picture>> {
+  const images = await selectPictures(db, accountIds)
+  return new Map([...images].map(([accountId, image]) => [accountId, documents.pictureOf(image)]))
+}
+
 export type FoundMember = { type: 'USER'; id: string; title: string; subtitle: null; picture: Picture | null }
 
 /** Members by their name, for the search over everything. */
@@ -26,23 +35,14 @@ export async function findMembers(
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && { key: String(cursor[0]), id: idKey(cursor[1]) }
   const rows = await parts.accounts.searchNames(parts.db, words, after, limitOf(query))
-  const pictures = await selectPictures(
-    parts.db,
+  const pictures = await memberPictures(
+    parts,
     rows.map((row) => row.id),
   )
   return toPage(
     rows,
     query,
     (row) => [row.key, row.id],
-    (row) => {
-      const image = pictures.get(row.id)
-      return {
-        type: 'USER',
-        id: row.id,
-        title: row.name,
-        subtitle: null,
-        picture: image ? parts.documents.pictureOf(image) : null,
-      }
-    },
+    (row) => ({ type: 'USER', id: row.id, title: row.name, subtitle: null, picture: pictures.get(row.id) ?? null }),
   )
 }

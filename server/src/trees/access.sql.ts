@@ -16,21 +16,23 @@ export async function findStanding(db: TreesDb, treeId: string, accountId: strin
   return row && { treeId: row.id, discoverable: row.discoverable, standing: standingFrom(row) }
 }
 
-/** What an account is to the tree of a person. */
+/** What an account is to the tree of a person, and whether it is that person. */
 export async function findStandingByPerson(
   db: TreesDb,
   personId: string,
   accountId: string,
-): Promise<{ treeId: string; standing: TreeStanding; addedBy: string } | undefined> {
+): Promise<{ treeId: string; standing: TreeStanding; addedBy: string; isSelf: boolean } | undefined> {
   const row = await db
     .selectFrom('tree_person as person')
     .leftJoin('tree_member as member', (join) =>
       join.onRef('member.tree_id', '=', 'person.tree_id').on('member.account_id', '=', accountId),
     )
-    .select(['person.tree_id', 'person.added_by', 'member.role', 'member.status'])
+    .select(['person.tree_id', 'person.added_by', 'member.role', 'member.status', 'member.person_id'])
     .where('person.id', '=', personId)
     .executeTakeFirst()
-  return row && { treeId: row.tree_id, addedBy: row.added_by, standing: standingFrom(row) }
+  if (!row) return undefined
+  const isSelf = row.status === 'ACTIVE' && row.person_id === personId
+  return { treeId: row.tree_id, addedBy: row.added_by, standing: standingFrom(row), isSelf }
 }
 
 /** Of these trees, what the account is to each where it is a member that was let in. */

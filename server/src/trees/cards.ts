@@ -1,5 +1,5 @@
 import { mayInTree } from '@mulghar/contract/trees/roles'
-import type { Tree, TreeDetail } from '@mulghar/contract/trees/trees'
+import type { Membership, Tree, TreeDetail } from '@mulghar/contract/trees/trees'
 import type { Documents } from '../documents/public.ts'
 import { standingFrom } from './access.sql.ts'
 import type { CardRow, DetailRow } from './trees.sql.ts'
@@ -19,6 +19,7 @@ export function presentCard(row: CardRow, pictureOf: PictureOf): Tree {
     updatedAt: row.updated_at.toISOString(),
     treeImage: row.image_document_id ? pictureOf(row.image_document_id) : null,
     coverImage: row.cover_document_id ? pictureOf(row.cover_document_id) : null,
+    membership: membershipOf(row),
     role: standing === 'NONE' || standing === 'PENDING' ? null : standing,
     can: {
       open: mayInTree(standing, 'see-graph'),
@@ -27,8 +28,17 @@ export function presentCard(row: CardRow, pictureOf: PictureOf): Tree {
       editPeople: mayInTree(standing, 'edit-people'),
       import: mayInTree(standing, 'edit-people'),
       export: mayInTree(standing, 'export'),
+      join: standing === 'NONE',
+      leave: mayInTree(standing, 'see-graph') && standing !== 'OWNER',
+      govern: mayInTree(standing, 'govern'),
     },
   }
+}
+
+function membershipOf({ status, origin }: Pick<CardRow, 'status' | 'origin'>): Membership {
+  if (!status) return 'NONE'
+  if (status === 'ACTIVE') return 'MEMBER'
+  return origin === 'INVITE' ? 'INVITED' : 'REQUESTED'
 }
 
 export function presentDetail(row: DetailRow, pictureOf: PictureOf): TreeDetail {

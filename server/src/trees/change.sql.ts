@@ -26,6 +26,11 @@ export async function bumpTree(db: TreesDb, treeId: string, at: Date, counts: Co
     where id = ${treeId}`.execute(db)
 }
 
+export async function countMembers(db: TreesDb, treeId: string, more: number): Promise<void> {
+  if (more === 0) return
+  await sql`update tree set member_count = member_count + ${more}::int where id = ${treeId}`.execute(db)
+}
+
 export async function insertChanges(
   db: TreesDb,
   about: { treeId: string; accountId: string; importId: string | null; at: Date },
@@ -51,6 +56,16 @@ export async function selectMemberIds(db: TreesDb, treeId: string): Promise<stri
   return rows.map((row) => row.account_id)
 }
 
+export async function selectOwnerIds(db: TreesDb, treeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select('account_id')
+    .where('tree_id', '=', treeId)
+    .where('role', '=', 'OWNER')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
 const tablesOfATree = [
   'tree_child',
   'tree_union',
@@ -59,6 +74,8 @@ const tablesOfATree = [
   'tree_search_key',
   'tree_change',
   'tree_person',
+  'tree_invite',
+  'tree_removal',
   'tree_member',
 ] as const
 

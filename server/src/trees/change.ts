@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -5,10 +6,12 @@ import type { Doorbells } from '../kit/doorbells.ts'
 import { newId } from '../kit/ids.ts'
 import {
   bumpTree,
+  countMembers,
   deleteTree,
   insertChanges,
   lockTree,
   selectMemberIds,
+  selectOwnerIds,
   type ChangeRow,
   type Counts,
 } from './change.sql.ts'
@@ -37,6 +40,23 @@ export type OpenChange = {
   count: (counts: Counts) => void
 }
 
+function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'importId'>, at: Date) {
+  const rows: ChangeRow[] = []
+  const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
+  const change: OpenChange = {
+    trx,
+    ...about,
+    at,
+    note: (note) => void rows.push(rowOf(note)),
+    count: (more) => {
+      counts.people += more.people ?? 0
+      counts.families += more.families ?? 0
+      counts.members += more.members ?? 0
+    },
+  }
+  return { change, rows, counts }
+}
+
 type About = { treeId: string; accountId: string; importId?: string; creates?: boolean }
 
 /**
@@ -51,25 +71,43 @@ export async function changeTree<T>(
   const { treeId, accountId, importId = null } = about
   const result = await inTransaction(parts.db, async (trx) => {
     if (!about.creates && !(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
-    const at = parts.clock.now()
-    const rows: ChangeRow[] = []
-    const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
-    const answer = await work({
-      trx,
-      treeId,
-      accountId,
-      at,
-      importId,
-      note: (note) => void rows.push(rowOf(note)),
-      count: (more) => {
-        counts.people += more.people ?? 0
-        counts.families += more.families ?? 0
-        counts.members += more.members ?? 0
-      },
-    })
-    await bumpTree(trx, treeId, at, counts)
-    await insertChanges(trx, { treeId, accountId, importId, at }, rows)
+    const { change, rows, counts } = openChange(trx, { treeId, accountId, importId }, parts.clock.now())
+    const answer = await work(change)
+    await bumpTree(trx, treeId, change.at, counts)
+    await insertChanges(trx, change, rows)
     await parts.doorbells.record(trx, await selectMemberIds(trx, treeId), { kind: 'tree', rootId: treeId })
+    return answer
+  })
+  parts.doorbells.nudge()
+  return result
+}
+
+type AboutMember = {
+  treeId: string
+  accountId: string
+  /** Whose standing changes: that account hears of it, and the owner. */
+  hears: string
+  /** What is said where there is no such tree. */
+  missing?: ErrorCode
+}
+
+/**
+ * Every change of who belongs to a tree: held, recorded and rung for as every write, but what the tree tells stays at its
+ * version, so that nobody reads it anew because somebody has asked to join.
+ */
+export async function changeMembers<T>(
+  parts: ChangeParts,
+  { treeId, accountId, hears, missing = 'trees/not-found' }: AboutMember,
+  work: (change: OpenChange) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(parts.db, async (trx) => {
+    if (!(await lockTree(trx, treeId))) throw new AppError(missing)
+    const open = openChange(trx, { treeId, accountId, importId: null }, parts.clock.now())
+    const answer = await work(open.change)
+    await countMembers(trx, treeId, open.counts.members)
+    await insertChanges(trx, open.change, open.rows)
+    const hearers = new Set([hears, ...(await selectOwnerIds(trx, treeId))])
+    await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId: treeId })
     return answer
   })
   parts.doorbells.nudge()

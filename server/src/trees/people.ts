@@ -44,8 +44,10 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
     get: ({ viewer }, { params }) => personOf(viewer.id, params.id),
 
     async update({ viewer }, { params, body }) {
-      const { treeId, standing } = await requirePerson(db, viewer, params.id)
-      if (!mayInTree(standing, 'edit-people')) throw new AppError('trees/not-editor')
+      const { treeId, standing, isSelf } = await requirePerson(db, viewer, params.id)
+      // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
+      const isOwnStory = isSelf && body.relations === undefined
+      if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
       await changePerson(parts, viewer, { treeId, id: params.id }, body)
       return personOf(viewer.id, params.id)
     },

@@ -18,7 +18,12 @@ type Family = [
 ]
 type Origin = [kindA: ParentKind, kindB: ParentKind, a: Relative, b: Relative]
 
-export type PersonPage = PersonRow & { role: TreeRole; families: Family[] | null; origins: Origin[] | null }
+export type PersonPage = PersonRow & {
+  role: TreeRole
+  is_self: boolean
+  families: Family[] | null
+  origins: Origin[] | null
+}
 
 const line = (who: string) =>
   ['id', 'first_name', 'last_name', 'gender', 'birth_year', 'death_year', 'dead_from', 'birth_from']
@@ -28,7 +33,7 @@ const line = (who: string) =>
 // One round trip for the person, the relatives and the viewer's role. It is prepared once a connection, since to plan
 // it costs more than to run it.
 const text = `
-select p.*, m.role,
+select p.*, m.role, m.person_id is not distinct from p.id as is_self,
   (select json_agg(json_build_array(
       u.partner_a is not distinct from p.id, u.kind, u.from_date, u.to_date,
       json_build_array(${line('o')}),

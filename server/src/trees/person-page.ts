@@ -15,7 +15,8 @@ export function seesYears(role: TreeRole, isLiving: boolean): boolean {
 
 /** A person as the viewer's role allows; what it does not allow is left out. */
 export function presentPerson(row: PersonPage, parts: PageParts): Person {
-  const { role } = row
+  // Of oneself one sees all that is told, whatever the role.
+  const role = row.is_self && !mayInTree(row.role, 'edit-people') ? 'READ_WRITE' : row.role
   const isLiving = row.dead_from > parts.thisYear
   const years = seesYears(role, isLiving)
   return {
@@ -44,9 +45,10 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     updatedAt: row.updated_at.toISOString(),
     can: {
       edit: mayInTree(role, 'edit-people'),
+      editRelations: mayInTree(row.role, 'edit-people'),
       remove:
-        mayInTree(role, 'delete-anyone') ||
-        (mayInTree(role, 'delete-own-additions') && row.added_by === parts.viewerId),
+        mayInTree(row.role, 'delete-anyone') ||
+        (mayInTree(row.role, 'delete-own-additions') && row.added_by === parts.viewerId),
     },
   }
 }

@@ -9,6 +9,7 @@ import { differenceOf } from './bonds/difference.ts'
 import { withoutPerson } from './bonds/reconcile.ts'
 import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from './change.ts'
 import { replaceKeys } from './keys.sql.ts'
+import { forgetSelf } from './members/members.sql.ts'
 import { deadFrom, hasDied, personKeys } from './person-columns.ts'
 import { applyDraft, nobody, type PersonFacts } from './person-facts.ts'
 import { deletePerson, factsOf, findPerson, insertPerson, touchPeople, updatePerson } from './person.sql.ts'
@@ -86,6 +87,7 @@ export async function removePerson(
     await saveBonds(change, difference)
     await replaceKeys(trx, { treeId, id }, searchedBy(facts), null)
     await parts.documents.detach(trx, { kind: 'person', rootId: treeId, refId: id })
+    await forgetSelf(trx, treeId, id)
     await deletePerson(trx, treeId, id)
     await touchPeople(
       trx,

@@ -1,5 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
+import type { GivenRole } from '@mulghar/contract/trees/members'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AccountNames } from '../accounts/public.ts'
@@ -37,9 +38,25 @@ export type TreeMemberTable = {
   status: 'PENDING' | 'ACTIVE'
   origin: 'OWNER' | 'REQUEST' | 'INVITE'
   person_id: string | null
+  /** What was written with a request. */
+  message: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
+
+/** A mail, where there is an address, or a link. */
+export type TreeInviteTable = {
+  tree_id: string
+  id: string
+  role: GivenRole
+  email: string | null
+  created_by: string
+  created_at: Date
+  expires_at: Date
+  uses: Generated<number>
+}
+
+export type TreeRemovalTable = { tree_id: string; account_id: string; at: Date }
 
 export type TreePersonTable = {
   tree_id: string
@@ -141,6 +158,8 @@ export type TreeChangeTable = {
 export type TreeTables = {
   tree: TreeTable
   tree_member: TreeMemberTable
+  tree_invite: TreeInviteTable
+  tree_removal: TreeRemovalTable
   tree_person: TreePersonTable
   tree_union: TreeUnionTable
   tree_child: TreeChildTable

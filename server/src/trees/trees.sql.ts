@@ -9,7 +9,7 @@ function selectCards(db: TreesDb, accountId: string) {
       join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),
     )
     .selectAll('tree')
-    .select(['member.role', 'member.status'])
+    .select(['member.role', 'member.status', 'member.origin'])
 }
 
 export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
@@ -112,6 +112,7 @@ export async function insertOwner(db: TreesDb, treeId: string, accountId: string
       status: 'ACTIVE',
       origin: 'OWNER',
       person_id: null,
+      message: null,
     })
     .execute()
 }

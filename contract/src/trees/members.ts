@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { page, pageQuery } from '../kit/page.ts'
+import { Email, Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
+import { treeRoles } from './roles.ts'
+
+// Members of a tree, and those who wait: somebody who has asked (accepted by the owner alone) or was invited (accepts it
+// alone). A link or a mail invites whoever holds it.
+
+/** The roles that can be asked for and given; an owner is made by handing the tree over. */
+export const givenRoles = ['VIEW_ONLY', 'READ_ONLY', 'READ_WRITE'] as const
+export type GivenRole = (typeof givenRoles)[number]
+const GivenRole = z.enum(givenRoles)
+
+export const memberOrigins = ['OWNER', 'REQUEST', 'INVITE'] as const
+
+export const TreeMember = z.object({
+  userId: Id,
+  familyTreeId: Id,
+  role: z.enum(treeRoles),
+  userName: z.string(),
+  status: z.enum(['ACTIVE', 'PENDING']),
+  picture: z.nullable(Picture),
+  /** Which person of the tree the member is, where that is said. */
+  personId: z.nullable(Id),
+  personName: z.nullable(z.string()),
+  createdAt: Instant,
+  can: z.object({ changeRole: z.boolean(), remove: z.boolean(), transfer: z.boolean(), leave: z.boolean() }),
+})
+export type TreeMember = z.infer<typeof TreeMember>
+
+export const JoinRequest = z.object({
+  userId: Id,
+  familyTreeId: Id,
+  familyTreeName: z.string(),
+  /** What was asked for, or is offered. */
+  role: z.enum(treeRoles),
+  name: z.string(),
+  status: z.enum(['ACTIVE', 'PENDING']),
+  origin: z.enum(memberOrigins),
+  picture: z.nullable(Picture),
+  message: z.nullable(z.string()),
+  createdAt: Instant,
+  can: z.object({ accept: z.boolean(), remove: z.boolean() }),
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+export const Invitation = z.object({
+  id: Id,
+  kind: z.enum(['EMAIL', 'LINK']),
+  role: GivenRole,
+  email: z.nullable(z.string()),
+  /** The address to open, for those who may hand it on. */
+  url: z.string(),
+  uses: z.int(),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** What an invitation's page says before somebody accepts it. */
+export const InvitationCard = z.object({
+  familyTreeId: Id,
+  familyTreeName: z.string(),
+  description: z.string(),
+  gotra: z.nullable(z.string()),
+  memberCount: z.int(),
+  personCount: z.int(),
+  treeImage: z.nullable(Picture),
+  invitedBy: z.string(),
+  role: GivenRole,
+  expiresAt: Instant,
+  can: z.object({ accept: z.boolean(), open: z.boolean() }),
+})
+export type InvitationCard = z.infer<typeof InvitationCard>
+
+export const mostInvitedEmails = 50
+export const InviteDraft = z.object({
+  familyTreeId: Id,
+  emails: z.optional(z.array(Email).check(z.minLength(1, 'required'), z.maxLength(mostInvitedEmails))),
+  link: z.optional(z.boolean()),
+  role: z._default(GivenRole, 'READ_ONLY'),
+})
+
+const TreeId = z.object({ treeId: Id })
+const MemberKey = z.object({ familyTreeId: Id, userId: Id })
+const Token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+const ofPerson = ['trees/person-not-found', 'trees/person-taken', 'trees/person-died'] as const
+const ofTree = ['trees/not-found', 'trees/not-member', 'trees/not-owner'] as const
+
+export const members = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/family/member/:treeId',
+    summary: 'The members of a tree; with `userId` that one alone.',
+    access: 'member',
+    params: TreeId,
+    query: z.object({ ...pageQuery, userId: z.optional(Id) }),
+    reply: page(TreeMember),
+    errors: ['trees/not-found', 'trees/not-member'],
+  },
+  requests: {
+    method: 'GET',
+    path: '/v1/family/member/:treeId/request',
+    summary: 'Who has asked to join a tree or is invited: all of them for its owner, for others their own.',
+    access: 'member',
+    params: TreeId,
+    query: z.object({ ...pageQuery, origin: z.optional(z.enum(['REQUEST', 'INVITE'])) }),
+    reply: page(JoinRequest),
+    errors: ['trees/not-found'],
+  },
+  request: {
+    method: 'POST',
+    path: '/v1/family/member/:treeId/request',
+    summary: 'Asks to join a tree; the role is a wish that its owner decides.',
+    access: 'member',
+    params: TreeId,
+    body: z.optional(z.object({ role: z.optional(GivenRole), message: z.optional(optionalText(500)) })),
+    reply: JoinRequest,
+    status: 201,
+    creates: true,
+    rate: 'join',
+    errors: ['trees/not-found', 'trees/already-member'],
+  },
+  waiting: {
+    method: 'GET',
+    path: '/v1/family/member/waiting',
+    summary: 'What waits for the caller: requests to join their own trees, and invitations to others.',
+    access: 'member',
+    query: z.object(pageQuery),
+    reply: page(JoinRequest),
+  },
+  invite: {
+    method: 'POST',
+    path: '/v1/family/member',
+    summary: 'Invites a member of Mulghar into a tree.',
+    access: 'member',
+    body: z.extend(MemberKey, { role: z._default(GivenRole, 'READ_ONLY') }),
+    reply: JoinRequest,
+    status: 201,
+    creates: true,
+    rate: 'join',
+    errors: [...ofTree, 'people/not-found', 'trees/already-member'],
+  },
+  accept: {
+    method: 'POST',
+    path: '/v1/family/member/accept',
+    summary: 'Accepts a request, as the owner, or an invitation, as the invited. The owner may give another role.',
+    access: 'member',
+    body: z.extend(MemberKey, { role: z.optional(GivenRole) }),
+    reply: TreeMember,
+    errors: ['trees/not-found', 'trees/not-yours-to-accept', 'trees/request-not-found', 'trees/already-member'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/family/member',
+    summary: 'Changes the role of a member or of who is invited, or which person of the tree a member is.',
+    access: 'member',
+    body: z.extend(MemberKey, { role: z.optional(GivenRole), personId: z.nullish(Id) }),
+    reply: TreeMember,
+    errors: [...ofTree, 'trees/member-not-found', 'trees/last-owner', ...ofPerson],
+  },
+  beSomebody: {
+    method: 'PUT',
+    path: '/v1/family/member/me',
+    summary: 'Says which living person of a tree the caller is. Who may not edit can say so once.',
+    access: 'member',
+    body: z.object({ familyTreeId: Id, personId: z.nullable(Id) }),
+    reply: TreeMember,
+    errors: ['trees/not-found', 'trees/not-member', 'trees/self-chosen', ...ofPerson],
+  },
+  transfer: {
+    method: 'POST',
+    path: '/v1/family/member/transfer',
+    summary: 'Hands a tree over to one of its members; the former owner can still edit.',
+    access: 'member',
+    body: MemberKey,
+    reply: TreeMember,
+    status: 200,
+    errors: [...ofTree, 'trees/member-not-found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/family/member',
+    summary: "Removes a member, a request or an invitation, as the owner; or one's own request or invitation.",
+    access: 'member',
+    body: MemberKey,
+    errors: [...ofTree, 'trees/member-not-found', 'trees/last-owner'],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/v1/family/member/leave',
+    summary: 'Leaves a tree.',
+    access: 'member',
+    body: z.object({ familyTreeId: Id }),
+    errors: ['trees/not-found', 'trees/not-member', 'trees/last-owner'],
+  },
+  inviteBy: {
+    method: 'POST',
+    path: '/v1/family/member/invite',
+    summary: 'Invites by mail, or makes a link that invites whoever opens it.',
+    access: 'member',
+    body: InviteDraft,
+    reply: z.object({ data: z.array(Invitation) }),
+    status: 201,
+    creates: true,
+    rate: 'join',
+    errors: ofTree,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/v1/family/member/:treeId/invite',
+    summary: 'The mails and links that still invite into a tree.',
+    access: 'member',
+    params: TreeId,
+    query: z.object(pageQuery),
+    reply: page(Invitation),
+    errors: ofTree,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/v1/family/member/:treeId/invite/:id',
+    summary: 'Withdraws a mail or a link.',
+    access: 'member',
+    params: z.extend(TreeId, { id: Id }),
+    errors: [...ofTree, 'trees/invite-not-found'],
+  },
+  invitation: {
+    method: 'GET',
+    path: '/v1/family/member/invite/:token',
+    summary: 'What an invitation leads to.',
+    access: 'member',
+    params: Token,
+    reply: InvitationCard,
+    errors: ['trees/invite-over'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/v1/family/member/invite/:token/accept',
+    summary: 'Joins the tree that an invitation leads to.',
+    access: 'member',
+    params: Token,
+    reply: TreeMember,
+    status: 200,
+    rate: 'join',
+    errors: ['trees/invite-over', 'trees/already-member'],
+  },
+})

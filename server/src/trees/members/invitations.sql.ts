@@ -1,0 +1,73 @@
+import { sql, type Insertable } from 'kysely'
+import type { TreeInviteTable, TreesDb } from '../tables.ts'
+
+export async function insertInvites(db: TreesDb, invites: readonly Insertable<TreeInviteTable>[]): Promise<void> {
+  if (invites.length === 0) return
+  await db
+    .insertInto('tree_invite')
+    .values([...invites])
+    .execute()
+}
+
+export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
+
+/** An invitation with what its page and its mail say; a mail counts once. */
+export function findInvite(db: TreesDb, treeId: string, id: string, now: Date) {
+  return db
+    .selectFrom('tree_invite as invite')
+    .innerJoin('tree', 'tree.id', 'invite.tree_id')
+    .innerJoin('account as inviter', 'inviter.id', 'invite.created_by')
+    .selectAll('invite')
+    .select([
+      'inviter.name as inviter_name',
+      'tree.name as tree_name',
+      'tree.description',
+      'tree.gotra',
+      'tree.member_count',
+      'tree.person_count',
+      'tree.image_document_id',
+    ])
+    .where('invite.tree_id', '=', treeId)
+    .where('invite.id', '=', id)
+    .where('invite.expires_at', '>', now)
+    .where((is) => is.or([is('invite.email', 'is', null), is('invite.uses', '=', 0)]))
+    .executeTakeFirst()
+}
+
+/** Those that still invite, the newest first. */
+export function selectInvites(db: TreesDb, treeId: string, now: Date, before: string | undefined, limit: number) {
+  return db
+    .selectFrom('tree_invite')
+    .selectAll()
+    .where('tree_id', '=', treeId)
+    .where('expires_at', '>', now)
+    .where((is) => is.or([is('email', 'is', null), is('uses', '=', 0)]))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUse(db: TreesDb, treeId: string, id: string): Promise<void> {
+  await db
+    .updateTable('tree_invite')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('tree_id', '=', treeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether there was one. */
+export async function deleteInvite(db: TreesDb, treeId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('tree_invite')
+    .where('tree_id', '=', treeId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldInvites(db: TreesDb, before: Date): Promise<void> {
+  await db.deleteFrom('tree_invite').where('expires_at', '<', before).execute()
+}

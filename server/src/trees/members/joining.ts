@@ -1,0 +1,81 @@
+import type { GivenRole } from '@mulghar/contract/trees/members'
+import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { cleanTexts } from '../../kit/names/clean.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { changeMembers, type ChangeParts } from '../change.ts'
+import { deleteRemoval, findAccountName, findMember, putMember } from './members.sql.ts'
+
+type Key = { familyTreeId: string; userId: string }
+
+/** Writes a request of the viewer's own; the role is a wish. */
+export async function askToJoin(
+  parts: ChangeParts,
+  viewer: Viewer,
+  treeId: string,
+  wish: { role?: GivenRole | undefined; message?: string | null | undefined },
+): Promise<void> {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id }, async ({ trx, at, note }) => {
+    if (await findMember(trx, treeId, viewer.id)) throw new AppError('trees/already-member')
+    const { message } = cleanTexts({ message: wish.message ?? null })
+    const role = wish.role ?? 'READ_ONLY'
+    await putMember(
+      trx,
+      { tree_id: treeId, account_id: viewer.id, role, status: 'PENDING', origin: 'REQUEST', message },
+      at,
+    )
+    note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: viewer.id, after: { role, status: 'PENDING' } })
+  })
+}
+
+/** Invites an account; it is a member once it accepts. */
+export async function inviteMember(
+  parts: ChangeParts,
+  viewer: Viewer,
+  { familyTreeId: treeId, userId, role }: Key & { role: GivenRole },
+): Promise<void> {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async ({ trx, at, note }) => {
+    if (!(await findAccountName(trx, userId))) throw new AppError('people/not-found')
+    if (await findMember(trx, treeId, userId)) throw new AppError('trees/already-member')
+    await putMember(
+      trx,
+      { tree_id: treeId, account_id: userId, role, status: 'PENDING', origin: 'INVITE', message: null },
+      at,
+    )
+    note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: userId, after: { role, status: 'PENDING' } })
+  })
+}
+
+/** A request is accepted by the owner alone, an invitation by the invited alone: nobody lets themselves in. */
+export async function acceptWaiting(
+  parts: ChangeParts,
+  viewer: Viewer,
+  standing: TreeStanding,
+  { familyTreeId: treeId, userId, role: given }: Key & { role?: GivenRole | undefined },
+): Promise<void> {
+  const governs = mayInTree(standing, 'govern')
+  if (!governs && userId !== viewer.id) throw new AppError('trees/not-yours-to-accept')
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async (change) => {
+    const { trx, at } = change
+    const row = await findMember(trx, treeId, userId)
+    if (!row) throw new AppError('trees/request-not-found')
+    if (row.status === 'ACTIVE') throw new AppError('trees/already-member')
+    const isTheirs = row.origin === 'INVITE' ? userId === viewer.id : governs && userId !== viewer.id
+    if (!isTheirs) throw new AppError('trees/not-yours-to-accept')
+    const role = row.origin === 'REQUEST' ? (given ?? row.role) : row.role
+    await putMember(
+      trx,
+      { tree_id: treeId, account_id: userId, role, status: 'ACTIVE', origin: row.origin, message: null },
+      at,
+    )
+    await deleteRemoval(trx, treeId, userId)
+    change.count({ members: 1 })
+    change.note({
+      kind: 'CHANGE',
+      subjectKind: 'MEMBER',
+      subjectId: userId,
+      before: { role: row.role, status: 'PENDING' },
+      after: { role, status: 'ACTIVE' },
+    })
+  })
+}

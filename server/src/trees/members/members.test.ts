@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { newId } from '../../kit/ids.ts'
+
+let app: TestApp
+let asha: Member
+let ravi: Member
+let meera: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  ravi = await app.signUp('Ravi')
+  meera = await app.signUp('Meera')
+})
+afterAll(() => app.close())
+
+const newTree = async (by: Member, more: object = {}): Promise<string> =>
+  (await by.post('/v1/family/family-tree', { name: 'Shrestha', description: 'Everybody', ...more })).body.id
+const member = '/v1/family/member'
+const ask = (by: Member, treeId: string, body?: object) => by.post(`${member}/${treeId}/request`, body)
+const accept = (by: Member, familyTreeId: string, of: Member, more: object = {}) =>
+  by.post(`${member}/accept`, { familyTreeId, userId: of.id, ...more })
+const remove = (by: Member, familyTreeId: string, of: Member) => by.delete(member, { familyTreeId, userId: of.id })
+const leave = (by: Member, familyTreeId: string) => by.delete(`${member}/leave`, { familyTreeId })
+const membership = async (by: Member, treeId: string) =>
+  (await by.get(`/v1/family/family-tree/${treeId}`)).body.membership
+const join = async (treeId: string, owner: Member, who: Member, role = 'READ_ONLY') => {
+  await ask(who, treeId)
+  expect((await accept(owner, treeId, who, { role })).status).toBe(200)
+}
+
+describe('a request', () => {
+  test('waits for the owner, who decides the role', async () => {
+    const tree = await newTree(asha)
+    const asked = await ask(ravi, tree, { role: 'READ_WRITE', message: ' I am his grandson ' })
+    expect(asked).toMatchObject({
+      status: 201,
+      body: { userId: ravi.id, role: 'READ_WRITE', status: 'PENDING', origin: 'REQUEST', message: 'I am his grandson' },
+    })
+    expect(await membership(ravi, tree)).toBe('REQUESTED')
+    expect((await ravi.get(`/v1/family/family-tree/${tree}/graph`)).status).toBe(403)
+    expect((await asha.get(`${member}/${tree}/request`)).body.data).toMatchObject([
+      { userId: ravi.id, name: 'Ravi', can: { accept: true, remove: true } },
+    ])
+    expect((await accept(asha, tree, ravi, { role: 'VIEW_ONLY' })).body).toMatchObject({
+      role: 'VIEW_ONLY',
+      status: 'ACTIVE',
+      userName: 'Ravi',
+    })
+    expect(await membership(ravi, tree)).toBe('MEMBER')
+    expect((await ravi.get(`/v1/family/family-tree/${tree}/graph`)).status).toBe(200)
+    expect((await asha.get(`/v1/family/family-tree/${tree}`)).body.memberCount).toBe(2)
+  })
+
+  test('is made once, and a member makes none', async () => {
+    const tree = await newTree(asha)
+    await ask(ravi, tree)
+    const again = { status: 400, body: { message: 'Member already exists in family tree' } }
+    expect(await ask(ravi, tree)).toMatchObject(again)
+    await accept(asha, tree, ravi)
+    expect(await ask(ravi, tree)).toMatchObject(again)
+    expect(await ask(asha, tree)).toMatchObject(again)
+  })
+
+  test('of two at the same time one is kept', async () => {
+    const tree = await newTree(asha)
+    const answers = await Promise.all([ask(ravi, tree), ask(ravi, tree), ask(ravi, tree)])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400])
+    const accepted = await Promise.all([accept(asha, tree, ravi), accept(asha, tree, ravi)])
+    expect(accepted.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+    expect((await asha.get(`/v1/family/family-tree/${tree}`)).body.memberCount).toBe(2)
+  })
+
+  test('is cancelled by who made it, refused by the owner, and by nobody else', async () => {
+    const tree = await newTree(asha)
+    await ask(ravi, tree)
+    expect((await remove(meera, tree, ravi)).status).toBe(403)
+    expect((await remove(ravi, tree, ravi)).status).toBe(204)
+    expect(await membership(ravi, tree)).toBe('NONE')
+    expect((await remove(ravi, tree, ravi)).status).toBe(404)
+    await ask(ravi, tree)
+    expect((await remove(asha, tree, ravi)).status).toBe(204)
+    expect(await membership(ravi, tree)).toBe('NONE')
+  })
+
+  test('is accepted by nobody but the owner, least of all by who made it', async () => {
+    const tree = await newTree(asha)
+    await join(tree, asha, meera, 'READ_WRITE')
+    await ask(ravi, tree)
+    for (const by of [ravi, meera]) {
+      expect(await accept(by, tree, ravi, { role: 'READ_WRITE' })).toMatchObject({
+        status: 403,
+        body: { code: 'trees/not-yours-to-accept' },
+      })
+    }
+    expect(await membership(ravi, tree)).toBe('REQUESTED')
+  })
+
+  test('cannot be made for a tree that is not to be found', async () => {
+    const tree = await newTree(asha, { discoverable: false })
+    expect((await ask(ravi, tree)).status).toBe(404)
+    expect((await ask(ravi, newId())).status).toBe(404)
+    expect((await app.visitor.post(`${member}/${tree}/request`)).status).toBe(401)
+  })
+
+  test('does not make anybody read the tree anew, and rings for the owner and who asks', async () => {
+    const tree = await newTree(asha)
+    await join(tree, asha, meera)
+    const tag = (await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']
+    const bells = async (of: Member) =>
+      (
+        await app.db
+          .selectFrom('doorbell')
+          .select('n')
+          .where('account_id', '=', of.id)
+          .where('root_id', '=', tree)
+          .execute()
+      ).length
+    const before = await Promise.all([asha, ravi, meera].map(bells))
+    await ask(ravi, tree)
+    expect(await Promise.all([asha, ravi, meera].map(bells))).toEqual([before[0]! + 1, before[1]! + 1, before[2]!])
+    expect((await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']).toBe(tag)
+  })
+})
+
+describe('an invitation', () => {
+  test('is accepted by the invited alone', async () => {
+    const tree = await newTree(asha, { discoverable: false })
+    const invited = await asha.post(member, { familyTreeId: tree, userId: ravi.id, role: 'READ_WRITE' })
+    expect(invited).toMatchObject({
+      status: 201,
+      body: { origin: 'INVITE', status: 'PENDING', can: { accept: false } },
+    })
+    expect((await asha.post(member, { familyTreeId: tree, userId: ravi.id })).status).toBe(400)
+    expect(await accept(asha, tree, ravi)).toMatchObject({ status: 403, body: { code: 'trees/not-yours-to-accept' } })
+    expect((await accept(meera, tree, ravi)).status).toBe(404)
+    expect((await ravi.get(`${member}/waiting`)).body.data).toContainEqual(
+      expect.objectContaining({ familyTreeId: tree, origin: 'INVITE', can: { accept: true, remove: true } }),
+    )
+    expect((await accept(ravi, tree, ravi, { role: 'READ_ONLY' })).body).toMatchObject({ role: 'READ_WRITE' })
+    expect((await ravi.get(`${member}/waiting`)).body.data).toEqual([])
+  })
+
+  test('is given by the owner alone, to an account that is there', async () => {
+    const tree = await newTree(asha)
+    await join(tree, asha, meera, 'READ_WRITE')
+    expect((await meera.post(member, { familyTreeId: tree, userId: ravi.id })).status).toBe(403)
+    expect((await ravi.post(member, { familyTreeId: tree, userId: ravi.id })).status).toBe(403)
+    expect((await app.visitor.post(member, { familyTreeId: tree, userId: ravi.id })).status).toBe(401)
+    expect((await asha.post(member, { familyTreeId: tree, userId: newId() })).status).toBe(404)
+  })
+
+  test('by mail works once', async () => {
+    const tree = await newTree(asha)
+    const before = (await app.mails()).length
+    const sent = await asha.post(`${member}/invite`, {
+      familyTreeId: tree,
+      emails: ['Uncle@Example.org '],
+      role: 'VIEW_ONLY',
+    })
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: [{ kind: 'EMAIL', email: 'uncle@example.org', uses: 0 }] },
+    })
+    const mail = (await app.mails(before + 1)).at(-1)!
+    expect(mail.to).toContain('uncle@example.org')
+    const token = /\/invitation\/(\S+)/.exec(mail.text)![1]!
+    expect((await app.visitor.get(`${member}/invite/${token}`)).status).toBe(401)
+    expect((await ravi.get(`${member}/invite/${token}`)).body).toMatchObject({
+      familyTreeName: 'Shrestha',
+      invitedBy: 'Asha',
+      role: 'VIEW_ONLY',
+      can: { accept: true, open: false },
+    })
+    const answers = await Promise.all([ravi, meera].map((who) => who.post(`${member}/invite/${token}/accept`)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410])
+    expect((await asha.get(`${member}/${tree}/invite`)).body.data).toEqual([])
+  })
+
+  test('by a link lets many in, until it is withdrawn or too old; who was removed does not come back by it', async () => {
+    const tree = await newTree(asha)
+    const linked = await asha.post(`${member}/invite`, { familyTreeId: tree, link: true })
+    const [{ id, url }] = linked.body.data
+    const token = url.slice(url.lastIndexOf('/') + 1)
+    expect((await ravi.post(`${member}/invite/${token}/accept`)).body).toMatchObject({
+      role: 'READ_ONLY',
+      status: 'ACTIVE',
+    })
+    expect((await ravi.post(`${member}/invite/${token}/accept`)).status).toBe(400)
+    expect((await remove(asha, tree, ravi)).status).toBe(204)
+    expect((await ravi.post(`${member}/invite/${token}/accept`)).status).toBe(410)
+    expect((await ravi.get(`${member}/invite/${token}`)).status).toBe(410)
+    expect((await meera.post(`${member}/invite/${token}/accept`)).status).toBe(200)
+    expect((await meera.delete(`${member}/${tree}/invite/${id}`)).status).toBe(403)
+    expect((await asha.delete(`${member}/${tree}/invite/${id}`)).status).toBe(204)
+    expect((await ravi.post(`${member}/invite/${token}/accept`)).status).toBe(410)
+    const forged = `${token.slice(0, -3)}abc`
+    expect((await ravi.post(`${member}/invite/${forged}/accept`)).status).toBe(410)
+  })
+})
+
+describe('a member', () => {
+  test('has a role that only the owner changes', async () => {
+    const tree = await newTree(asha)
+    await join(tree, asha, ravi)
+    const change = (by: Member, of: Member, role: string) => by.put(member, { familyTreeId: tree, userId: of.id, role })
+    expect((await change(ravi, ravi, 'READ_WRITE')).status).toBe(403)
+    expect((await change(asha, ravi, 'READ_WRITE')).body).toMatchObject({ role: 'READ_WRITE' })
+    expect((await change(asha, asha, 'READ_ONLY')).status).toBe(409)
+    expect((await change(asha, ravi, 'OWNER')).status).toBe(400)
+  })
+
+  test('leaves; the last owner cannot, but hands the tree over', async () => {
+    const tree = await newTree(asha)
+    await join(tree, asha, ravi)
+    expect(await leave(asha, tree)).toMatchObject({ status: 409, body: { code: 'trees/last-owner' } })
+    expect((await leave(meera, tree)).status).toBe(403)
+    expect((await ravi.post(`${member}/transfer`, { familyTreeId: tree, userId: ravi.id })).status).toBe(403)
+    expect((await asha.post(`${member}/transfer`, { familyTreeId: tree, userId: meera.id })).status).toBe(404)
+    expect((await asha.post(`${member}/transfer`, { familyTreeId: tree, userId: ravi.id })).body).toMatchObject({
+      role: 'OWNER',
+    })
+    expect((await ravi.get(`/v1/family/family-tree/${tree}/detail`)).body.owner).toEqual({ id: ravi.id, name: 'Ravi' })
+    expect((await asha.delete(`/v1/family/family-tree/${tree}`)).status).toBe(403)
+    expect((await leave(asha, tree)).status).toBe(204)
+    expect((await asha.get(`/v1/family/family-tree/${tree}/graph`)).status).toBe(403)
+    expect((await asha.get(`${member}/${tree}`)).status).toBe(403)
+  })
+
+  test('is listed to members, and each to themselves; others see nobody', async () => {
+    const tree = await newTree(asha)
+    await join(tree, asha, ravi)
+    const { data } = (await ravi.get(`${member}/${tree}`)).body
+    expect(data.map((row: { userName: string; role: string }) => [row.userName, row.role])).toEqual([
+      ['Asha', 'OWNER'],
+      ['Ravi', 'READ_ONLY'],
+    ])
+    const first = (await ravi.get(`${member}/${tree}?limit=1`)).body
+    expect(first.hasNext).toBe(true)
+    const second = (await ravi.get(`${member}/${tree}?limit=1&next=${first.next}`)).body
+    expect(second.data[0].userName).toBe('Ravi')
+    expect((await ravi.get(`${member}/${tree}?next=WyJ4Iiwi4oCmIl0`)).status).toBe(400)
+    expect((await meera.get(`${member}/${tree}`)).status).toBe(403)
+    expect((await meera.get(`${member}/${tree}?userId=${meera.id}`)).body.data).toEqual([])
+    expect((await meera.get(`${member}/${tree}?userId=${ravi.id}`)).status).toBe(403)
+    await ask(meera, tree)
+    expect((await ravi.get(`${member}/${tree}/request`)).body.data).toEqual([])
+    expect((await meera.get(`${member}/${tree}/request`)).body.data).toHaveLength(1)
+    expect((await app.visitor.get(`${member}/${tree}`)).status).toBe(401)
+  })
+
+  test('says once who they are, and may tell of that person whatever the role', async () => {
+    const tree = await newTree(asha)
+    const add = async (draft: object) => (await asha.post(`/v1/family/${tree}/person`, draft)).body.id
+    const self = await add({ firstName: 'Ravi', lastName: 'Shrestha', dateOfBirth: '1990-01-01', hiddenName: 'Kush' })
+    const other = await add({ firstName: 'Somebody' })
+    const dead = await add({ firstName: 'Old', deceased: true })
+    await join(tree, asha, ravi, 'VIEW_ONLY')
+    await join(tree, asha, meera, 'READ_ONLY')
+    const be = (by: Member, personId: string | null) => by.put(`${member}/me`, { familyTreeId: tree, personId })
+    expect((await be(ravi, dead)).status).toBe(409)
+    expect((await be(ravi, newId())).status).toBe(404)
+    expect((await ravi.put(`/v1/family/person/${self}`, { nickname: 'R' })).status).toBe(403)
+    expect((await be(ravi, self)).body).toMatchObject({ personId: self, personName: 'Ravi Shrestha' })
+    expect((await be(meera, self)).status).toBe(409)
+    expect((await be(ravi, other)).body.code).toBe('trees/self-chosen')
+    const own = (await ravi.get(`/v1/family/person/${self}`)).body
+    expect(own).toMatchObject({
+      dateOfBirth: '1990-01-01',
+      hiddenName: 'Kush',
+      can: { edit: true, editRelations: false, remove: false },
+    })
+    expect('dateOfBirth' in (await ravi.get(`/v1/family/person/${other}`)).body).toBe(false)
+    expect((await ravi.put(`/v1/family/person/${self}`, { nickname: 'Kanchha' })).body.nickname).toBe('Kanchha')
+    expect((await ravi.put(`/v1/family/person/${self}`, { relations: { parents: [{ id: other }] } })).status).toBe(403)
+    expect((await ravi.put(`/v1/family/person/${other}`, { nickname: 'X' })).status).toBe(403)
+    expect((await asha.put(member, { familyTreeId: tree, userId: ravi.id, personId: null })).body.personId).toBe(null)
+    expect((await ravi.put(`/v1/family/person/${self}`, { nickname: 'Y' })).status).toBe(403)
+    expect((await be(ravi, other)).status).toBe(200)
+    expect((await asha.delete(`/v1/family/${tree}/person/${other}`)).status).toBe(204)
+    expect((await asha.get(`${member}/${tree}?userId=${ravi.id}`)).body.data[0].personId).toBe(null)
+  })
+})

@@ -1,0 +1,206 @@
+import type { members as wire } from '@mulghar/contract/trees/members'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import { mayInTree } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import type { Message } from '../../kit/mail.ts'
+import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { requireAct, requireCard } from '../access.ts'
+import type { ChangeParts } from '../change.ts'
+import type { TreesDb } from '../tables.ts'
+import { deleteInvite, findInvite, selectInvites, type InviteRow } from './invitations.sql.ts'
+import { acceptInvite, sendInvites, stillOpens } from './invitations.ts'
+import { acceptWaiting, askToJoin, inviteMember } from './joining.ts'
+import { findMember, selectMembers, selectWaiting, type After, type MemberRow } from './members.sql.ts'
+import { presentInvitation, presentMember, presentRequest } from './present.ts'
+import { changeMember, leaveTree, removeMember, saySelf, transferTree } from './standing.ts'
+import type { InviteTokens } from './tokens.ts'
+
+export type MemberParts = ChangeParts & {
+  tokens: InviteTokens
+  mail: { send(trx: TreesDb, message: Message): Promise<void> }
+  picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
+  pictureOf: (documentId: string) => Picture
+  /** Where the pages are. */
+  publicUrl: () => string
+}
+
+export function memberHandlers(parts: MemberParts) {
+  const { db, clock, tokens } = parts
+  const cursorOf = (row: MemberRow): Cursor => [row.since, row.account_id]
+  const urlOf = (treeId: string, id: string) => `${parts.publicUrl()}/invitation/${tokens.write({ treeId, id })}`
+
+  async function seenBy(viewer: Viewer, treeId: string, rows: readonly MemberRow[]) {
+    const standing = await requireCard(db, viewer, treeId)
+    return { viewerId: viewer.id, standing, pictures: await parts.picturesOf(rows.map((row) => row.account_id)) }
+  }
+
+  async function rowOf(treeId: string, accountId: string): Promise<MemberRow> {
+    const row = await findMember(db, treeId, accountId)
+    if (!row) throw new AppError('trees/member-not-found')
+    return row
+  }
+
+  async function memberOf(viewer: Viewer, treeId: string, accountId: string) {
+    const row = await rowOf(treeId, accountId)
+    return presentMember(row, await seenBy(viewer, treeId, [row]))
+  }
+
+  async function requestOf(viewer: Viewer, treeId: string, accountId: string) {
+    const row = await rowOf(treeId, accountId)
+    return presentRequest(row, await seenBy(viewer, treeId, [row]))
+  }
+
+  const present = (row: Pick<InviteRow, 'tree_id' | 'id' | 'role' | 'email' | 'uses' | 'created_at' | 'expires_at'>) =>
+    presentInvitation(row, urlOf(row.tree_id, row.id))
+
+  async function inviteOf(token: string): Promise<InviteRow> {
+    const key = tokens.read(token)
+    const row = key && (await findInvite(db, key.treeId, key.id, clock.now()))
+    if (!row) throw new AppError('trees/invite-over')
+    return row
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      // What one is oneself may be asked before one is a member.
+      if (query.userId === viewer.id) await requireCard(db, viewer, params.treeId)
+      else await requireAct(db, viewer, params.treeId, 'see-graph')
+      const rows = await selectMembers(db, {
+        treeId: params.treeId,
+        status: 'ACTIVE',
+        accountId: query.userId,
+        after: afterOf(query.next),
+        limit: limitOf(query),
+      })
+      const seen = await seenBy(viewer, params.treeId, rows)
+      return toPage(rows, query, cursorOf, (row) => presentMember(row, seen))
+    },
+
+    async requests({ viewer }, { params, query }) {
+      const standing = await requireCard(db, viewer, params.treeId)
+      const rows = await selectMembers(db, {
+        treeId: params.treeId,
+        status: 'PENDING',
+        origin: query.origin,
+        accountId: mayInTree(standing, 'govern') ? undefined : viewer.id,
+        after: afterOf(query.next),
+        limit: limitOf(query),
+      })
+      const seen = await seenBy(viewer, params.treeId, rows)
+      return toPage(rows, query, cursorOf, (row) => presentRequest(row, seen))
+    },
+
+    async request({ viewer }, { params, body }) {
+      await requireCard(db, viewer, params.treeId)
+      await askToJoin(parts, viewer, params.treeId, body ?? {})
+      return requestOf(viewer, params.treeId, viewer.id)
+    },
+
+    async waiting({ viewer }, { query }) {
+      const rows = await selectWaiting(db, viewer.id, afterOf(query.next), limitOf(query))
+      const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
+      return toPage(rows, query, cursorOf, (row) => {
+        const standing = row.account_id === viewer.id ? 'PENDING' : 'OWNER'
+        return presentRequest(row, { viewerId: viewer.id, standing, pictures })
+      })
+    },
+
+    async invite({ viewer }, { body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      await inviteMember(parts, viewer, body)
+      return requestOf(viewer, body.familyTreeId, body.userId)
+    },
+
+    async accept({ viewer }, { body }) {
+      const standing = await requireCard(db, viewer, body.familyTreeId)
+      await acceptWaiting(parts, viewer, standing, body)
+      return memberOf(viewer, body.familyTreeId, body.userId)
+    },
+
+    async update({ viewer }, { body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      await changeMember(parts, viewer, body)
+      return memberOf(viewer, body.familyTreeId, body.userId)
+    },
+
+    async beSomebody({ viewer }, { body }) {
+      const standing = await requireAct(db, viewer, body.familyTreeId, 'see-graph')
+      await saySelf(parts, viewer, standing, body)
+      return memberOf(viewer, body.familyTreeId, viewer.id)
+    },
+
+    async transfer({ viewer }, { body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      await transferTree(parts, viewer, body)
+      return memberOf(viewer, body.familyTreeId, body.userId)
+    },
+
+    async remove({ viewer }, { body }) {
+      if (body.userId !== viewer.id) await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      else await requireCard(db, viewer, body.familyTreeId)
+      await removeMember(parts, viewer, body)
+    },
+
+    async leave({ viewer }, { body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'see-graph')
+      await leaveTree(parts, viewer, body.familyTreeId)
+    },
+
+    async inviteBy({ viewer }, { body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      const rows = await sendInvites(parts, viewer, body, urlOf)
+      return { data: rows.map(present) }
+    },
+
+    async invitations({ viewer }, { params, query }) {
+      await requireAct(db, viewer, params.treeId, 'govern', 'trees/not-owner')
+      const cursor = decodeCursor(query.next, 1)
+      const before = cursor && idKey(cursor[0])
+      const rows = await selectInvites(db, params.treeId, clock.now(), before, limitOf(query))
+      return toPage(rows, query, (row) => [row.id], present)
+    },
+
+    async revoke({ viewer }, { params }) {
+      await requireAct(db, viewer, params.treeId, 'govern', 'trees/not-owner')
+      if (!(await deleteInvite(db, params.treeId, params.id))) throw new AppError('trees/invite-not-found')
+    },
+
+    async invitation({ viewer }, { params }) {
+      const row = await inviteOf(params.token)
+      const member = await findMember(db, row.tree_id, viewer.id)
+      const isMember = member?.status === 'ACTIVE'
+      if (!isMember && !(await stillOpens(db, row, viewer.id))) throw new AppError('trees/invite-over')
+      return {
+        familyTreeId: row.tree_id,
+        familyTreeName: row.tree_name,
+        description: row.description,
+        gotra: row.gotra,
+        memberCount: row.member_count,
+        personCount: row.person_count,
+        treeImage: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+        invitedBy: row.inviter_name,
+        role: row.role,
+        expiresAt: row.expires_at.toISOString(),
+        can: { accept: !isMember, open: isMember },
+      }
+    },
+
+    async acceptInvitation({ viewer }, { params }) {
+      const key = tokens.read(params.token)
+      if (!key) throw new AppError('trees/invite-over')
+      await acceptInvite(parts, viewer, key)
+      return memberOf(viewer, key.treeId, viewer.id)
+    },
+  })
+}
+
+/** The row after which a list goes on: a time to the last digit and an account. */
+function afterOf(next: string | undefined): After {
+  const cursor = decodeCursor(next, 2)
+  if (!cursor) return undefined
+  const since = String(cursor[0])
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}$/.test(since)) throw new AppError('kit/bad-cursor')
+  return { since, accountId: idKey(cursor[1]) }
+}

@@ -1,0 +1,67 @@
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { Invitation, JoinRequest, TreeMember } from '@mulghar/contract/trees/members'
+import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import type { TreeInviteTable } from '../tables.ts'
+import { fullName } from '../person-columns.ts'
+import type { MemberRow } from './members.sql.ts'
+
+export type Seen = { viewerId: string; standing: TreeStanding; pictures: Map<string, Picture> }
+
+export function presentMember(row: MemberRow, { viewerId, standing, pictures }: Seen): TreeMember {
+  const governs = mayInTree(standing, 'govern')
+  const isOwner = row.role === 'OWNER'
+  const isMe = row.account_id === viewerId
+  return {
+    userId: row.account_id,
+    familyTreeId: row.tree_id,
+    role: row.role,
+    userName: row.name,
+    status: row.status,
+    picture: pictures.get(row.account_id) ?? null,
+    personId: row.self_id,
+    personName: row.self_id ? fullName(row.first_name ?? '', row.last_name ?? '') : null,
+    createdAt: row.created_at.toISOString(),
+    can: {
+      changeRole: governs && !isOwner,
+      remove: governs && !isOwner,
+      transfer: governs && !isOwner && row.status === 'ACTIVE',
+      leave: isMe && !isOwner && row.status === 'ACTIVE',
+    },
+  }
+}
+
+export function presentRequest(row: MemberRow, { viewerId, standing, pictures }: Seen): JoinRequest {
+  const governs = mayInTree(standing, 'govern')
+  const isMe = row.account_id === viewerId
+  return {
+    userId: row.account_id,
+    familyTreeId: row.tree_id,
+    familyTreeName: row.tree_name,
+    role: row.role,
+    name: row.name,
+    status: row.status,
+    origin: row.origin,
+    picture: pictures.get(row.account_id) ?? null,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    can: {
+      accept: row.origin === 'INVITE' ? isMe : governs && row.origin === 'REQUEST',
+      remove: governs || isMe,
+    },
+  }
+}
+
+type InviteColumns = Pick<TreeInviteTable, 'id' | 'role' | 'email' | 'created_at' | 'expires_at'> & { uses: number }
+
+export function presentInvitation(row: InviteColumns, url: string): Invitation {
+  return {
+    id: row.id,
+    kind: row.email === null ? 'LINK' : 'EMAIL',
+    role: row.role,
+    email: row.email,
+    url,
+    uses: row.uses,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
