@@ -22,6 +22,8 @@ export const paths = {
   treeImport: (treeId: string) => `/home/family-graph/${treeId}/import`,
   treePeople: (treeId: string, name?: string) =>
     `/home/family-graph/${treeId}/people${name ? `?q=${encodeURIComponent(name)}` : ''}`,
+  members: (treeId: string) => `/home/family-graph/${treeId}/members`,
+  invitation: (token: string) => `/home/invitation/${encodeURIComponent(token)}`,
   person: (personId: string) => `/home/person/${personId}`,
   profile: '/home/profile',
   profileOf: (userId: string) => `/home/profile/${userId}`,

@@ -12,7 +12,7 @@ const unreachable = msg`Mulghar cannot be reached. Please check your connection 
 export function wordsFor(error: unknown, call?: CallName): string {
   const own: CallWords = call ? wordsByCall[call] : {}
   if (error instanceof Refusal) {
-    const special = own.at?.[error.status] ?? own.always
+    const special = own.of?.[error.code] ?? own.at?.[error.status] ?? own.always
     if (special) return i18n._(special)
     if (error.requestId === '' && own.fallback) return i18n._(own.fallback)
     // A newer server may know codes that this page does not.

@@ -8,6 +8,7 @@ import { Badge } from '../kit/ui/badge.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Drawing } from '../kit/ui/drawing.tsx'
 import { ReadMore } from '../kit/ui/read-more.tsx'
+import { roleWords } from './members/role-words.ts'
 
 export type TreeCardProps = { tree: Tree; actions?: ReactNode }
 
@@ -42,15 +43,14 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
           <Figure name={t`Created At`}>{shortDate(tree.createdAt)}</Figure>
         </dl>
       </div>
-      {actions && <div className="flex flex-wrap gap-2 border-t border-line p-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 border-t border-line p-3">{actions}</div>}
     </Card>
   )
 }
 
 function RoleBadge({ role }: { role: NonNullable<Tree['role']> }) {
-  const { t } = useLingui()
-  const words = { OWNER: t`Owner`, READ_WRITE: t`Can edit`, READ_ONLY: t`Can read`, VIEW_ONLY: t`Can view` }
-  return <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{words[role]}</Badge>
+  const { i18n } = useLingui()
+  return <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

@@ -174,11 +174,12 @@ function keep(cache: QueryClient, tree: TreeDetail) {
   return cache.invalidateQueries({ queryKey: treeQueries.lists() })
 }
 
-/** After a change in a tree: its chart, lists and people are asked for anew. */
+/** After a change in a tree: its chart, people and cards are asked for anew. */
 export function changed(cache: QueryClient, treeId: string) {
   return Promise.all([
     cache.invalidateQueries({ queryKey: treeQueries.one(treeId) }),
     cache.invalidateQueries({ queryKey: treeQueries.lists() }),
+    cache.invalidateQueries({ queryKey: [...treeQueries.all, 'search'] }),
     cache.invalidateQueries({ queryKey: [...treeQueries.all, 'person'] }),
   ])
 }

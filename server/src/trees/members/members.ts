@@ -29,7 +29,7 @@ export type MemberParts = ChangeParts & {
 export function memberHandlers(parts: MemberParts) {
   const { db, clock, tokens } = parts
   const cursorOf = (row: MemberRow): Cursor => [row.since, row.account_id]
-  const urlOf = (treeId: string, id: string) => `${parts.publicUrl()}/invitation/${tokens.write({ treeId, id })}`
+  const urlOf = (treeId: string, id: string) => `${parts.publicUrl()}/home/invitation/${tokens.write({ treeId, id })}`
 
   async function seenBy(viewer: Viewer, treeId: string, rows: readonly MemberRow[]) {
     const standing = await requireCard(db, viewer, treeId)

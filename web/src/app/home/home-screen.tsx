@@ -8,8 +8,13 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { treeQueries } from '../../trees/trees.queries.ts'
+import { lazy, Suspense } from 'react'
 import { FirstSteps } from './first-steps.tsx'
 import { MyTrees } from './my-trees.tsx'
+
+const WaitingForMe = lazy(async () => ({
+  default: (await import('../../trees/members/waiting-for-me.tsx')).WaitingForMe,
+}))
 
 export function HomeScreen() {
   const { t } = useLingui()
@@ -19,6 +24,9 @@ export function HomeScreen() {
       <PageTitle title={t`Home`} text={<Today />}>
         <Trans>Namaste, {firstName}</Trans>
       </PageTitle>
+      <Suspense>
+        <WaitingForMe />
+      </Suspense>
       <Trees />
     </Page>
   )

@@ -152,6 +152,7 @@ function Filled({ formId, treeId, editing, to, as, onBusy, onTouched, onSaved }:
       treeId={treeId}
       personId={editing?.id}
       whole={!editing || seesWhole(editing)}
+      family={!editing || editing.can.editRelations}
       hiddenName={asksHiddenName(editing)}
       known={namesAround(editing ?? to)}
       pictureUrl={editing?.image?.url}

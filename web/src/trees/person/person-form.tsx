@@ -25,6 +25,8 @@ export type PersonFormProps = {
   personId: string | undefined
   /** What the role does not show is not asked for either. */
   whole: boolean
+  /** Whether it asks for relatives. */
+  family: boolean
   hiddenName: boolean
   known: KnownPeople
   pictureUrl: string | undefined
@@ -36,7 +38,8 @@ export type PersonFormProps = {
 }
 
 export function PersonForm(props: PersonFormProps) {
-  const { id, form, treeId, personId, whole, hiddenName, known, pictureUrl, onPicture, onSave, onTouched } = props
+  const { id, form, treeId, personId, whole, family, hiddenName, known, pictureUrl, onPicture, onSave, onTouched } =
+    props
   const { t } = useLingui()
   const { errors, isDirty } = form.formState
   useEffect(() => onTouched(isDirty), [isDirty, onTouched])
@@ -64,7 +67,7 @@ export function PersonForm(props: PersonFormProps) {
       <NamesPart form={form} whole={whole} hiddenName={hiddenName} />
       <LifePart form={form} whole={whole} />
       <div className="grid gap-2.5">
-        <FamilyPart form={form} treeId={treeId} personId={personId} known={known} />
+        {family && <FamilyPart form={form} treeId={treeId} personId={personId} known={known} />}
         {whole && (
           <>
             <ContactPart form={form} />

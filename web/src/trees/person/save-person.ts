@@ -64,7 +64,8 @@ export function useSavePerson({ treeId, form, editing, onSaved }: SaveParts) {
   }
 
   async function isDoubtful(draft: PersonDraft, fields: readonly FieldName[]): Promise<boolean> {
-    if (base && !fields.some((field) => checked.includes(field))) return false
+    // Who may tell of nobody but themselves is not shown whom a draft is like.
+    if (base && (!base.can.editRelations || !fields.some((field) => checked.includes(field)))) return false
     const found = await check.mutateAsync({ ...draft, ...(base && { id: base.id }) })
     // Who is edited has been told apart from the others long ago.
     const told = base ? { ...found, similar: [] } : found

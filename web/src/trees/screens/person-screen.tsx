@@ -17,6 +17,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { ChartsMenu } from '../charts/charts-menu.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
+import { ThisIsMe } from '../members/this-is-me.tsx'
 import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../person/person-names.ts'
 import { Addresses, Bio, Education, Facts, LinkedTree, MoreAbout, Sources, Work } from '../person/person-sections.tsx'
@@ -86,6 +87,7 @@ function Actions({ person }: { person: Person }) {
       >
         <Trans>How are we related?</Trans>
       </ButtonLink>
+      <ThisIsMe person={person} />
       {person.can.edit && (
         <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setAsking('edit')}>
           <Trans>Edit</Trans>

@@ -14,6 +14,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { wordsFor } from '../../kit/words.ts'
+import { JoinButton } from '../members/join-button.tsx'
 import { TreeCard } from '../tree-card.tsx'
 import { treeQueries, type TreeSearchFields } from '../trees.queries.ts'
 
@@ -107,11 +108,14 @@ function Results({ fields }: { fields: TreeSearchFields }) {
             <TreeCard
               tree={tree}
               actions={
-                tree.can.open && (
-                  <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
-                    <Trans>Open</Trans>
-                  </ButtonLink>
-                )
+                <>
+                  {tree.can.open && (
+                    <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
+                      <Trans>Open</Trans>
+                    </ButtonLink>
+                  )}
+                  <JoinButton tree={tree} />
+                </>
               }
             />
           </li>

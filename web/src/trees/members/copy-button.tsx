@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+
+/** Takes a text to the clipboard; where the browser does not allow that, it says so. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={<Copy />}
+      onClick={() =>
+        void copied(text).then((isDone) =>
+          isDone
+            ? toast.success(t`Link copied`)
+            : toast.error(t`The browser did not allow copying. Please select the link and copy it.`),
+        )
+      }
+    >
+      <Trans>Copy link</Trans>
+    </Button>
+  )
+}
+
+async function copied(text: string): Promise<boolean> {
+  // There is no clipboard for pages that come without encryption.
+  if (!('clipboard' in navigator)) return false
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { longDate } from '../../kit/dates.ts'
+import { paths } from '../../kit/paths.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { memberMutations, memberQueries } from './members.queries.ts'
+import { roleHints, roleWords } from './role-words.ts'
+
+/** Where an invitation leads: to which tree, by whom, as what. */
+export function InvitationScreen() {
+  const { t, i18n } = useLingui()
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const invitation = useQuery(memberQueries.invitation(token))
+  const accept = useMutation(memberMutations.acceptInvitation(useQueryClient(), token))
+  if (invitation.isPending) return <Skeleton text={t`Loading the invitation...`} />
+  if (invitation.isError) {
+    return (
+      <Page width="form">
+        <EmptyState
+          drawing="search"
+          title={t`This invitation cannot be opened`}
+          text={wordsFor(invitation.error)}
+          action={<ButtonLink to={paths.treeSearch}>{t`Find a family`}</ButtonLink>}
+        />
+      </Page>
+    )
+  }
+  const { familyTreeId, familyTreeName, description, gotra, role, can } = invitation.data
+  const { invitedBy, memberCount, personCount, expiresAt, treeImage } = invitation.data
+  return (
+    <Page width="form">
+      <PageTitle title={t`Invitation`} text={t`${invitedBy} invites you to this family tree.`} />
+      <Card className="grid gap-4">
+        {treeImage && <img src={treeImage.url} alt="" className="aspect-5/2 w-full rounded-md object-cover" />}
+        <div className="grid gap-1">
+          <h2 className="text-xl wrap-anywhere">{familyTreeName}</h2>
+          <p className="text-sm text-ink-soft">
+            {gotra && <Trans>Gotra {gotra} · </Trans>}
+            <Plural value={personCount} one="# person" other="# people" />
+            {' · '}
+            <Plural value={memberCount} one="# member" other="# members" />
+          </p>
+        </div>
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        <p className="rounded-sm bg-sunken px-3 py-2 text-sm">
+          <b className="font-semibold">{i18n._(roleWords[role])}.</b> {i18n._(roleHints[role])}{' '}
+          <span className="text-ink-soft">
+            <Trans>The invitation is open until {longDate(expiresAt)}.</Trans>
+          </span>
+        </p>
+        <FormError text={accept.error ? wordsFor(accept.error) : undefined} />
+        <div className="flex flex-wrap gap-2.5">
+          {can.accept ? (
+            <Button
+              busy={accept.isPending}
+              onClick={() =>
+                accept.mutate(undefined, {
+                  onSuccess: () => {
+                    toast.success(t`Welcome to ${familyTreeName}`)
+                    void navigate(paths.graph(familyTreeId), { replace: true })
+                  },
+                })
+              }
+            >
+              <Trans>Join this tree</Trans>
+            </Button>
+          ) : (
+            <ButtonLink to={paths.graph(familyTreeId)}>{t`See the tree`}</ButtonLink>
+          )}
+          <ButtonLink to={paths.home} variant="quiet">
+            <Trans>Not now</Trans>
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  )
+}

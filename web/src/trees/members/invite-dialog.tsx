@@ -1,0 +1,130 @@
+import type { GivenRole, Invitation } from '@mulghar/contract/trees/members'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { RadioGroup } from '../../kit/ui/radio-group.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { CopyButton } from './copy-button.tsx'
+import { MemberPicker, type PickedMember } from './member-picker.tsx'
+import { memberMutations } from './members.queries.ts'
+import { QrCode } from './qr-code.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { roleHints } from './role-words.ts'
+
+type Way = 'member' | 'mail' | 'link'
+
+export type InviteDialogProps = { treeId: string; treeName: string; open: boolean; onClose: () => void }
+
+/** Invites somebody who is on Mulghar already, by mail, or whoever opens a link. */
+export function InviteDialog({ treeId, treeName, open, onClose }: InviteDialogProps) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const [way, setWay] = useState<Way>('member')
+  const [role, setRole] = useState<GivenRole>('READ_ONLY')
+  const [picked, setPicked] = useState<PickedMember | null>(null)
+  const [mails, setMails] = useState('')
+  const [link, setLink] = useState<Invitation>()
+  const invite = useMutation(memberMutations.invite(cache))
+  const inviteBy = useMutation(memberMutations.inviteBy(cache))
+  const emails = mails.split(/[\s,;]+/).filter(Boolean)
+  const error = way === 'member' ? invite.error : inviteBy.error
+  const busy = invite.isPending || inviteBy.isPending
+
+  function send() {
+    if (way === 'member') {
+      if (!picked) return
+      const wish = { familyTreeId: treeId, userId: picked.id, role }
+      invite.mutate(wish, { onSuccess: () => done(t`${picked.title} is invited`) })
+    } else if (way === 'mail') {
+      const wish = { familyTreeId: treeId, emails, role }
+      inviteBy.mutate(wish, { onSuccess: () => done(t`The invitations are on their way`) })
+    } else {
+      inviteBy.mutate({ familyTreeId: treeId, link: true, role }, { onSuccess: ({ data }) => setLink(data[0]) })
+    }
+  }
+  function done(words: string) {
+    toast.success(words)
+    setPicked(null)
+    setMails('')
+    onClose()
+  }
+  const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
+  const missing =
+    way === 'member' && !picked
+      ? t`Please choose somebody first`
+      : way === 'mail' && emails.length === 0 && t`Please fill in an email address first`
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Invite to ${treeName}`}
+      actions={
+        !(way === 'link' && link) && (
+          <Button busy={busy} blocked={missing} onClick={send}>
+            {words[way]}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup
+          label={t`Whom`}
+          quietLabel
+          look="segments"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'member', label: t`A member` },
+            { value: 'mail', label: t`By email` },
+            { value: 'link', label: t`By link` },
+          ]}
+        />
+        {way === 'member' && (
+          <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+            <MemberPicker picked={picked} onPick={setPicked} />
+          </Field>
+        )}
+        {way === 'mail' && (
+          <Field
+            label={t`Email addresses`}
+            hint={t`Several with commas between them. Each can be used once, within 14 days.`}
+          >
+            <Textarea rows={3} value={mails} onChange={(event) => setMails(event.target.value)} />
+          </Field>
+        )}
+        {way === 'link' && link ? (
+          <MadeLink url={link.url}>
+            <Trans>Whoever opens this link within 30 days can join. You can withdraw it on the page of members.</Trans>
+          </MadeLink>
+        ) : (
+          <Field label={t`Role`} hint={i18n._(roleHints[role])}>
+            <RoleSelect value={role} onChange={setRole} />
+          </Field>
+        )}
+        <FormError text={error ? wordsFor(error) : undefined} />
+      </div>
+    </Dialog>
+  )
+}
+
+function MadeLink({ url, children }: { url: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3">
+      <QrCode text={url} />
+      <div className="flex gap-2">
+        <Input aria-label={t`Link`} value={url} readOnly onFocus={(event) => event.target.select()} />
+        <CopyButton text={url} />
+      </div>
+      <p className="text-sm text-ink-soft">{children}</p>
+    </div>
+  )
+}

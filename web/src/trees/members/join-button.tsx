@@ -1,0 +1,97 @@
+import type { Tree } from '@mulghar/contract/trees/trees'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Clock, UserPlus } from 'lucide-react'
+import { report } from '../../kit/report.ts'
+import { toast } from '../../kit/toast.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { useMember } from '../../session/session-store.ts'
+import { memberMutations, recheckMembership } from './members.queries.ts'
+
+/** Asks to join a tree, says how that stands, and takes it back. */
+export function JoinButton({ tree }: { tree: Tree }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const { id: userId } = useMember()
+  const ask = useMutation(memberMutations.ask(cache, tree.id))
+  const cancel = useMutation(memberMutations.withdraw(cache, tree.id, userId))
+  const accept = useMutation(memberMutations.accept(cache))
+  // What the server knows counts: the answer may have been lost on its way.
+  const recheck = () => recheckMembership(cache, tree.id, userId).catch(report)
+
+  if (tree.membership === 'MEMBER') {
+    return (
+      <Badge tone="accent">
+        <Check aria-hidden="true" className="size-3.5" /> <Trans>Already a Member</Trans>
+      </Badge>
+    )
+  }
+  if (tree.membership === 'INVITED') {
+    const wish = { familyTreeId: tree.id, userId }
+    return (
+      <>
+        <Button
+          size="sm"
+          busy={accept.isPending}
+          onClick={() =>
+            accept.mutate(wish, {
+              onSuccess: () => void recheck().then(() => toast.success(t`Welcome to ${tree.name}`)),
+              onError: (error) => toast.error(wordsFor(error)),
+            })
+          }
+        >
+          <Trans>Accept invitation</Trans>
+        </Button>
+        <Button size="sm" variant="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Trans>Decline</Trans>
+        </Button>
+      </>
+    )
+  }
+  if (tree.membership === 'REQUESTED') {
+    return (
+      <>
+        <Badge tone="plain">
+          <Clock aria-hidden="true" className="size-3.5" /> <Trans>Request Sent</Trans>
+        </Badge>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(undefined, {
+              onSuccess: () => toast.success(t`Join request cancelled successfully!`),
+              onError: (error) => {
+                toast.error(wordsFor(error, 'cancelJoin'))
+                void recheck()
+              },
+            })
+          }
+        >
+          <Trans>Cancel Request</Trans>
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<UserPlus />}
+      busy={ask.isPending}
+      busyText={t`Sending...`}
+      onClick={() =>
+        ask.mutate(undefined, {
+          onSuccess: () => toast.success(t`Join request sent successfully!`),
+          onError: (error) => {
+            toast.error(wordsFor(error, 'joinTree'))
+            void recheck()
+          },
+        })
+      }
+    >
+      <Trans>Request to Join</Trans>
+    </Button>
+  )
+}

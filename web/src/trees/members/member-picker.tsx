@@ -1,0 +1,42 @@
+import { search } from '@mulghar/contract/search/search'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { Combobox } from '../../kit/ui/combobox.tsx'
+
+export type PickedMember = { id: string; title: string }
+
+type MemberPickerProps = { picked: PickedMember | null; onPick: (member: PickedMember | null) => void }
+
+/** Somebody who has an account, by name. */
+export function MemberPicker({ picked, onPick }: MemberPickerProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(picked?.title ?? '')
+  const asked = useDeferredValue(text.trim())
+  const found = useQuery({
+    queryKey: ['search', 'members', asked],
+    queryFn: ({ signal }) => call(search.find, { query: { q: asked, type: 'USER', next: '' } }, { signal }),
+    enabled: asked !== '' && asked !== picked?.title,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Combobox<PickedMember>
+      value={picked}
+      onChange={(member) => {
+        onPick(member)
+        if (member) setText(member.title)
+      }}
+      text={text}
+      onTextChange={(next) => {
+        setText(next)
+        if (next !== picked?.title) onPick(null)
+      }}
+      items={asked === '' ? [] : (found.data?.data ?? [])}
+      textOf={(member) => member.title}
+      keyOf={(member) => member.id}
+      busy={found.isFetching}
+      emptyText={t`Nobody of this name.`}
+    />
+  )
+}

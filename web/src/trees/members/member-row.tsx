@@ -1,0 +1,132 @@
+import type { TreeMember } from '@mulghar/contract/trees/members'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Crown, Ellipsis, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { toast } from '../../kit/toast.ts'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { memberMutations } from './members.queries.ts'
+import { RoleSelect } from './role-select.tsx'
+import { roleWords } from './role-words.ts'
+
+/** A member, with what the viewer may change about them. */
+export function MemberRow({ member }: { member: TreeMember }) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const update = useMutation(memberMutations.update(cache))
+  const { userId, familyTreeId, userName, role, can } = member
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-2 py-2.5">
+      <Avatar name={userName} pictureUrl={member.picture?.thumbUrl} />
+      <div className="min-w-0 flex-1 basis-36">
+        <Link to={paths.profileOf(userId)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
+          {userName}
+        </Link>
+        {member.personId && (
+          <p className="text-sm text-ink-soft">
+            <Trans>
+              Is <TextLink to={paths.person(member.personId)}>{member.personName || t`Unknown name`}</TextLink>
+            </Trans>
+          </p>
+        )}
+      </div>
+      {can.changeRole && role !== 'OWNER' ? (
+        <div className="w-36">
+          <RoleSelect
+            label={t`Role of ${userName}`}
+            value={update.isPending ? (update.variables.role ?? role) : role}
+            disabled={update.isPending}
+            onChange={(next) =>
+              update.mutate(
+                { familyTreeId, userId, role: next },
+                {
+                  onSuccess: () => toast.success(t`Role changed`),
+                  onError: (error) => toast.error(wordsFor(error)),
+                },
+              )
+            }
+          />
+        </div>
+      ) : (
+        <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>
+      )}
+      {(can.remove || can.transfer) && <More member={member} />}
+    </li>
+  )
+}
+
+function More({ member: { userId, familyTreeId, userName } }: { member: TreeMember }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState<'remove' | 'transfer'>()
+  const remove = useMutation(memberMutations.remove(cache))
+  const transfer = useMutation(memberMutations.transfer(cache))
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button size="sm" variant="plain" icon={<Ellipsis />}>
+            <span className="sr-only">{t`More about ${userName}`}</span>
+          </Button>
+        }
+        entries={[
+          { label: t`Make owner`, icon: <Crown />, onSelect: () => setAsking('transfer') },
+          { label: t`Remove`, icon: <UserMinus />, tone: 'danger', onSelect: () => setAsking('remove') },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onClose={close}
+        title={t`Remove ${userName}?`}
+        text={t`They will no longer see this tree. What they have added stays in it.`}
+        confirmText={t`Remove`}
+        busyText={t`Removing...`}
+        busy={remove.isPending}
+        error={remove.error ? wordsFor(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(
+            { familyTreeId, userId },
+            {
+              onSuccess: () => {
+                close()
+                toast.success(t`${userName} was removed`)
+              },
+            },
+          )
+        }
+      />
+      <ConfirmDialog
+        open={asking === 'transfer'}
+        onClose={close}
+        tone="filled"
+        title={t`Make ${userName} the owner?`}
+        text={t`Only they will then accept members and delete the tree. You will still be able to edit it.`}
+        confirmText={t`Hand over`}
+        busyText={t`Handing over...`}
+        busy={transfer.isPending}
+        error={transfer.error ? wordsFor(transfer.error) : undefined}
+        onConfirm={() =>
+          transfer.mutate(
+            { familyTreeId, userId },
+            {
+              onSuccess: () => {
+                close()
+                toast.success(t`${userName} is the owner now`)
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { InputOf } from '@mulghar/contract/kit/endpoint'
+import { members } from '@mulghar/contract/trees/members'
+import type { Membership, Tree } from '@mulghar/contract/trees/trees'
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../kit/call.ts'
+import { changed, treeQueries } from '../trees.queries.ts'
+
+const top = null as string | null
+const nextOf = (page: { next: string | null }) => page.next
+const after = (next: string | null) => (next ? { next } : {})
+
+/** What is known of who belongs to a tree hangs below the tree, so that its doorbell makes that old too. */
+export const memberQueries = {
+  list: (treeId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'members'],
+      queryFn: ({ pageParam, signal }) =>
+        call(members.list, { params: { treeId }, query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  requests: (treeId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'requests'],
+      queryFn: ({ pageParam, signal }) =>
+        call(members.requests, { params: { treeId }, query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  invitations: (treeId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'invitations'],
+      queryFn: ({ pageParam, signal }) =>
+        call(members.invitations, { params: { treeId }, query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  /** Requests to one's own trees, and invitations to others. */
+  waiting: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'waiting'],
+      queryFn: ({ pageParam, signal }) => call(members.waiting, { query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  invitation: (token: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'invitation', token],
+      queryFn: ({ signal }) => call(members.invitation, { params: { token } }, { signal }),
+      retry: false,
+    }),
+}
+
+export const memberMutations = {
+  ask: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: () => call(members.request, { params: { treeId }, body: { role: 'READ_ONLY' } }),
+      onSuccess: () => setMembership(cache, treeId, 'REQUESTED'),
+    }),
+  /** Ends one's own request or invitation. */
+  withdraw: (cache: QueryClient, treeId: string, userId: string) =>
+    mutationOptions({
+      mutationFn: () => call(members.remove, { body: { familyTreeId: treeId, userId } }),
+      onSuccess: () => setMembership(cache, treeId, 'NONE'),
+    }),
+  accept: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof members.accept>['body']) => call(members.accept, { body }),
+      onSuccess: (member) => changed(cache, member.familyTreeId),
+    }),
+  remove: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof members.remove>['body']) => call(members.remove, { body }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
+    }),
+  update: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof members.update>['body']) => call(members.update, { body }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
+    }),
+  beSomebody: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (personId: string | null) => call(members.beSomebody, { body: { familyTreeId: treeId, personId } }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+  transfer: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof members.transfer>['body']) => call(members.transfer, { body }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
+    }),
+  leave: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: () => call(members.leave, { body: { familyTreeId: treeId } }),
+      onSuccess: () => {
+        cache.removeQueries({ queryKey: treeQueries.one(treeId) })
+        return cache.invalidateQueries({ queryKey: treeQueries.all })
+      },
+    }),
+  invite: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof members.invite>['body']) => call(members.invite, { body }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
+    }),
+  inviteBy: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof members.inviteBy>['body']) => call(members.inviteBy, { body }),
+      onSuccess: (_, { familyTreeId }) =>
+        cache.invalidateQueries({ queryKey: memberQueries.invitations(familyTreeId).queryKey }),
+    }),
+  revoke: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(members.revoke, { params: { treeId, id } }),
+      onSuccess: () => cache.invalidateQueries({ queryKey: memberQueries.invitations(treeId).queryKey }),
+    }),
+  acceptInvitation: (cache: QueryClient, token: string) =>
+    mutationOptions({
+      mutationFn: () => call(members.acceptInvitation, { params: { token } }),
+      onSuccess: (member) => changed(cache, member.familyTreeId),
+    }),
+}
+
+/** What one is to a tree, asked anew from its members and its requests. */
+export async function recheckMembership(cache: QueryClient, treeId: string, userId: string): Promise<void> {
+  const [own, asked] = await Promise.all([
+    call(members.list, { params: { treeId }, query: { userId } }),
+    call(members.requests, { params: { treeId }, query: {} }),
+  ])
+  const waits = asked.data.find((row) => row.userId === userId)
+  const pending = waits?.origin === 'INVITE' ? 'INVITED' : waits ? 'REQUESTED' : 'NONE'
+  setMembership(cache, treeId, own.data.some((row) => row.userId === userId) ? 'MEMBER' : pending)
+}
+
+/** Every card of the tree that is on a page says the same. */
+function setMembership(cache: QueryClient, treeId: string, membership: Membership): void {
+  cache.setQueriesData<InfiniteData<{ data: Tree[] }>>(
+    { queryKey: [...treeQueries.all, 'search'] },
+    (found) =>
+      found && {
+        ...found,
+        pages: found.pages.map((page) => ({
+          ...page,
+          data: page.data.map((tree) => (tree.id === treeId ? { ...tree, membership } : tree)),
+        })),
+      },
+  )
+  void cache.invalidateQueries({ queryKey: treeQueries.lists() })
+}

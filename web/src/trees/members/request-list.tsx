@@ -1,0 +1,96 @@
+import type { GivenRole, JoinRequest } from '@mulghar/contract/trees/members'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { relativeTime } from '../../kit/dates.ts'
+import { paths } from '../../kit/paths.ts'
+import { toast } from '../../kit/toast.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { memberMutations } from './members.queries.ts'
+import { RoleSelect } from './role-select.tsx'
+import { roleWords } from './role-words.ts'
+
+type RequestListProps = {
+  requests: readonly JoinRequest[]
+  /** Where they are of several trees. */
+  namesTree?: boolean
+}
+
+/** Who has asked, or is invited, with what can be answered. */
+export function RequestList({ requests, namesTree }: RequestListProps) {
+  return (
+    <ul className="-mx-2 divide-y divide-line">
+      {requests.map((request) => (
+        <RequestRow key={`${request.familyTreeId} ${request.userId}`} request={request} namesTree={namesTree} />
+      ))}
+    </ul>
+  )
+}
+
+function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: boolean | undefined }) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const accept = useMutation(memberMutations.accept(cache))
+  const remove = useMutation(memberMutations.remove(cache))
+  const { userId, familyTreeId, familyTreeName, name, origin, message, can } = request
+  const [role, setRole] = useState<GivenRole>(request.role === 'OWNER' ? 'READ_ONLY' : request.role)
+  const isForMe = origin === 'INVITE' && can.accept
+  const onError = (error: unknown) => toast.error(wordsFor(error))
+  const wish = { familyTreeId, userId, ...(origin === 'REQUEST' && { role }) }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-2 py-2.5">
+      <Avatar name={isForMe ? familyTreeName : name} pictureUrl={isForMe ? undefined : request.picture?.thumbUrl} />
+      <div className="min-w-0 flex-1 basis-44">
+        {isForMe ? (
+          <p className="font-medium wrap-anywhere">
+            <Trans>You are invited to {familyTreeName}</Trans>
+          </p>
+        ) : (
+          <Link to={paths.profileOf(userId)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
+            {name}
+          </Link>
+        )}
+        <p className="text-sm text-ink-soft">
+          {namesTree && !isForMe && <Trans>would like to join {familyTreeName} · </Trans>}
+          {origin === 'INVITE' && `${i18n._(roleWords[request.role])} · `}
+          {relativeTime(request.createdAt)}
+        </p>
+        {message && <p className="mt-1 text-sm wrap-anywhere">“{message}”</p>}
+      </div>
+      {can.accept && !isForMe && (
+        <div className="w-36">
+          <RoleSelect label={t`Role of ${name}`} value={role} onChange={setRole} />
+        </div>
+      )}
+      <div className="flex gap-2">
+        {can.accept && (
+          <Button
+            size="sm"
+            busy={accept.isPending}
+            onClick={() =>
+              accept.mutate(wish, {
+                onSuccess: () => toast.success(isForMe ? t`Welcome to ${familyTreeName}` : t`${name} is a member now`),
+                onError,
+              })
+            }
+          >
+            <Trans>Accept</Trans>
+          </Button>
+        )}
+        {can.remove && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ familyTreeId, userId }, { onError })}
+          >
+            {can.accept ? <Trans>Decline</Trans> : <Trans>Withdraw</Trans>}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
