@@ -11,6 +11,7 @@ export function CopyButton({ text }: { text: string }) {
       size="sm"
       variant="quiet"
       icon={<Copy />}
+      className="shrink-0 whitespace-nowrap"
       onClick={() =>
         void copied(text).then((isDone) =>
           isDone
