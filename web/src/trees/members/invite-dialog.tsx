@@ -12,7 +12,7 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { CopyButton } from './copy-button.tsx'
-import { MemberPicker, type PickedMember } from './member-picker.tsx'
+import type { MemberPicker, PickedMember } from './member-picker.ts'
 import { memberMutations } from './members.queries.ts'
 import { QrCode } from './qr-code.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -20,10 +20,16 @@ import { roleHints } from './role-words.ts'
 
 type Way = 'member' | 'mail' | 'link'
 
-export type InviteDialogProps = { treeId: string; treeName: string; open: boolean; onClose: () => void }
+export type InviteDialogProps = {
+  treeId: string
+  treeName: string
+  Picker: MemberPicker
+  open: boolean
+  onClose: () => void
+}
 
 /** Invites somebody who is on Mulghar already, by mail, or whoever opens a link. */
-export function InviteDialog({ treeId, treeName, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ treeId, treeName, Picker, open, onClose }: InviteDialogProps) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
   const [way, setWay] = useState<Way>('member')
@@ -89,7 +95,7 @@ export function InviteDialog({ treeId, treeName, open, onClose }: InviteDialogPr
         />
         {way === 'member' && (
           <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
-            <MemberPicker picked={picked} onPick={setPicked} />
+            <Picker picked={picked} onPick={setPicked} />
           </Field>
         )}
         {way === 'mail' && (

@@ -18,6 +18,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../trees.queries.ts'
 import { Invitations } from './invitations.tsx'
+import type { MemberPicker } from './member-picker.ts'
 import { MemberRow } from './member-row.tsx'
 import { memberMutations, memberQueries } from './members.queries.ts'
 import { RequestList } from './request-list.tsx'
@@ -25,7 +26,7 @@ import { RequestList } from './request-list.tsx'
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Who belongs to a tree, who would like to, and who is invited. */
-export function MembersScreen() {
+export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const tree = useQuery(treeQueries.detail(id))
@@ -56,7 +57,13 @@ export function MembersScreen() {
       {can.govern && <Invitations treeId={id} />}
       {isWanted && (
         <Suspense>
-          <InviteDialog treeId={id} treeName={name} open={inviting} onClose={() => setInviting(false)} />
+          <InviteDialog
+            treeId={id}
+            treeName={name}
+            Picker={Picker}
+            open={inviting}
+            onClose={() => setInviting(false)}
+          />
         </Suspense>
       )}
     </Page>

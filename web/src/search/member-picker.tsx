@@ -2,12 +2,9 @@ import { search } from '@mulghar/contract/search/search'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { Combobox } from '../../kit/ui/combobox.tsx'
-
-export type PickedMember = { id: string; title: string }
-
-type MemberPickerProps = { picked: PickedMember | null; onPick: (member: PickedMember | null) => void }
+import { call } from '../kit/call.ts'
+import type { MemberPickerProps, PickedMember } from '../trees/members/member-picker.ts'
+import { Combobox } from '../kit/ui/combobox.tsx'
 
 /** Somebody who has an account, by name. */
 export function MemberPicker({ picked, onPick }: MemberPickerProps) {
