@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../kit/call.ts'
-import type { MemberPickerProps, PickedMember } from '../trees/members/member-picker.ts'
 import { Combobox } from '../kit/ui/combobox.tsx'
+
+type PickedMember = { id: string; title: string }
+type MemberPickerProps = { picked: PickedMember | null; onPick: (member: PickedMember | null) => void }
 
 /** Somebody who has an account, by name. */
 export function MemberPicker({ picked, onPick }: MemberPickerProps) {
