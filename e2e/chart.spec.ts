@@ -105,4 +105,10 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   expect(fonts).toEqual(['Mukta-Regular', 'Mukta-SemiBold'])
   // No font of ours has Hebrew, so the machine's own writes it.
   expect(pictures).toBe(1)
+
+  const sheets = await take('PDF on A4 sheets')
+  expect(sheets.name).toBe('Karki A4.pdf')
+  const onSheets = readPdf(sheets.bytes)
+  expect(onSheets.pageSize.toSorted((one, other) => one - other)).toEqual([595.28, 841.89])
+  expect(onSheets.texts).toEqual(texts)
 })

@@ -34,6 +34,7 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
     ? [
         { label: t`Chart as SVG`, onSelect: () => draw.mutate('svg') },
         { label: t`Chart as PDF`, onSelect: () => draw.mutate('pdf') },
+        { label: t`PDF on A4 sheets`, onSelect: () => draw.mutate('sheets') },
       ]
     : []
   return (

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { TreeModel } from './model.ts'
 
 /** The name as it is written first; empty where nothing is known. */
@@ -7,7 +6,7 @@ export function nameOf({ columns }: TreeModel, person: number): string {
 }
 
 /** A year as it is told; those before Christ are negative. */
-export const yearText = (year: number): string => (year < 0 ? t`${-year} BC` : String(year))
+export const yearText = (year: number): string => (year < 0 ? `${-year} BC` : String(year))
 
 /** Years of life, as far as they are known and may be seen. */
 export function yearsOf({ columns }: TreeModel, person: number): string {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inks, type Drawing, type Mark } from './drawing.ts'
 import { alphabetsOf, type Alphabet } from './pdf-text.ts'
-import { mixed, pageOf, pdfOf, type FontFile } from './pdf.ts'
+import { letterOf, sheetsOf, within } from './pdf-sheets.ts'
+import { mixed, pageOf, pdfOf, pdfOnSheets, type FontFile } from './pdf.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = (...alphabets: Alphabet[]): FontFile[] =>
@@ -97,11 +99,12 @@ describe('a drawing as PDF', () => {
       return { png: new Uint8Array(png), width: 30, height: 12, rise: 10 }
     }
     const { objects, content } = openPdf(
-      await pdfOf(drawingOf([words('אברהם'), words('Asha')]), { fonts: fonts('latin'), picture }),
+      await pdfOf(drawingOf([words('אברהם'), words('Asha'), words('אברהם', 90)]), { fonts: fonts('latin'), picture }),
     )
     expect(asked).toEqual(['אברהם'])
-    expect(objects).toContain('/Subtype /Image')
-    expect(spokenIn(content)).toEqual(['אברהם', 'Asha'])
+    // Once for its colours and once for its edges, however often it is shown.
+    expect(objects.match(/\/Subtype \/Image/g)).toHaveLength(2)
+    expect(spokenIn(content)).toEqual(['אברהם', 'Asha', 'אברהם'])
   })
 
   test('words along an arc are drawn letter by letter and told as one', async () => {
@@ -137,4 +140,65 @@ test('what fades runs from one colour to the other in steps', async () => {
   const box: Mark = { kind: 'box', x: 0, y: 0, width: 20, height: 5, fade: ['#fffdf8', '#d8e9cd'] }
   const { content } = openPdf(await pdfOf(drawingOf([box]), { fonts: fonts('latin') }))
   expect(content.match(/ re$/gm)).toHaveLength(11)
+})
+
+describe('sheets', () => {
+  const box = (x: number, y: number): Mark => ({ kind: 'box', x, y, width: 20, height: 20, fill: inks.accent })
+
+  test('what fits is on one sheet, without a frame', async () => {
+    const small = drawingOf([words('Asha')])
+    expect(sheetsOf(small)).toMatchObject({ scale: 0.75, sheets: [{ name: 'A1', x: -20, y: -20 }] })
+    const { objects } = openPdf(await pdfOnSheets(small, { fonts: fonts('latin') }))
+    expect(objects).toMatch(/\/Count 1\b/)
+    expect(objects).toMatch(/\/MediaBox \[0 0 (595\.28 841\.89|841\.89 595\.28)\]/)
+  })
+
+  test('a wide drawing lies on as many sheets as it needs, named by row and place', async () => {
+    const wide = drawingOf([words('Left'), box(1500, 0), box(2900, 900)], 3000, 1000)
+    const { size, sheets, scale } = sheetsOf(wide)
+    expect(scale).toBe(0.75)
+    expect(sheets.every((sheet) => sheet.width * scale <= size[0] && sheet.height * scale <= size[1])).toBe(true)
+    expect(sheets.map(({ name }) => name)).toContain('A1')
+    const bytes = await pdfOnSheets(wide, { fonts: fonts('latin') })
+    const { objects, content } = openPdf(bytes)
+    expect(objects).toContain(`/Count ${sheets.length}`)
+    expect(spokenIn(content).filter((text) => text === 'Left')).toHaveLength(1)
+    expect(spokenIn(content)).toEqual(expect.arrayContaining(sheets.map(({ name }) => name)))
+  })
+
+  test('every mark is on a sheet, blank sheets are not there, and nobody gets thousands', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 200_000 }),
+        fc.integer({ min: 10, max: 20_000 }),
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        (width, height, places) => {
+          const marks = places.map(([x, y]) => box(x * (width - 20) - 20, y * (height - 20) - 20))
+          const { sheets } = sheetsOf(drawingOf(marks, width, height))
+          expect(sheets.length).toBeLessThanOrEqual(100)
+          const holds = (mark: Mark) => (sheet: (typeof sheets)[number]) =>
+            mark.kind === 'box' &&
+            mark.x + mark.width >= sheet.x &&
+            mark.x <= sheet.x + sheet.width &&
+            mark.y + mark.height >= sheet.y &&
+            mark.y <= sheet.y + sheet.height
+          for (const mark of marks) expect(sheets.some(holds(mark))).toBe(true)
+          for (const sheet of sheets) expect(marks.some((mark) => holds(mark)(sheet))).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('a curve is on the sheets that it may cross, an arc on all', () => {
+    const window = { x: 0, y: 0, width: 100, height: 100 }
+    const path = (d: string): Mark => ({ kind: 'path', d, stroke: inks.line })
+    expect(within(path('M-50 -50C-50 0 150 0 150 50'), window)).toBeDefined()
+    expect(within(path('M200 200C200 250 300 250 300 300'), window)).toBeUndefined()
+    expect(within(path('M200 200A5 5 0 0 1 300 300'), window)).toBeDefined()
+  })
+
+  test('rows have letters', () => expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']))
 })

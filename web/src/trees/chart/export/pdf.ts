@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
-import type { ArcTextMark, BoxMark, Drawing, Mark, TextMark } from './drawing.ts'
+import { inks, type ArcTextMark, type BoxMark, type Drawing, type Mark, type TextMark } from './drawing.ts'
 import { clustersOf } from './fit-text.ts'
+import { sheetsOf, within } from './pdf-sheets.ts'
 import { runsOf, type Alphabet, type PdfFont, type PdfWeight, type Run } from './pdf-text.ts'
 
 /** A font's file (WOFF or TrueType) for a part of the alphabet. */
@@ -34,36 +35,60 @@ export function pageOf({ width, height }: Pick<Drawing, 'width' | 'height'>) {
 
 /**
  * A drawing as a PDF of one page of its own size, with our fonts in it and every text to be found and copied as it was
- * written. Linear in marks; about 3 kB of memory a person while it is made.
+ * written. Linear in marks.
  */
-export async function pdfOf(drawing: Drawing, { fonts, picture }: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
+export async function pdfOf(drawing: Drawing, input: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const { size, userUnit, scale } = pageOf(drawing)
-  const document = new PDFDocument({
-    size,
-    userUnit,
-    margin: 0,
-    // Without its own Helvetica, which would need files that a browser has not.
-    font: null as unknown as string,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    info: { Title: drawing.title, Producer: 'Mulghar', Creator: 'Mulghar' },
-  })
-  const pen = new Pen(document, fonts)
+  const document = documentOf(drawing)
+  const pen = new Pen(document, input.fonts)
+  document.addPage({ size, userUnit, margin: 0 })
   document.scale(scale).translate(-drawing.left, -drawing.top)
   document.rect(drawing.left, drawing.top, drawing.width, drawing.height).fill(drawing.paper)
-  for (const mark of drawing.marks) {
-    const isMissing = 'text' in mark && mark.text !== '' && !pen.canWrite(mark)
-    const shown = isMissing ? await picture?.(mark) : undefined
-    if (shown) pen.picture(mark as TextMark | ArcTextMark, shown)
-    else pen.draw(mark)
+  await pen.drawAll(drawing.marks, input.picture)
+  document.end()
+  return toBytes(document)
+}
+
+/** The same cut for A4 sheets, each framed and named, to be glued together. Linear in marks a sheet. */
+export async function pdfOnSheets(drawing: Drawing, input: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { size, margin, scale, sheets } = sheetsOf(drawing)
+  const document = documentOf(drawing)
+  const pen = new Pen(document, input.fonts)
+  for (const sheet of sheets) {
+    document.addPage({ size, margin: 0 })
+    const [width, height] = [sheet.width * scale, sheet.height * scale]
+    document.save()
+    document.rect(margin, margin, width, height).clip()
+    document.translate(margin, margin).scale(scale).translate(-sheet.x, -sheet.y)
+    const marks = drawing.marks.map((mark) => within(mark, sheet)).filter((mark) => mark !== undefined)
+    await pen.drawAll(marks, input.picture)
+    document.restore()
+    if (sheets.length === 1) continue
+    document.undash().lineWidth(0.5).rect(margin, margin, width, height).stroke(inks.line)
+    pen.draw({ kind: 'text', x: margin, y: size[1] - 12, text: sheet.name, size: 9, weight: 400, fill: inks.inkSoft })
   }
   document.end()
   return toBytes(document)
 }
 
+function documentOf({ title }: Drawing): PDFKit.PDFDocument {
+  return new PDFDocument({
+    autoFirstPage: false,
+    // Without its own Helvetica, which would need files that a browser has not.
+    font: null as unknown as string,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: { Title: title, Producer: 'Mulghar', Creator: 'Mulghar' },
+  })
+}
+
+/** A picture that the file has already. */
+type KeptPicture = WordPicture & { image: Buffer }
+
 class Pen {
   #document: PDFKit.PDFDocument
   #fonts: Record<PdfWeight, PdfFont[]>
+  #pictures = new Map<string, KeptPicture | undefined>()
 
   constructor(document: PDFKit.PDFDocument, files: readonly FontFile[]) {
     this.#document = document
@@ -72,6 +97,28 @@ class Pen {
         .filter((file) => file.weight === weight)
         .map(({ alphabet, bytes }) => register(document, `${alphabet}-${weight}`, bytes))
     this.#fonts = { 400: ofWeight(400), 600: ofWeight(600) }
+  }
+
+  /** In their order; what no font has as a picture, where there is one. */
+  async drawAll(marks: readonly Mark[], picture: PdfInput['picture']): Promise<void> {
+    for (const mark of marks) {
+      const isMissing = 'text' in mark && mark.text !== '' && !this.canWrite(mark)
+      const shown = isMissing && picture ? await this.#pictureOf(mark, picture) : undefined
+      if (shown) this.picture(mark as TextMark | ArcTextMark, shown)
+      else this.draw(mark)
+    }
+  }
+
+  /** The same words are drawn once, and are once in the file. */
+  async #pictureOf(words: Words, draw: NonNullable<PdfInput['picture']>): Promise<KeptPicture | undefined> {
+    const key = `${words.weight} ${words.size} ${words.fill} ${words.text}`
+    if (!this.#pictures.has(key)) {
+      const drawn = await draw(words)
+      const image =
+        drawn && (this.#document as unknown as { openImage(bytes: Uint8Array): Buffer }).openImage(drawn.png)
+      this.#pictures.set(key, drawn && image && { ...drawn, image })
+    }
+    return this.#pictures.get(key)
   }
 
   canWrite({ text, weight }: Words): boolean {
@@ -88,7 +135,7 @@ class Pen {
     this.#finish(fill, stroke, width, dash)
   }
 
-  picture(mark: TextMark | ArcTextMark, { png, width, height, rise }: WordPicture): void {
+  picture(mark: TextMark | ArcTextMark, { image, width, height, rise }: KeptPicture): void {
     const document = this.#document
     document.save()
     if (mark.kind === 'arcText') {
@@ -99,7 +146,7 @@ class Pen {
       document.translate(mark.x, mark.y).rotate(mark.turn ?? 0)
       document.translate(mark.anchor === 'end' ? -width : mark.anchor === 'middle' ? -width / 2 : 0, 0)
     }
-    this.#spoken(mark.text, () => document.image(png as Buffer, 0, -rise, { width, height }))
+    this.#spoken(mark.text, () => document.image(image, 0, -rise, { width, height }))
     document.restore()
   }
 

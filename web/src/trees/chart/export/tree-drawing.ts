@@ -60,8 +60,6 @@ function linkMarks({ layout }: Scene): Mark[] {
   return marks
 }
 
-const signs = { parent: '↑', child: '↓', partner: '+' } as const
-
 /** Relatives who stand far away, by name: parents above a card, children and partners below it. */
 function farMarks(
   links: readonly LongLink[],
@@ -69,16 +67,18 @@ function farMarks(
   nameAt: (place: number) => string,
   measure: Measure,
 ): Mark[] {
-  if (links.length === 0) return []
   const line = (isAbove: boolean): Mark[] => {
-    const named = links
-      .filter(({ as }) => (as === 'parent') === isAbove)
-      .map(({ as, to }) => `${signs[as]} ${nameAt(to)}`)
-    if (named.length === 0) return []
-    const text = fitText(named.join(' '), 11, 400, width - 16, measure)
+    const there = links.filter(({ as }) => (as === 'parent') === isAbove)
+    if (there.length === 0) return []
+    const named = there.map(({ as, to }) => (as === 'partner' ? `+ ${nameAt(to)}` : nameAt(to))).join(', ')
+    const [left, base] = [x + 8, isAbove ? y - 7 : y + height + 15]
+    const text = fitText(named, 11, 400, width - 28, measure)
+    // An arrow of lines: our letters have none.
+    const [tip, foot] = isAbove ? [base - 8, base - 1] : [base - 1, base - 8]
     return [
-      { kind: 'text', x: x + 8, y: isAbove ? y - 7 : y + height + 15, text, size: 11, weight: 400, fill: inks.accent },
+      { kind: 'path', d: `M${left} ${foot}L${left + 4} ${tip}L${left + 8} ${foot}Z`, fill: inks.accent },
+      { kind: 'text', x: left + 12, y: base, text, size: 11, weight: 400, fill: inks.accent },
     ]
   }
-  return [...line(true), ...line(false)]
+  return links.length === 0 ? [] : [...line(true), ...line(false)]
 }
