@@ -67,7 +67,7 @@ export async function requireWholeFamilies(db: TreesDb, treeId: string, importId
   if (rows.length > 0) throw new Error(`A family was written with ${rows[0]!.id}, who is not in the tree`)
 }
 
-const batch = 2000
+const batch = 500
 
 /** Batches that are asked for ahead: the first at once, each other one while one is worked on. Ends with an empty one. */
 function inBatches<Row>(ask: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {

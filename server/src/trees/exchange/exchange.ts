@@ -82,7 +82,10 @@ export function exchangeHandlers({ db, clock, tasks, documents, folder, maxBytes
       const name = encodeURIComponent(`${tree.name}.${extension}`)
       return {
         headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-        body: Readable.from(await contentsOf(ask, query.format)),
+        body: Readable.from(asBytes(await contentsOf(ask, query.format)), {
+          objectMode: false,
+          highWaterMark: pieceBytes,
+        }),
       }
     },
   })
@@ -95,4 +98,11 @@ function titleOf(fileName: string): string {
     .replace(/[_-]+/g, ' ')
     .trim()
   return plain.slice(0, 120) || 'Imported tree'
+}
+
+const pieceBytes = 1024 * 1024
+
+/** Texts as the bytes that go out, once for all who hand them on. */
+async function* asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }

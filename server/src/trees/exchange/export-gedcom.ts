@@ -35,10 +35,11 @@ export type ExportAsk = { db: TreesDb; treeId: string; title: string; role: Tree
 
 /** What a role may take along: all there is, or without the lives of the living. */
 export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRole): PersonFacts {
-  const hiddenName = mayInTree(role, 'see-hidden-names') ? facts.hiddenName : null
-  if (!living || mayInTree(role, 'export-living')) return { ...facts, hiddenName }
+  if (!living || mayInTree(role, 'export-living'))
+    return mayInTree(role, 'see-hidden-names') ? facts : { ...facts, hiddenName: null }
   const { firstName, lastName, names, gender, gotra, currentGotra, birthOrder } = facts
-  return { ...nobody, firstName, lastName, names, gender, gotra, currentGotra, birthOrder }
+  const hiddenName = mayInTree(role, 'see-hidden-names') ? facts.hiddenName : null
+  return { ...nobody, firstName, lastName, names, hiddenName, gender, gotra, currentGotra, birthOrder }
 }
 
 type Bonds = {
