@@ -1,5 +1,7 @@
+/** The calendars of GEDCOM's date escapes, and Bikram Sambat, which comes as a phrase or a word of its own. UNKNOWN holds what no escape names. */
 export type Calendar = 'GREGORIAN' | 'BIKRAM_SAMBAT' | 'JULIAN' | 'FRENCH_R' | 'HEBREW' | 'UNKNOWN'
 
+/** How a date is meant, as GEDCOM 5.5.1 and 7.0 have it; EXACT is a date without a word before it. */
 export type Qualifier =
   | 'EXACT'
   | 'ABOUT'
@@ -100,6 +102,7 @@ const none = { year: null, month: null, day: null, year2: null, month2: null, da
 
 type Day = { calendar: Calendar; year: number; month: number | null; day: number | null }
 
+/** What was read: always a date, and what is wrong with it where something is; its words are then in `text`. */
 export type ParsedDate = { date: GedcomDate; fault?: 'unreadable-date' | 'no-such-day' }
 
 /**

@@ -1,8 +1,10 @@
 import { anselDecoder } from './ansel.ts'
 import type { Problems } from './problems.ts'
 
+/** The encodings of text that are told apart, by mark, by header or by their bytes. */
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'ANSEL' | 'CP1252' | 'CP437' | 'MacRoman' | 'ASCII'
 
+/** Bytes to text, a piece at a time; `last` says that nothing follows, so that a half character is given up. */
 export type Decoder = (bytes: Uint8Array, last: boolean) => string
 
 /** The CHAR tag's words, as programs write them. */

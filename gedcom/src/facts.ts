@@ -55,10 +55,12 @@ export function dateOf(event: GedcomNode | undefined, problems: Problems): Gedco
   return parsed?.date ?? null
 }
 
+/** The place of an event as it is written; empty where there is none. Linear in its children. */
 export function placeOf(event: GedcomNode | undefined): string {
   return valueOf(event, 'PLAC').replace(/\s*\n\s*/g, ', ')
 }
 
+/** One event or attribute as a fact; `at` is its place among the record's children, by which it is found again. Dates that cannot be read are reported. */
 export function factOf(child: GedcomNode, at: number, problems: Problems): Fact {
   const value = child.value.trim()
   return {

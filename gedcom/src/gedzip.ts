@@ -1,6 +1,7 @@
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Problems } from './problems.ts'
 
+/** An opened archive: its genealogy, and the files that it names. */
 export type Gedzip = {
   /** The bytes of its GEDCOM file; undefined where the archive holds none, is broken or too large: see the problems. */
   gedcom: Uint8Array | undefined
@@ -10,6 +11,7 @@ export type Gedzip = {
   file(name: string): Uint8Array | undefined
 }
 
+/** How much an archive may unpack to, in bytes and in files, whatever it says of itself. */
 export type GedzipLimits = { maxGedcomBytes: number; maxFileBytes: number; maxFiles: number }
 
 const defaultLimits: GedzipLimits = { maxGedcomBytes: 2_000_000_000, maxFileBytes: 100_000_000, maxFiles: 50_000 }

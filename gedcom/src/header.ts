@@ -1,6 +1,7 @@
 import { node, pointer, type GedcomNode } from './node.ts'
 import type { WriteVersion } from './text.ts'
 
+/** What the first record says of the file: who wrote it, when, what it is called, and the tags that are ours. */
 export type HeaderFacts = {
   /** The writing program and its version. */
   software: string
@@ -13,6 +14,7 @@ export type HeaderFacts = {
   extensionTags?: readonly string[]
 }
 
+/** The identifier of the submitter whom GEDCOM 5.5.1 demands. */
 export const submitterXref = 'SUBMITTER'
 
 /** A header, and the submitter that 5.5.1 wants. */
@@ -46,6 +48,7 @@ export function headerOf(version: WriteVersion, facts: HeaderFacts): GedcomNode[
   ]
 }
 
+/** The last record of every file. */
 export const trailer = node('TRLR')
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']

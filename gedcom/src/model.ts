@@ -1,10 +1,14 @@
 import type { GedcomDate } from './dates.ts'
 import type { GedcomNode } from './node.ts'
 
+/** SEX as it is told; OTHER is GEDCOM 7's X. */
 export type Sex = 'MALE' | 'FEMALE' | 'OTHER' | 'UNKNOWN'
+/** What a child is to one parent: PEDI of GEDCOM, or _FREL and _MREL of other programs. */
 export type ParentKind = 'BIRTH' | 'ADOPTIVE' | 'FOSTER' | 'STEP' | 'UNKNOWN'
+/** What two partners are, from MARR, DIV and the words of MARR.TYPE. */
 export type CoupleKind = 'MARRIED' | 'PARTNERS' | 'DIVORCED' | 'SEPARATED' | 'UNKNOWN'
 
+/** A name in one script: given and family name apart. */
 export type PersonName = { script: 'Latn' | 'Deva' | 'Other'; first: string; last: string }
 
 /** An event or attribute; `at` is its place among the children of its record, by which it is found again. */
@@ -54,8 +58,10 @@ export type GedcomPerson = {
 /** What `patchPerson` writes back into a record: all that a program may have changed. */
 export type PersonFields = Omit<GedcomPerson, 'record' | 'xref' | 'notes' | 'sources' | 'media'>
 
+/** What can be said of a family when it is written. */
 export type FamilyFields = Omit<GedcomFamily, 'record' | 'xref'>
 
+/** A FAM record as it was understood; all of it stays in `record`. */
 export type GedcomFamily = {
   xref: string
   /** At most two; more of them stay in the record. */

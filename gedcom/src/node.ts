@@ -15,6 +15,7 @@ export type GedcomNode = {
 /** Shared by all leaves that were read; replaced by a list of its own before anything is put into it. */
 export const noChildren: GedcomNode[] = Object.freeze([]) as unknown as GedcomNode[]
 
+/** A new node that comes from no file: its line is 0. Constant time. */
 export function node(tag: string, value = '', children: GedcomNode[] = [], xref = ''): GedcomNode {
   return { tag, xref, value, children, line: 0 }
 }
@@ -26,6 +27,7 @@ export function childOf(parent: GedcomNode | undefined, tag: string): GedcomNode
   return undefined
 }
 
+/** All children with a tag, in their order. Linear in the children. */
 export function childrenOf(parent: GedcomNode, tag: string): GedcomNode[] {
   return parent.children.filter((child) => child.tag === tag)
 }
@@ -44,6 +46,7 @@ export function targetOf(child: GedcomNode | undefined): string {
   return xref === 'VOID' || xref.includes('@') || xref.startsWith('#') ? '' : xref
 }
 
+/** An identifier as a value that points to it: `@I1@`. */
 export function pointer(xref: string): string {
   return `@${xref}@`
 }

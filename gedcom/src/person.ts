@@ -135,6 +135,7 @@ function childLink(famc: GedcomNode): ChildLink {
   return { family: targetOf(famc), kindA: kind, kindB: kind }
 }
 
+/** What a word of PEDI, _FREL or _MREL means, in capitals or not: UNKNOWN where it is no such word, undefined where there is none. */
 export function kindOf(word: string): ParentKind | undefined {
   return word ? (pedigrees[word.toUpperCase()] ?? 'UNKNOWN') : undefined
 }
@@ -156,6 +157,7 @@ export function nameParts(name: GedcomNode | undefined): { first: string; last: 
 const devanagari = /\p{Script=Devanagari}/u
 const latin = /\p{Script=Latin}/u
 
+/** The script of a name: Devanagari where any letter is, else Latin where any letter is or there is none. Linear in the text. */
 export function scriptOf(text: string): PersonName['script'] {
   return devanagari.test(text) ? 'Deva' : latin.test(text) || text.trim() === '' ? 'Latn' : 'Other'
 }

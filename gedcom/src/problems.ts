@@ -1,3 +1,4 @@
+/** info: understood in another way than written; warning: something was left as text; error: something could not be read. */
 export type Severity = 'info' | 'warning' | 'error'
 
 /** What a file can have wrong with it; each kind with its weight and a sentence for people. */
@@ -29,6 +30,7 @@ export const problemKinds = {
   'zip-broken': ['error', 'The archive cannot be read.'],
 } as const satisfies Record<string, readonly [Severity, string]>
 
+/** What can be wrong with a file, one code for each kind. */
 export type ProblemCode = keyof typeof problemKinds
 
 /** One kind of problem: how often it was met, and the first lines it was met on. */

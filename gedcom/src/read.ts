@@ -3,13 +3,16 @@ import { valueOf, childOf, type GedcomNode } from './node.ts'
 import { Problems } from './problems.ts'
 import { RecordBuilder } from './records.ts'
 
+/** The bytes of a file in pieces of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /** What a file says of itself, and what it is. */
 export type FileFacts = { encoding: Encoding | undefined; version: string; software: string; bytes: number }
 
+/** `problems` collects what is wrong; a list of one's own sets how many are kept. */
 export type ReadOptions = { problems?: Problems }
 
+/** A file that is being read. `facts` are whole once the first records have come. */
 export type Reading = {
   /** Records in the order of the file, in batches as they are read; end it early to stop reading. */
   records(): AsyncGenerator<GedcomNode[], void, undefined>

@@ -163,6 +163,7 @@ export class RecordBuilder {
   }
 }
 
+/** Whether a value is a pointer and no text that begins with an at-sign. Constant time. */
 export function looksLikePointer(value: string): boolean {
   return value.length > 2 && value.startsWith('@') && value.endsWith('@') && !value.slice(1, -1).includes('@')
 }

@@ -1,6 +1,7 @@
 import { looksLikePointer } from './records.ts'
 import type { GedcomNode } from './node.ts'
 
+/** The versions that are written; every version is read. */
 export type WriteVersion = '5.5.1' | '7.0'
 
 /** GEDCOM 5.5.1 allows 255 characters a line; level, tag and delimiters take some of them. */
