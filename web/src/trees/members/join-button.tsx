@@ -36,10 +36,11 @@ export function JoinButton({ tree }: { tree: Tree }) {
           size="sm"
           busy={accept.isPending}
           onClick={() =>
-            accept.mutate(wish, {
-              onSuccess: () => void recheck().then(() => toast.success(t`Welcome to ${tree.name}`)),
-              onError: (error) => toast.error(wordsFor(error)),
-            })
+            // By then the button says something else already.
+            void accept.mutateAsync(wish).then(
+              () => toast.success(t`Welcome to ${tree.name}`),
+              (error: unknown) => toast.error(wordsFor(error)),
+            )
           }
         >
           <Trans>Accept invitation</Trans>

@@ -94,14 +94,10 @@ function More({ member: { userId, familyTreeId, userName } }: { member: TreeMemb
         busy={remove.isPending}
         error={remove.error ? wordsFor(remove.error) : undefined}
         onConfirm={() =>
-          remove.mutate(
-            { familyTreeId, userId },
-            {
-              onSuccess: () => {
-                close()
-                toast.success(t`${userName} was removed`)
-              },
-            },
+          // The row is gone by then; what failed stands in the dialog.
+          void remove.mutateAsync({ familyTreeId, userId }).then(
+            () => toast.success(t`${userName} was removed`),
+            () => undefined,
           )
         }
       />
@@ -116,14 +112,13 @@ function More({ member: { userId, familyTreeId, userName } }: { member: TreeMemb
         busy={transfer.isPending}
         error={transfer.error ? wordsFor(transfer.error) : undefined}
         onConfirm={() =>
-          transfer.mutate(
-            { familyTreeId, userId },
-            {
-              onSuccess: () => {
-                close()
-                toast.success(t`${userName} is the owner now`)
-              },
+          // The row changes with the answer; what failed stands in the dialog.
+          void transfer.mutateAsync({ familyTreeId, userId }).then(
+            () => {
+              close()
+              toast.success(t`${userName} is the owner now`)
             },
+            () => undefined,
           )
         }
       />

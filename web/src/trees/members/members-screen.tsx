@@ -141,12 +141,14 @@ function Leave({ tree }: { tree: TreeDetail }) {
         busy={leave.isPending}
         error={leave.error ? wordsFor(leave.error) : undefined}
         onConfirm={() =>
-          leave.mutate(undefined, {
-            onSuccess: () => {
+          // The tree is closed by then; what failed stands in the dialog.
+          void leave.mutateAsync().then(
+            () => {
               toast.success(t`You have left ${tree.name}`)
               void navigate(paths.trees, { replace: true })
             },
-          })
+            () => undefined,
+          )
         }
       />
     </>

@@ -71,10 +71,13 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
             size="sm"
             busy={accept.isPending}
             onClick={() =>
-              accept.mutate(wish, {
-                onSuccess: () => toast.success(isForMe ? t`Welcome to ${familyTreeName}` : t`${name} is a member now`),
-                onError,
-              })
+              // The row is gone by then, and with it what a mutation tells its own component.
+              void accept
+                .mutateAsync(wish)
+                .then(
+                  () => toast.success(isForMe ? t`Welcome to ${familyTreeName}` : t`${name} is a member now`),
+                  onError,
+                )
             }
           >
             <Trans>Accept</Trans>
@@ -85,7 +88,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
             size="sm"
             variant="quiet"
             busy={remove.isPending}
-            onClick={() => remove.mutate({ familyTreeId, userId }, { onError })}
+            onClick={() => void remove.mutateAsync({ familyTreeId, userId }).catch(onError)}
           >
             {can.accept ? <Trans>Decline</Trans> : <Trans>Withdraw</Trans>}
           </Button>
