@@ -185,7 +185,8 @@ export type MigratedDatabase = {
     subject_id: string
     before: NonNullable<unknown> | null
     after: NonNullable<unknown> | null
-    import_id: string | null
+    entry_id: string
+    people: string[] | null
   }
   tree_child: {
     tree_id: string
@@ -195,6 +196,22 @@ export type MigratedDatabase = {
     kind_b: Generated<string>
     position: number | null
   }
+  tree_entry: {
+    tree_id: string
+    id: string
+    at: Date
+    account_id: string
+    kind: string
+    changes: number
+    revert_of: string | null
+    reverted_by: string | null
+    approved_by: string | null
+  }
+  tree_entry_person: {
+    tree_id: string
+    person_id: string
+    entry_id: string
+  }
   tree_extra: {
     tree_id: string
     kind: string
@@ -203,6 +220,7 @@ export type MigratedDatabase = {
     tag: string | null
     position: number | null
     content: NonNullable<unknown>
+    import_id: string | null
   }
   tree_invite: {
     tree_id: string
@@ -213,6 +231,14 @@ export type MigratedDatabase = {
     created_at: Date
     expires_at: Date
     uses: Generated<number>
+  }
+  tree_kept: {
+    tree_id: string
+    entry_id: string
+    kind: string
+    id: string
+    part_id: string
+    content: NonNullable<unknown>
   }
   tree_member: {
     tree_id: string

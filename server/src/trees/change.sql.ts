@@ -6,6 +6,7 @@ export type ChangeRow = {
   kind: string
   subjectKind: string
   subjectId: string
+  people: readonly string[]
   before: string | null
   after: string | null
 }
@@ -31,19 +32,32 @@ export async function countMembers(db: TreesDb, treeId: string, more: number): P
   await sql`update tree set member_count = member_count + ${more}::int where id = ${treeId}`.execute(db)
 }
 
-export async function insertChanges(
-  db: TreesDb,
-  about: { treeId: string; accountId: string; importId: string | null; at: Date },
-  rows: readonly ChangeRow[],
-): Promise<void> {
+export type Entry = { treeId: string; id: string; accountId: string; at: Date; kind: string }
+
+/** Appends changes to an entry of the history, which they make where it is not there yet, and to its people. */
+export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly ChangeRow[]): Promise<void> {
   if (rows.length === 0) return
+  const people = [...new Set(rows.flatMap((row) => row.people))]
+  const { treeId, id, at, accountId } = entry
   await sql`
-    insert into tree_change (tree_id, account_id, import_id, at, id, kind, subject_kind, subject_id, before, after)
-    select ${about.treeId}::uuid, ${about.accountId}::uuid, ${about.importId}::uuid, ${about.at}::timestamptz, change.*
+    with entry as (
+      insert into tree_entry (tree_id, id, at, account_id, kind, changes)
+      values (${treeId}::uuid, ${id}::uuid, ${at}::timestamptz, ${accountId}::uuid, ${entry.kind}, ${rows.length}::int)
+      on conflict (tree_id, id) do update set changes = tree_entry.changes + excluded.changes),
+    concerned as (
+      insert into tree_entry_person (tree_id, person_id, entry_id)
+      select ${treeId}::uuid, person, ${id}::uuid from unnest(${people}::uuid[]) as person
+      on conflict do nothing)
+    insert into tree_change
+      (tree_id, entry_id, account_id, at, id, kind, subject_kind, subject_id, people, before, after)
+    select ${treeId}::uuid, ${id}::uuid, ${accountId}::uuid, ${at}::timestamptz,
+      change.id, change.kind, subject_kind, subject_id, people::uuid[], before, after
     from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.kind)}::text[],
       ${rows.map((row) => row.subjectKind)}::text[], ${rows.map((row) => row.subjectId)}::uuid[],
-      ${rows.map((row) => row.before)}::jsonb[], ${rows.map((row) => row.after)}::jsonb[]) as change`.execute(db)
+      ${rows.map((row) => (row.people.length > 0 ? `{${row.people.join(',')}}` : null))}::text[],
+      ${rows.map((row) => row.before)}::jsonb[], ${rows.map((row) => row.after)}::jsonb[])
+      as change(id, kind, subject_kind, subject_id, people, before, after)`.execute(db)
 }
 
 export async function selectMemberIds(db: TreesDb, treeId: string): Promise<string[]> {
@@ -73,6 +87,9 @@ const tablesOfATree = [
   'tree_name_key',
   'tree_search_key',
   'tree_change',
+  'tree_entry_person',
+  'tree_entry',
+  'tree_kept',
   'tree_person',
   'tree_invite',
   'tree_removal',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -20,9 +21,11 @@ import type { TreesDb } from './tables.ts'
 export type ChangeParts = { db: TreesDb; doorbells: Doorbells; clock: Clock }
 
 export type Note = {
-  kind: 'CREATE' | 'CHANGE' | 'DELETE' | 'IMPORT'
-  subjectKind: 'TREE' | 'PERSON' | 'UNION' | 'CHILD' | 'MEMBER'
+  kind: ChangeKind
+  subjectKind: SubjectKind
   subjectId: string
+  /** Whom it concerns: a person alone where it is not said, a child and its parents, two partners. */
+  people?: readonly string[]
   before?: object
   after?: object
 }
@@ -33,14 +36,15 @@ export type OpenChange = {
   treeId: string
   accountId: string
   at: Date
-  importId: string | null
+  /** The entry of the history that this will be. */
+  entryId: string
   /** Appends to the tree's history: only what has changed, where that is known. */
   note: (note: Note) => void
   /** Corrects the tree's counters by so many. */
   count: (counts: Counts) => void
 }
 
-function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'importId'>, at: Date) {
+function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'entryId'>, at: Date) {
   const rows: ChangeRow[] = []
   const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
   const change: OpenChange = {
@@ -57,7 +61,13 @@ function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId'
   return { change, rows, counts }
 }
 
-type About = { treeId: string; accountId: string; importId?: string; creates?: boolean }
+/**
+ * What is done at once is one entry of the history. Work in several transactions that belongs together (an import and its
+ * pictures, a merge) names the same entry in each: it is shown as one, and reverted as one.
+ */
+export type EntryWish = { id?: string; kind: EntryKind }
+
+type About = { treeId: string; accountId: string; entry?: EntryWish; creates?: boolean }
 
 /**
  * Every write to a tree goes through here: one transaction that has the tree to itself, counts its version up, appends
@@ -68,13 +78,14 @@ export async function changeTree<T>(
   about: About,
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
-  const { treeId, accountId, importId = null } = about
+  const { treeId, accountId } = about
+  const { id: entryId = newId(), kind = 'SAVE' } = about.entry ?? {}
   const result = await inTransaction(parts.db, async (trx) => {
     if (!about.creates && !(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
-    const { change, rows, counts } = openChange(trx, { treeId, accountId, importId }, parts.clock.now())
+    const { change, rows, counts } = openChange(trx, { treeId, accountId, entryId }, parts.clock.now())
     const answer = await work(change)
     await bumpTree(trx, treeId, change.at, counts)
-    await insertChanges(trx, change, rows)
+    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind }, rows)
     await parts.doorbells.record(trx, await selectMemberIds(trx, treeId), { kind: 'tree', rootId: treeId })
     return answer
   })
@@ -102,10 +113,11 @@ export async function changeMembers<T>(
 ): Promise<T> {
   const result = await inTransaction(parts.db, async (trx) => {
     if (!(await lockTree(trx, treeId))) throw new AppError(missing)
-    const open = openChange(trx, { treeId, accountId, importId: null }, parts.clock.now())
+    const open = openChange(trx, { treeId, accountId, entryId: newId() }, parts.clock.now())
     const answer = await work(open.change)
     await countMembers(trx, treeId, open.counts.members)
-    await insertChanges(trx, open.change, open.rows)
+    const { entryId, at } = open.change
+    await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS' }, open.rows)
     const hearers = new Set([hears, ...(await selectOwnerIds(trx, treeId))])
     await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId: treeId })
     return answer
@@ -153,6 +165,7 @@ function rowOf(note: Note): ChangeRow {
     kind: note.kind,
     subjectKind: note.subjectKind,
     subjectId: note.subjectId,
+    people: note.people ?? (note.subjectKind === 'PERSON' ? [note.subjectId] : []),
     before: note.before ? JSON.stringify(note.before) : null,
     after: note.after ? JSON.stringify(note.after) : null,
   }

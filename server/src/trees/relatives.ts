@@ -3,9 +3,9 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
 import { findOwnAncestor, selectBonds, selectKnownPeople, writeBonds } from './bonds/bonds.sql.ts'
-import { differenceOf, type BondsDifference } from './bonds/difference.ts'
+import { differenceOf, type BondsDifference, type ChildRow } from './bonds/difference.ts'
 import { reconcile, type WantedRelations } from './bonds/reconcile.ts'
-import { otherPartner, type UnionState } from './bonds/state.ts'
+import { otherPartner, partnersOf, type UnionState } from './bonds/state.ts'
 import { onlyChanges, said, type OpenChange } from './change.ts'
 import { enteredDate } from './person-facts.ts'
 import type { TreesDb } from './tables.ts'
@@ -92,21 +92,29 @@ export async function saveRelatives(
 export async function saveBonds(change: OpenChange, difference: BondsDifference): Promise<void> {
   await writeBonds(change.trx, change.treeId, difference)
   change.count({ families: difference.addedUnions.length - difference.removedUnions.length })
-  for (const union of difference.addedUnions)
-    change.note({ kind: 'CREATE', subjectKind: 'UNION', subjectId: union.id, after: bond(union) })
+  for (const union of difference.addedUnions) change.note({ kind: 'CREATE', ...ofUnion(union), after: bond(union) })
   for (const { before, after } of difference.changedUnions) {
     const changes = onlyChanges(bond(before), bond(after))
-    if (changes) change.note({ kind: 'CHANGE', subjectKind: 'UNION', subjectId: after.id, ...changes })
+    const people = [...new Set([...partnersOf(before), ...partnersOf(after)])]
+    if (changes) change.note({ kind: 'CHANGE', ...ofUnion(after), people, ...changes })
   }
-  for (const row of difference.addedChildren)
-    change.note({ kind: 'CREATE', subjectKind: 'CHILD', subjectId: row.childId, after: row })
+  const ofChild = (row: ChildRow) => {
+    const people = [row.childId, ...(difference.couples.get(row.unionId) ?? [])]
+    return { subjectKind: 'CHILD' as const, subjectId: row.childId, people }
+  }
+  for (const row of difference.addedChildren) change.note({ kind: 'CREATE', ...ofChild(row), after: row })
   for (const { before, after } of difference.changedChildren)
-    change.note({ kind: 'CHANGE', subjectKind: 'CHILD', subjectId: after.childId, before, after })
-  for (const row of difference.removedChildren)
-    change.note({ kind: 'DELETE', subjectKind: 'CHILD', subjectId: row.childId, before: row })
+    change.note({ kind: 'CHANGE', ...ofChild(after), before, after })
+  for (const row of difference.removedChildren) change.note({ kind: 'DELETE', ...ofChild(row), before: row })
   for (const union of difference.removedUnions)
-    change.note({ kind: 'DELETE', subjectKind: 'UNION', subjectId: union.id, before: said(bond(union)) })
+    change.note({ kind: 'DELETE', ...ofUnion(union), before: said(bond(union)) })
 }
+
+const ofUnion = (union: UnionState) => ({
+  subjectKind: 'UNION' as const,
+  subjectId: union.id,
+  people: partnersOf(union),
+})
 
 const bond = ({ a, b, kind, from, to, position }: UnionState) => ({ a, b, kind, from, to, position })
 

@@ -1,5 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
+import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
@@ -137,6 +138,7 @@ export type TreeExtraTable = {
   tag: string | null
   position: number | null
   content: ColumnType<unknown, string, string>
+  import_id: string | null
 }
 
 export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string }
@@ -144,15 +146,45 @@ export type TreeSearchKeyTable = { tree_id: string; key: string; dead_from: numb
 
 export type TreeChangeTable = {
   tree_id: string
+  entry_id: string
   id: string
   at: Date
   account_id: string
-  kind: string
-  subject_kind: string
+  kind: ChangeKind
+  subject_kind: SubjectKind
   subject_id: string
+  /** Whom it concerns, in the order that its words need: a child and then its parents, two partners, a person. */
+  people: string[] | null
   before: Json<unknown>
   after: Json<unknown>
-  import_id: string | null
+}
+
+/** What somebody did at once: all its changes are shown together, and reverted together. */
+export type TreeEntryTable = {
+  tree_id: string
+  id: string
+  at: Date
+  account_id: string
+  kind: EntryKind
+  changes: number
+  /** The entry that this one took back. */
+  revert_of: string | null
+  /** The entry that took this one back. */
+  reverted_by: string | null
+  /** The owner who let it happen, where it had to wait. */
+  approved_by: string | null
+}
+
+export type TreeEntryPersonTable = { tree_id: string; person_id: string; entry_id: string }
+
+/** A row that an entry took away, as it was; `part_id` is the second half of a child's key, else the id again. */
+export type TreeKeptTable = {
+  tree_id: string
+  entry_id: string
+  kind: 'PERSON' | 'UNION' | 'CHILD' | 'EXTRA' | 'SELF'
+  id: string
+  part_id: string
+  content: ColumnType<unknown, string, string>
 }
 
 export type TreeTables = {
@@ -167,6 +199,9 @@ export type TreeTables = {
   tree_name_key: TreeNameKeyTable
   tree_search_key: TreeSearchKeyTable
   tree_change: TreeChangeTable
+  tree_entry: TreeEntryTable
+  tree_entry_person: TreeEntryPersonTable
+  tree_kept: TreeKeptTable
 }
 
 /** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */

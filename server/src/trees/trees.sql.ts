@@ -31,10 +31,10 @@ export function findDetail(db: TreesDb, treeId: string, accountId: string, thisY
         .select((of) => of.fn.countAll<string>().as('count'))
         .as('living_count'),
       eb
-        .selectFrom('tree_change as change')
-        .whereRef('change.tree_id', '=', 'tree.id')
-        .select('change.at')
-        .orderBy('change.id', 'desc')
+        .selectFrom('tree_entry as entry')
+        .whereRef('entry.tree_id', '=', 'tree.id')
+        .select('entry.at')
+        .orderBy('entry.id', 'desc')
         .limit(1)
         .as('changed_at'),
       eb

@@ -10,6 +10,8 @@ export type BondsDifference = {
   addedChildren: ChildRow[]
   changedChildren: { before: ChildRow; after: ChildRow }[]
   removedChildren: ChildRow[]
+  /** Who is in each of these unions: as they will be, or as they were where they go. */
+  couples: Map<string, string[]>
   /** Everybody who has gained, lost or changed a bond. */
   people: string[]
 }
@@ -44,6 +46,7 @@ export function differenceOf(before: readonly UnionState[], after: readonly Unio
     }
   }
   return {
+    couples: new Map([...before, ...after].map((union) => [union.id, partnersOf(union)])),
     addedUnions,
     changedUnions,
     removedUnions,

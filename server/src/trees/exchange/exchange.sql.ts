@@ -43,9 +43,8 @@ export async function findImport(
     .selectFrom('tree_change')
     .select('after')
     .where('tree_id', '=', treeId)
-    .where('subject_id', '=', treeId)
+    .where('entry_id', '=', importId)
     .where('kind', '=', 'IMPORT')
-    .where('import_id', '=', importId)
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined

@@ -19,7 +19,7 @@ export type ImportTarget = {
   rename: (xref: string) => string
 }
 
-const extraColumns = ['tree_id', 'kind', 'id', 'xref', 'tag', 'position', 'content']
+const extraColumns = ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content']
 
 /** What a copy cannot take in beside its own rows: it is written after the people. */
 export type Gathered = {
@@ -191,7 +191,7 @@ export async function copyFamilies(
 }
 
 /** Writes what was gathered: search keys in their order, so that the index grows at its end, and the verbatim records. */
-export async function copyGathered({ client, treeId }: ImportTarget, gathered: Gathered): Promise<void> {
+export async function copyGathered({ client, treeId, importId }: ImportTarget, gathered: Gathered): Promise<void> {
   gathered.nameKeys.sort()
   const keys = new TableCopy(client, 'tree_name_key', ['tree_id', 'key', 'person_id'])
   for (const entry of gathered.nameKeys) {
@@ -200,6 +200,6 @@ export async function copyGathered({ client, treeId }: ImportTarget, gathered: G
   }
   await keys.end()
   const extras = new TableCopy(client, 'tree_extra', extraColumns)
-  for (const row of gathered.extras) await extras.add([treeId, ...row])
+  for (const row of gathered.extras) await extras.add([treeId, importId, ...row])
   await extras.end()
 }

@@ -60,7 +60,7 @@ async function importFile(
       const about = {
         treeId: wish.treeId,
         accountId: task.accountId,
-        importId: task.id,
+        entry: { id: task.id, kind: 'IMPORT' as const },
         creates: wish.newTreeName !== null,
       }
       return changeTree(changing, about, async (change) => {
@@ -183,7 +183,8 @@ async function keepPicture(
   const viewer = { id: task.accountId }
   try {
     const document = await parts.documents.storeBytes(viewer, file)
-    await changeTree(parts, { treeId, accountId: task.accountId, importId: task.id }, async ({ trx, note }) => {
+    const entry = { id: task.id, kind: 'IMPORT' as const }
+    await changeTree(parts, { treeId, accountId: task.accountId, entry }, async ({ trx, note }) => {
       await parts.documents.attach(trx, viewer, document.id, { kind: 'person', rootId: treeId, refId: personId })
       await setPicture(trx, treeId, personId, document.id)
       note({
