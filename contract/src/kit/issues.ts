@@ -10,6 +10,7 @@ export const issueMessages = {
   phone: () => 'Invalid phone number format',
   date: () => 'This is not a date.',
   'no-such-day': () => 'This day does not exist.',
+  'too-late-in-month': (limit: number) => `This month has only ${limit} days.`,
   id: () => 'This is not a valid reference.',
   'not-https': () => 'This must be a link that begins with https://.',
   'not-offered': () => 'This is not one of the choices.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayFault } from './calendar-days.ts'
 import { Day } from './scalars.ts'
 
 export const calendars = ['GREGORIAN', 'BIKRAM_SAMBAT', 'JULIAN', 'FRENCH_R', 'HEBREW', 'UNKNOWN'] as const
@@ -40,5 +41,13 @@ export const PartialDate = z.object({
 export type PartialDate = z.output<typeof PartialDate>
 export type PartialDateInput = z.input<typeof PartialDate>
 
+/** A date as a form sends it: one that names a day that never was is refused, with the length of the month it missed. */
+export const PartialDateDraft = PartialDate.check((payload) => {
+  const fault = dayFault(payload.value)
+  if (!fault) return
+  const limit = 'limit' in fault ? { maximum: fault.limit } : {}
+  payload.issues.push({ code: 'custom', message: fault.code, input: payload.value, continue: true, ...limit })
+})
+
 /** An entered date as the shorthand `YYYY-MM-DD` or in full. */
-export const DateInput = z.nullish(z.union([Day, PartialDate]))
+export const DateInput = z.nullish(z.union([Day, PartialDateDraft]))

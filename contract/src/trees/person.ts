@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DateInput, PartialDate } from '../kit/partial-date.ts'
+import { DateInput, PartialDate, PartialDateDraft } from '../kit/partial-date.ts'
 import { Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
@@ -103,9 +103,9 @@ const personFields = {
   dateOfBirth: z.nullish(z.union([z.literal(''), z.iso.date()])),
   dateOfDeath: z.nullish(z.union([z.literal(''), z.iso.date()])),
   marriedDate: z.nullish(z.union([z.literal(''), z.iso.date()])),
-  birth: z.nullish(PartialDate),
-  death: z.nullish(PartialDate),
-  marriage: z.nullish(PartialDate),
+  birth: z.nullish(PartialDateDraft),
+  death: z.nullish(PartialDateDraft),
+  marriage: z.nullish(PartialDateDraft),
   birthPlace: z.optional(optionalText(300)),
   deathPlace: z.optional(optionalText(300)),
   deceased: z.optional(z.boolean()),

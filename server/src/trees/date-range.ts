@@ -1,3 +1,5 @@
+import { bikramMonthLength, toGregorian, type CalendarDay } from '@mulghar/contract/kit/bikram-sambat'
+import { daysInMonth } from '@mulghar/contract/kit/calendar-days'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 
 /**
@@ -17,11 +19,14 @@ export function yearOf(day: number): number {
   return Math.floor(day / 10_000)
 }
 
-/** The derived range of a date as entered. Years of other calendars become the Gregorian years that they touch. */
+/**
+ * The derived range of a date as entered. Days, months and years of Bikram Sambat become the Gregorian days that they are;
+ * outside of its table, and in other calendars, years become the Gregorian years that they touch.
+ */
 export function rangeOfDate(date: PartialDate | null | undefined): DayRange {
   if (!date || date.year === null || date.year === undefined) return nowhere
   const first = span(date, date.year, date.month, date.day)
-  const year = shownYear(date.calendar, date.year)
+  const year = shownYear(date.calendar, first, date.year)
   switch (date.qualifier) {
     case 'BEFORE':
     case 'TO':
@@ -49,11 +54,29 @@ function span(date: PartialDate, year: number, month: Part, day: Part): { from: 
       return days(year, month, day)
     case 'JULIAN':
       return month && day ? oneDay(fromJulian(year, month, day)) : days(year, month, day)
-    default: {
-      const start = firstYear[date.calendar](year)
-      return { from: dayNumber(start, 1, 1), to: dayNumber(start + 1, 12, 31) }
-    }
+    case 'BIKRAM_SAMBAT':
+      return bikramDays(year, month, day) ?? touchedYears(firstYear.BIKRAM_SAMBAT(year))
+    default:
+      return touchedYears(firstYear[date.calendar](year))
   }
+}
+
+/** From the first to the last day of a day, month or year of Bikram Sambat; undefined outside of its table. */
+function bikramDays(year: number, month: Part, day: Part): { from: number; to: number } | undefined {
+  const lastMonth = month && month <= 12 ? month : 12
+  const length = bikramMonthLength(year, lastMonth)
+  if (length === undefined) return undefined
+  const hasDay = lastMonth === month && day
+  // A file may name the 32nd of a shorter month.
+  const lastDay = hasDay ? Math.min(day, length) : length
+  const first = toGregorian({ year, month: lastMonth === month ? month : 1, day: hasDay ? lastDay : 1 })!
+  return { from: numberOf(first), to: numberOf(toGregorian({ year, month: lastMonth, day: lastDay })!) }
+}
+
+const numberOf = ({ year, month, day }: CalendarDay) => dayNumber(year, month, day)
+
+function touchedYears(start: number): { from: number; to: number } {
+  return { from: dayNumber(start, 1, 1), to: dayNumber(start + 1, 12, 31) }
 }
 
 /** The Gregorian year in which a year of another calendar begins; it ends in the next one. */
@@ -63,8 +86,9 @@ const firstYear = {
   HEBREW: (year: number) => year - 3761,
 }
 
-function shownYear(calendar: PartialDate['calendar'], year: number): number {
-  return calendar in firstYear ? firstYear[calendar as keyof typeof firstYear](year) : year
+/** A day of Bikram Sambat from January on lies in the later of its two Gregorian years. */
+function shownYear(calendar: PartialDate['calendar'], { from }: { from: number }, year: number): number {
+  return calendar in firstYear ? yearOf(from) : year
 }
 
 function days(year: number, month: Part, day: Part): { from: number; to: number } {
@@ -74,14 +98,6 @@ function days(year: number, month: Part, day: Part): { from: number; to: number 
 }
 
 const oneDay = (day: number) => ({ from: day, to: day })
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-}
-
-function daysInMonth(year: number, month: number): number {
-  return month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-}
 
 /** By way of the Julian day number (Richards, Explanatory Supplement to the Astronomical Almanac, 3rd ed., 15.11). */
 function fromJulian(year: number, month: number, day: number): number {
@@ -97,32 +113,6 @@ function fromJulian(year: number, month: number, day: number): number {
   const gregorianMonth = ((Math.floor(h / 153) + 2) % 12) + 1
   const gregorianYear = Math.floor(e / 1461) - 4716 + Math.floor((14 - gregorianMonth) / 12)
   return dayNumber(gregorianYear <= 0 ? gregorianYear - 1 : gregorianYear, gregorianMonth, gregorianDay)
-}
-
-/** Whether each day that a date names can exist; a day needs its month, and there is no year 0. */
-export function existsInCalendar(date: PartialDate): boolean {
-  return (
-    isDay(date.calendar, date.year, date.month, date.day) && isDay(date.calendar, date.year2, date.month2, date.day2)
-  )
-}
-
-function isDay(calendar: PartialDate['calendar'], year: Part, month: Part, day: Part): boolean {
-  if (year === 0) return false
-  if (day && !month) return false
-  if (!month) return true
-  if (month > (calendar === 'HEBREW' || calendar === 'FRENCH_R' ? 13 : 12)) return false
-  if (!day) return true
-  switch (calendar) {
-    case 'GREGORIAN':
-      return day <= daysInMonth(year ?? 2000, month)
-    case 'JULIAN':
-      return day <= (month === 2 ? ((year ?? 4) % 4 === 0 ? 29 : 28) : daysInMonth(2000, month))
-    case 'HEBREW':
-    case 'FRENCH_R':
-      return day <= 30
-    default:
-      return day <= 32
-  }
 }
 
 /** A Gregorian day, exact to the day, as `YYYY-MM-DD`; null for every other date. */

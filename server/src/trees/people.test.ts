@@ -83,7 +83,13 @@ describe('POST /v1/family/:treeId/person', () => {
     ['no name', {}, 'firstName', 'required'],
     ['a name of controls', { firstName: '\u202e\u200b' }, 'firstName', 'required'],
     ['ten thousand letters', { firstName: 'x'.repeat(10_000) }, 'firstName', 'too-long'],
-    ['31 February', { firstName: 'X', birth: { year: 2021, month: 2, day: 31 } }, 'birth', 'no-such-day'],
+    ['31 February', { firstName: 'X', birth: { year: 2021, month: 2, day: 31 } }, 'birth', 'too-late-in-month'],
+    [
+      'the 32nd of a month of 31 days',
+      { firstName: 'X', birth: { calendar: 'BIKRAM_SAMBAT', year: 2041, month: 2, day: 32 } },
+      'birth',
+      'too-late-in-month',
+    ],
     ['a day that is none', { firstName: 'X', dateOfDeath: '2021-02-31' }, 'dateOfDeath', 'date'],
     [
       'a telephone of letters',
@@ -133,7 +139,7 @@ describe('PUT /v1/family/person/:id', () => {
     })
     expect(await read(id)).toMatchObject({
       dateOfBirth: null,
-      bornYear: 1950,
+      bornYear: 1951,
       birth: { calendar: 'BIKRAM_SAMBAT', year: 2007 },
     })
     await asha.put(`/v1/family/person/${id}`, { death: { qualifier: 'ABOUT', year: 2020 } })

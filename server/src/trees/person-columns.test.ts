@@ -46,11 +46,6 @@ describe('a draft', () => {
     const deva = applyDraft(nobody, { names: [{ script: 'Deva', first: 'राम', last: 'श्रेष्ठ' }] })
     expect(deva).toMatchObject({ firstName: 'राम', lastName: 'श्रेष्ठ' })
   })
-
-  test('with a day that never was is refused', () => {
-    const birth = { calendar: 'GREGORIAN' as const, qualifier: 'EXACT' as const, year: 2021, month: 2, day: 31 }
-    expect(() => applyDraft(ram, { birth })).toThrow('Some of what was sent')
-  })
 })
 
 test('columns are derived from what is told', () => {

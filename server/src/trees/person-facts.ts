@@ -3,7 +3,7 @@ import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
 import { badField } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
-import { dateOfDay, existsInCalendar } from './date-range.ts'
+import { dateOfDay } from './date-range.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
@@ -57,7 +57,7 @@ export const nobody: PersonFacts = {
   facts: null,
 }
 
-/** A person after a form was sent: what the form leaves out stays, what it empties goes. Refuses days that never were. */
+/** A person after a form was sent: what the form leaves out stays, what it empties goes. */
 export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts {
   const draft = cleanTexts(sent)
   const after: PersonFacts = {
@@ -69,11 +69,11 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
     hiddenName: textOf(draft.hiddenName, before.hiddenName),
     gotra: textOf(draft.gotra, before.gotra),
     currentGotra: textOf(draft.currentGotra, before.currentGotra),
-    birth: dateOf('birth', draft.birth, draft.dateOfBirth, before.birth),
+    birth: dateOf(draft.birth, draft.dateOfBirth, before.birth),
     birthPlace: textOf(draft.birthPlace, before.birthPlace),
-    death: dateOf('death', draft.death, draft.dateOfDeath, before.death),
+    death: dateOf(draft.death, draft.dateOfDeath, before.death),
     deathPlace: textOf(draft.deathPlace, before.deathPlace),
-    marriage: dateOf('marriage', draft.marriage, draft.marriedDate, before.marriage),
+    marriage: dateOf(draft.marriage, draft.marriedDate, before.marriage),
     deceased: draft.deceased ?? before.deceased,
     birthOrder: draft.birthOrder === undefined ? before.birthOrder : draft.birthOrder,
     imageId: draft.imageId === undefined ? before.imageId : draft.imageId,
@@ -88,10 +88,9 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
 }
 
 /** A date as a form sends it: in full, as a plain day, or not at all. */
-export function enteredDate(field: string, input: PartialDate | string | null | undefined): PartialDate | null {
+export function enteredDate(input: PartialDate | string | null | undefined): PartialDate | null {
   if (input === null || input === undefined || input === '') return null
   const date = typeof input === 'string' ? dateOfDay(input) : input
-  if (!existsInCalendar(date)) throw badField(field, 'no-such-day')
   const isEmpty = (date.year === null || date.year === undefined) && !date.text
   return isEmpty ? null : tidyDate(date)
 }
@@ -104,13 +103,12 @@ function tidyDate(date: PartialDate): PartialDate {
 }
 
 function dateOf(
-  field: string,
   full: PartialDate | null | undefined,
   day: string | null | undefined,
   before: PartialDate | null,
 ): PartialDate | null {
   if (full === undefined && day === undefined) return before
-  return enteredDate(field, full ?? day)
+  return enteredDate(full ?? day)
 }
 
 /** Everybody has a name; who has one in another script only is called by that. */
@@ -149,5 +147,5 @@ function addressOf(sent: NonNullable<PersonChange['addresses']>[number]): Addres
 }
 
 function factOf(sent: NonNullable<PersonChange['facts']>[number]): Fact {
-  return { ...withId(sent), date: enteredDate('facts', sent.date) }
+  return { ...withId(sent), date: enteredDate(sent.date) }
 }

@@ -14,8 +14,7 @@ type Sent = NonNullable<PersonChange['relations']>
 
 /** Relatives as they were sent, with their dates read. */
 export function wantedRelations(sent: Sent): WantedRelations {
-  const date = (input: Parameters<typeof enteredDate>[1]) =>
-    input === undefined ? undefined : enteredDate('relations.partners', input)
+  const date = (input: Parameters<typeof enteredDate>[0]) => (input === undefined ? undefined : enteredDate(input))
   return {
     ...sent,
     partners: sent.partners?.map(({ from, to, ...partner }) => ({ ...partner, from: date(from), to: date(to) })),

@@ -14,6 +14,7 @@ export const wordsByIssue: Record<IssueCode, (limit: number) => MessageDescripto
   phone: () => msg`Invalid phone number format`,
   date: () => msg`This is not a date.`,
   'no-such-day': () => msg`This day does not exist.`,
+  'too-late-in-month': (limit) => msg`This month has only ${limit} days.`,
   id: () => msg`This is not a valid reference.`,
   'not-https': () => msg`This must be a link that begins with https://.`,
   'not-offered': () => msg`This is not one of the choices.`,

@@ -42,6 +42,32 @@ test('a generated genealogy comes back whole, as 5.5.1 and then as 7.0', async (
   await expectWholeAgain(Buffer.from([...genealogyAsGedcom(1500, 3)].join('')), 'generated.ged')
 })
 
+test('dates of Bikram Sambat come back as they were entered', async () => {
+  const days = [
+    '32 ASAR 2041',
+    'JETH 2041',
+    '2041',
+    'ABT 5 POUS 1990',
+    'BEF 2000',
+    'AFT CHAI 1999',
+    'BET 1 BAIS 2001 AND 2005',
+    'FROM 2010 TO MAGH 2012',
+    'INT 12 BHAD 2044 (a Monday)',
+  ]
+  const inBikram = (day: string) =>
+    day.replace(/(\d{1,2} )?((BAIS|JETH|ASAR|BHAD|POUS|MAGH|CHAI) )?\d{4}/g, '@#D_BIKRAM_SAMBAT@ $&')
+  const people = days.map((day, at) => `0 @I${at}@ INDI\n1 NAME Hari${at} /Rai/\n1 BIRT\n2 DATE ${inBikram(day)}\n`)
+  const file = `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n2 FORM LINEAGE-LINKED\n1 CHAR UTF-8\n${people.join('')}0 TRLR\n`
+  const as551 = await through(Buffer.from(file), 'bs.ged', 'gedcom551')
+  expect(
+    as551
+      .toString()
+      .match(/(?<=2 DATE ).*/g)!
+      .toSorted(),
+  ).toEqual(days.map(inBikram).toSorted())
+  await expectWholeAgain(Buffer.from(file), 'bs.ged')
+})
+
 test.each(files)('%s comes back whole, as 5.5.1 and then as 7.0', { timeout: 600_000 }, async (file) =>
   expectWholeAgain(readFileSync(join(folder!, file)), file),
 )
