@@ -68,11 +68,11 @@ export function openGedzip(archive: Uint8Array, problems: Problems, limits: Part
 }
 
 /**
- * Packs a GEDCOM 7 file and its media into an archive, in pieces as they come. Media are stored as they are, since they are
- * compressed already; the text is deflated.
+ * Packs a GEDCOM 7 file (texts, or the bytes of texts in UTF-8) and its media into an archive, in pieces as they come.
+ * Media are stored as they are, since they are compressed already; the text is deflated.
  */
 export async function* writeGedzip(
-  gedcom: AsyncIterable<string> | Iterable<string>,
+  gedcom: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
   files: AsyncIterable<{ name: string; bytes: Uint8Array }> | Iterable<{ name: string; bytes: Uint8Array }>,
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -84,7 +84,7 @@ export async function* writeGedzip(
   const text = new ZipDeflate('gedcom.ged', { level: 6 })
   zip.add(text)
   for await (const piece of gedcom) {
-    text.push(encoder.encode(piece))
+    text.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
     yield* ready
     ready = []
   }

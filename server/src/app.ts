@@ -146,7 +146,15 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     publicUrl: () => env.PUBLIC_URL ?? address,
   }
   serve(http, membersWire, memberHandlers(joining), parts)
-  const exchange = { db, clock, tasks, documents, folder: join(env.dataDir, 'imports'), maxBytes: env.MAX_IMPORT_BYTES }
+  const exchange = {
+    db,
+    config: database.config,
+    clock,
+    tasks,
+    documents,
+    folder: join(env.dataDir, 'imports'),
+    maxBytes: env.MAX_IMPORT_BYTES,
+  }
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
   const importing = { db, doorbells, clock, documents, pool: database.pool }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))

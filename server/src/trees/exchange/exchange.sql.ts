@@ -1,4 +1,5 @@
 import type { ParentKind } from '@mulghar/contract/trees/person'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { factColumns } from '../person.sql.ts'
 import type { TreesDb } from '../tables.ts'
@@ -82,6 +83,8 @@ function inBatches<Row>(ask: (last: Row | undefined) => Promise<Row[]>): AsyncGe
   return (async function* (waiting) {
     for (let rows = await waiting; rows.length > 0; rows = await waiting) {
       waiting = following(rows.at(-1))
+      // The question must have left for the database before this thread is busy with the answer to the one before.
+      await setImmediate()
       yield rows
     }
   })(following(undefined))
@@ -135,10 +138,15 @@ export function selectUnions(db: TreesDb, treeId: string) {
 
 /** These unions, in this order and in batches, with what is told and kept of them. */
 export async function* readUnions(db: TreesDb, treeId: string, ids: readonly string[]) {
-  for (let done = 0; done < ids.length; done += batch) {
-    const wanted = ids.slice(done, done + batch)
-    const rows = new Map((await selectUnionsOf(db, treeId, wanted)).map((row) => [row.id, row]))
-    yield wanted.flatMap((id) => rows.get(id) ?? [])
+  let asked = 0
+  const batches = inBatches<ExportUnion>(() => {
+    const wanted = ids.slice(asked, (asked += batch))
+    return wanted.length > 0 ? selectUnionsOf(db, treeId, wanted) : Promise.resolve([])
+  })
+  let done = 0
+  for await (const rows of batches) {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield ids.slice(done, (done += batch)).flatMap((id) => byId.get(id) ?? [])
   }
 }
 
@@ -160,19 +168,28 @@ function selectUnionsOf(db: TreesDb, treeId: string, ids: readonly string[]) {
 
 export type ExportUnion = Awaited<ReturnType<typeof selectUnionsOf>>[number]
 
-export type ExportChild = { union: string; child: string; kindA: ParentKind; kindB: ParentKind }
-type ChildColumns = { [Column in keyof ExportChild]: ExportChild[Column][] | null }
+/** Who is whose child, in columns, which is much less to be read than rows. */
+export type ExportChildren = { union: string[]; child: string[]; kindA: ParentKind[]; kindB: ParentKind[] }
 
-/** All children of a tree, by their union, in their order; they come in columns, which is much less to be read. */
-export async function selectChildren(db: TreesDb, treeId: string): Promise<ExportChild[]> {
-  const { rows } = await sql<ChildColumns>`
+/** All children of a tree: by their union and there in their order, or by who they are. */
+export async function selectChildren(db: TreesDb, treeId: string, by: 'union' | 'child'): Promise<ExportChildren> {
+  const order = by === 'union' ? sql`union_id, position, child_id` : sql`child_id, union_id`
+  const { rows } = await sql<{ [Column in keyof ExportChildren]: ExportChildren[Column] | null }>`
     select json_agg(union_id) as "union", json_agg(child_id) as child, json_agg(kind_a) as "kindA",
       json_agg(kind_b) as "kindB"
-    from (select * from tree_child where tree_id = ${treeId} order by union_id, position, child_id) as child`.execute(
-    db,
-  )
+    from (select * from tree_child where tree_id = ${treeId} order by ${order}) as child`.execute(db)
   const { union, child, kindA, kindB } = rows[0]!
-  return (union ?? []).map((id, at) => ({ union: id, child: child![at]!, kindA: kindA![at]!, kindB: kindB![at]! }))
+  return { union: union ?? [], child: child ?? [], kindA: kindA ?? [], kindB: kindB ?? [] }
+}
+
+/** Who is a partner in which union, by who they are, then in the order of the unions; in columns. */
+export async function selectPartners(db: TreesDb, treeId: string): Promise<{ person: string[]; union: string[] }> {
+  const { rows } = await sql<{ person: string[] | null; union: string[] | null }>`
+    select json_agg(person) as person, json_agg(id) as "union"
+    from (
+      select person, id from tree_union cross join lateral (values (partner_a), (partner_b)) as partner (person)
+      where tree_id = ${treeId} and person is not null order by person, position, id) as partner`.execute(db)
+  return { person: rows[0]!.person ?? [], union: rows[0]!.union ?? [] }
 }
 
 /** Records of files that are neither people nor families, in their order. */

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
-import { inTransaction } from '../../kit/database.ts'
+import { inTransaction, type DatabaseConfig } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Tasks } from '../../kit/tasks.ts'
@@ -14,13 +14,14 @@ import { requireAct } from '../access.ts'
 import type { TreesDb } from '../tables.ts'
 import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
-import { gedcomLines, type ExportAsk } from './export-gedcom.ts'
-import { csvLines, jsonLines } from './export-table.ts'
+import { exportPieces, type ExportTask } from './export-text.ts'
 import { keepImportFile } from './import-file.ts'
 import type { ImportWish } from './import-run.ts'
 
 type Parts = {
   db: TreesDb
+  /** The same database, for who opens it elsewhere. */
+  config: DatabaseConfig
   clock: Clock
   tasks: Tasks
   documents: Pick<Documents, 'open'>
@@ -37,7 +38,7 @@ const types: Record<ExportFormat, { extension: string; type: string }> = {
   json: { extension: 'json', type: 'application/json' },
 }
 
-export function exchangeHandlers({ db, clock, tasks, documents, folder, maxBytes }: Parts) {
+export function exchangeHandlers({ db, config, clock, tasks, documents, folder, maxBytes }: Parts) {
   async function* pictures(names: Map<string, string>) {
     for (const [documentId, name] of names) {
       const opened = await documents.open(documentId, 'original')
@@ -45,13 +46,13 @@ export function exchangeHandlers({ db, clock, tasks, documents, folder, maxBytes
     }
   }
 
-  async function contentsOf(ask: ExportAsk, format: ExportFormat): Promise<AsyncIterable<string | Uint8Array>> {
-    if (format === 'csv') return csvLines(ask)
-    if (format === 'json') return jsonLines(ask)
-    if (format !== 'gedzip') return gedcomLines(ask, format === 'gedcom551' ? '5.5.1' : '7.0')
+  async function contentsOf(ask: ExportTask['ask'], format: ExportFormat, people: number) {
+    const text = (mediaNames?: Map<string, string>) =>
+      exportPieces(db, { ask, wish: { format, mediaNames }, config }, people)
+    if (format !== 'gedzip') return text()
     const rows = await selectPictures(db, ask.treeId)
     const names = new Map(rows.map((id) => [id, `media/${id}.jpg`]))
-    return writeGedzip(gedcomLines(ask, '7.0', names), pictures(names))
+    return writeGedzip(text(names), pictures(names))
   }
 
   return handle<typeof wire>({
@@ -77,12 +78,12 @@ export function exchangeHandlers({ db, clock, tasks, documents, folder, maxBytes
       const standing = await requireAct(db, viewer, params.id, 'export', 'trees/export-not-allowed')
       const tree = await findTree(db, params.id)
       if (!tree) throw new AppError('trees/not-found')
-      const ask: ExportAsk = { db, treeId: params.id, title: tree.name, role: standing as TreeRole, now: clock.now() }
+      const ask = { treeId: params.id, title: tree.name, role: standing as TreeRole, now: clock.now() }
       const { extension, type } = types[query.format]
       const name = encodeURIComponent(`${tree.name}.${extension}`)
       return {
         headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-        body: Readable.from(asBytes(await contentsOf(ask, query.format)), {
+        body: Readable.from(asBytes(await contentsOf(ask, query.format, tree.person_count)), {
           objectMode: false,
           highWaterMark: pieceBytes,
         }),

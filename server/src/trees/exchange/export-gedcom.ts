@@ -10,7 +10,6 @@ import {
   readPerson,
   trailer,
   writeRecord,
-  type ChildLink,
   type FamilyFields,
   type GedcomFamily,
   type GedcomNode,
@@ -20,14 +19,8 @@ import { projectVersion } from '../../kit/env.ts'
 import { factsOf } from '../person.sql.ts'
 import { nobody, type PersonFacts } from '../person-facts.ts'
 import type { TreesDb } from '../tables.ts'
-import {
-  readPeople,
-  readUnions,
-  selectChildren,
-  selectRecords,
-  selectUnions,
-  type ExportUnion,
-} from './exchange.sql.ts'
+import { readPeople, readUnions, type ExportUnion } from './exchange.sql.ts'
+import { readBonds, renameFor, type Bonds } from './export-bonds.ts'
 import { dateBack, factOf, gedcomFromFacts } from './fields.ts'
 import { renamed, unpack, type Packed } from './verbatim.ts'
 
@@ -42,20 +35,6 @@ export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRol
   return { ...nobody, firstName, lastName, names, hiddenName, gender, gotra, currentGotra, birthOrder }
 }
 
-type Bonds = {
-  /** The name of a person in the file, given when it is first needed. */
-  xrefOf: (personId: string) => string
-  unionXrefOf: Map<string, string>
-  /** What kept records are called. */
-  taken: Set<string>
-  /** Who counts as living, of those who have been written. */
-  living: Set<string>
-  records: GedcomNode[]
-  childrenOf: Map<string, { id: string; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] }[]>
-  childOf: Map<string, ChildLink[]>
-  partnerIn: Map<string, string[]>
-}
-
 /** The whole tree as the lines of a GEDCOM file, in pieces. What came from a file and has not changed is written as it came. */
 export async function* gedcomLines(
   ask: ExportAsk,
@@ -64,7 +43,7 @@ export async function* gedcomLines(
 ): AsyncGenerator<string> {
   // The first people are on their way while who belongs to whom is read.
   const people = readPeople(ask.db, ask.treeId)
-  const bonds = await readBonds(ask)
+  const bonds = await readBonds(ask.db, ask.treeId)
   const rename = renameFor(bonds)
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
@@ -78,11 +57,7 @@ export async function* gedcomLines(
       const original = row.verbatim && whole ? renamed(unpack(row.verbatim as Packed), rename) : undefined
       const before = original && readPerson(original, new Problems())
       const shown = redactedFacts(factsOf(row), living, ask.role)
-      const fields = {
-        ...gedcomFromFacts(shown, before),
-        childOf: bonds.childOf.get(row.id) ?? [],
-        partnerIn: bonds.partnerIn.get(row.id) ?? [],
-      }
+      const fields = { ...gedcomFromFacts(shown, before), ...bonds.ofNext(row.id) }
       const picture = row.image_document_id && mediaNames?.get(row.image_document_id)
       const record = patchPerson(before, bonds.xrefOf(row.id), fields)
       text += write(picture ? withPicture(record, picture) : record)
@@ -120,65 +95,8 @@ function withPicture(record: GedcomNode, file: string): GedcomNode {
   return { ...record, children: [...record.children, { tag: 'OBJE', value: '', xref: '', children: [link], line: 0 }] }
 }
 
-async function readBonds({ db, treeId }: ExportAsk): Promise<Bonds> {
-  const [unions, records, children] = await Promise.all([
-    selectUnions(db, treeId),
-    selectRecords(db, treeId),
-    selectChildren(db, treeId),
-  ])
-  const taken = new Set(records.flatMap((row) => row.xref ?? []))
-  const fresh = (letter: string) => {
-    let count = 0
-    return () => {
-      do count++
-      while (taken.has(`${letter}${count}`))
-      return `${letter}${count}`
-    }
-  }
-  const [personXref, unionXref] = [fresh('I'), fresh('F')]
-  const personXrefs = new Map<string, string>()
-  const bonds: Bonds = {
-    xrefOf(personId) {
-      let xref = personXrefs.get(personId)
-      if (xref === undefined) personXrefs.set(personId, (xref = personXref()))
-      return xref
-    },
-    unionXrefOf: new Map(unions.map((row) => [row.id, unionXref()])),
-    taken,
-    living: new Set(),
-    records: records.map((row) => unpack(row.content as Packed)),
-    childrenOf: new Map(),
-    childOf: new Map(),
-    partnerIn: new Map(),
-  }
-  for (const union of unions) {
-    for (const partner of [union.partner_a, union.partner_b]) {
-      if (partner) listIn(bonds.partnerIn, partner).push(bonds.unionXrefOf.get(union.id)!)
-    }
-  }
-  for (const { union, child, kindA, kindB } of children) {
-    listIn(bonds.childrenOf, union).push({ id: child, kindA, kindB })
-    listIn(bonds.childOf, child).push({ family: bonds.unionXrefOf.get(union)!, kindA, kindB })
-  }
-  return bonds
-}
-
-/** Kept records name people and families by our ids. */
-function renameFor({ xrefOf, unionXrefOf, taken }: Bonds): (xref: string) => string {
-  return (xref) => unionXrefOf.get(xref) ?? (isOurs.test(xref) && !taken.has(xref) ? xrefOf(xref) : xref)
-}
-
-const isOurs = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function listIn<T>(map: Map<string, T[]>, key: string): T[] {
-  const list = map.get(key) ?? []
-  if (list.length === 0) map.set(key, list)
-  return list
-}
-
 function familyRecord(union: ExportUnion, bonds: Bonds, rename: (xref: string) => string, role: TreeRole): GedcomNode {
   const partners = [union.partner_a, union.partner_b].filter((id) => id !== null)
-  const children = bonds.childrenOf.get(union.id) ?? []
   const someLive = partners.some((id) => bonds.living.has(id))
   const whole = mayInTree(role, 'export-living') || !someLive
   const original = union.verbatim && whole ? renamed(unpack(union.verbatim as Packed), rename) : undefined
@@ -186,11 +104,7 @@ function familyRecord(union: ExportUnion, bonds: Bonds, rename: (xref: string) =
   const facts = whole ? (union.facts ?? []) : []
   const now: FamilyFields = {
     partners: partners.map((id) => bonds.xrefOf(id)),
-    children: children.map((child) => ({
-      person: bonds.xrefOf(child.id),
-      kindA: child.kindA,
-      kindB: child.kindB,
-    })),
+    children: bonds.childrenOf(union.id),
     kind: union.kind,
     marriage: whole ? dateBack(union.from_date) : null,
     marriagePlace: before?.marriagePlace ?? '',

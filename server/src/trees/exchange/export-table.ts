@@ -1,6 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { factsOf } from '../person.sql.ts'
-import { readPeople, selectChildren, selectUnions } from './exchange.sql.ts'
+import { readPeople, selectChildren, selectUnions, type ExportChildren } from './exchange.sql.ts'
 import { redactedFacts, type ExportAsk } from './export-gedcom.ts'
 
 const columns = [
@@ -62,7 +62,7 @@ export async function* jsonLines(ask: ExportAsk): AsyncGenerator<string> {
     first = false
   }
   yield '\n],"unions":['
-  const children = Map.groupBy(await selectChildren(ask.db, ask.treeId), ({ union }) => union)
+  const children = Map.groupBy(childRows(await selectChildren(ask.db, ask.treeId, 'union')), ({ union }) => union)
   const unions = await selectUnions(ask.db, ask.treeId)
   const lines = unions.map((union) =>
     JSON.stringify({
@@ -89,9 +89,13 @@ async function relativesOf(ask: ExportAsk): Promise<Relatives> {
         partners.filter((other) => other !== person),
       )
   }
-  for (const { union, child } of await selectChildren(ask.db, ask.treeId))
+  for (const { union, child } of childRows(await selectChildren(ask.db, ask.treeId, 'union')))
     add(relatives.parents, child, partnersOf.get(union) ?? [])
   return relatives
+}
+
+function childRows({ union, child, kindA, kindB }: ExportChildren) {
+  return union.map((id, at) => ({ union: id, child: child[at]!, kindA: kindA[at]!, kindB: kindB[at]! }))
 }
 
 function add(map: Map<string, string[]>, key: string, more: readonly string[]): void {
