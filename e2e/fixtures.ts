@@ -1,6 +1,14 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  chromium,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { chromePath } from './chrome.ts'
 import { openHouse, type House } from './house.ts'
 
@@ -24,7 +32,7 @@ export type Member = {
 type Fixtures = {
   visitor: Page
   /** A member with an account and a window of their own, signed in, on an empty page. */
-  member: (name: string) => Promise<Member>
+  member: (name: string, window?: BrowserContextOptions) => Promise<Member>
   /** Lines of the console that this test causes on purpose. */
   allowNoise: (pattern: RegExp) => void
   watched: (context: BrowserContext) => BrowserContext
@@ -80,8 +88,8 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser }>({
   },
   member: async ({ chrome, house, watched }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (name) => {
-      const context = watched(await chrome.newContext({ baseURL: house.url }))
+    await use(async (name, window) => {
+      const context = watched(await chrome.newContext({ baseURL: house.url, ...window }))
       contexts.push(context)
       const account = {
         name,

@@ -5,12 +5,14 @@ import { App } from './app/app.tsx'
 import { newQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
+import { followCalendar } from './kit/calendar-choice.ts'
 import { startInEnglish } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
 import { startSession } from './session/session.ts'
 
 startInEnglish()
 followTheme()
+followCalendar()
 const cache = newQueryClient()
 const router = makeRouter(startSession())
 watchSession(router, cache)

@@ -90,6 +90,24 @@ export function toGregorian({ year, month, day }: CalendarDay): CalendarDay | un
   return dayOfCount(tableStart + days)
 }
 
+/**
+ * The year of Bikram Sambat in which something happened of which the Gregorian year is known, and the first and last day on
+ * which it can have been (`year * 10000 + month * 100 + day`, null for an open end). Null where two years are possible.
+ * Outside of the table a year of Bikram Sambat is known by the two Gregorian years that it touches, and no other. Constant time.
+ */
+export function bikramYearOf(year: number, from: number | null, to: number | null): number | null {
+  const newYear = bikramNewYear(year)
+  if (newYear === undefined) return from === year * 10_000 + 101 && to === (year + 1) * 10_000 + 1231 ? year + 57 : null
+  const [first, last] = [from ?? year * 10_000 + 101, to ?? year * 10_000 + 1231]
+  return first >= newYear ? year + 57 : last < newYear ? year + 56 : null
+}
+
+/** The day in a Gregorian year on which Bikram Sambat begins its year, as a number; undefined outside of the table. */
+export function bikramNewYear(year: number): number | undefined {
+  const day = toGregorian({ year: year + 57, month: 1, day: 1 })
+  return day && day.year * 10_000 + day.month * 100 + day.day
+}
+
 /** Days from the first of January 1970 to a Gregorian day, by whole numbers only: no clock and no time zone has a part in it. */
 export function dayCount({ year, month, day }: CalendarDay): number {
   const shifted = month > 2 ? year : year - 1

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarChoices } from '../kit/calendar-choice.ts'
 import { optionalPhone, optionalText, text } from '../kit/scalars.ts'
 
 /** What people change about themselves; a field that is left out stays as it is. */
@@ -6,5 +7,6 @@ export const UserDetailDraft = z.object({
   name: z.optional(text(100)),
   phone: z.optional(optionalPhone),
   bio: z.optional(optionalText(2000)),
+  calendar: z.optional(z.enum(calendarChoices)),
   version: z.optional(z.int()),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarChoices } from '../kit/calendar-choice.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 import { UserDetailDraft } from './profile-draft.ts'
@@ -12,6 +13,7 @@ export const UserDetail = z.object({
   bio: z.string(),
   picture: z.nullable(Picture),
   profileImage: z.nullable(Picture),
+  calendar: z.enum(calendarChoices),
   createdAt: Instant,
   version: z.int(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
+import { LifeYears } from '../kit/life-years.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Picture } from '../kit/scalars.ts'
 
@@ -12,6 +13,8 @@ export const Find = z.object({
   id: Id,
   title: z.string(),
   subtitle: z.nullable(z.string()),
+  /** Of a person, as far as the viewer's role goes. */
+  years: z.optional(LifeYears),
   picture: z.nullable(Picture),
 })
 export type Find = z.infer<typeof Find>

@@ -5,6 +5,8 @@ import { treeRoles } from './roles.ts'
 
 const index = z.int()
 const indexes = z.array(index)
+/** Letters: 7 where the year of Bikram Sambat is the year and 57, 6 where it is the year and 56, 0 where it is not known which. */
+const bikram = z.optional(z.string())
 const years = z.array(z.nullable(z.int()))
 
 /**
@@ -25,6 +27,8 @@ export const Graph = z.object({
     gender: z.string(),
     born: years,
     died: years,
+    bornBikram: bikram,
+    diedBikram: bikram,
     /** 1 where the year of birth is a guess (about, before, after …), 0 where it is known or not told. */
     guessed: z.optional(z.string()),
     living: z.string(),

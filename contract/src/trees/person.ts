@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DateInput, PartialDate, PartialDateDraft } from '../kit/partial-date.ts'
+import { LifeYears } from '../kit/life-years.ts'
 import { Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
@@ -133,8 +134,7 @@ const relative = {
   lastName: z.string(),
   gender: z.enum(genders),
   living: z.boolean(),
-  born: z.nullable(z.int()),
-  died: z.nullable(z.int()),
+  ...LifeYears.shape,
 }
 const nullableText = z.nullable(z.string())
 

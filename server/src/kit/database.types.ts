@@ -131,6 +131,7 @@ export type MigratedDatabase = {
     image_document_id: string | null
     version: Generated<number>
     updated_at: Generated<Date>
+    calendar: Generated<string>
   }
   session: {
     account_id: string

@@ -1,14 +1,15 @@
+import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import type { PeopleDb } from './tables.ts'
 
-export type ProfileRow = { bio: string; image_document_id: string | null; version: number }
+export type ProfileRow = { bio: string; image_document_id: string | null; calendar: CalendarChoice; version: number }
 
-const none: ProfileRow = { bio: '', image_document_id: null, version: 1 }
+const none: ProfileRow = { bio: '', image_document_id: null, calendar: 'GREGORIAN', version: 1 }
 
 /** A person's profile; who has never written one has an empty one. */
 export async function findProfile(db: PeopleDb, accountId: string): Promise<ProfileRow> {
   const row = await db
     .selectFrom('profile')
-    .select(['bio', 'image_document_id', 'version'])
+    .select(['bio', 'image_document_id', 'calendar', 'version'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row ?? none
@@ -23,7 +24,7 @@ export async function lockProfile(trx: PeopleDb, accountId: string): Promise<Pro
     .execute()
   return trx
     .selectFrom('profile')
-    .select(['bio', 'image_document_id', 'version'])
+    .select(['bio', 'image_document_id', 'calendar', 'version'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -32,7 +33,7 @@ export async function lockProfile(trx: PeopleDb, accountId: string): Promise<Pro
 export async function updateProfile(
   trx: PeopleDb,
   accountId: string,
-  change: { bio?: string; image_document_id?: string | null },
+  change: { bio?: string; image_document_id?: string | null; calendar?: CalendarChoice },
   version: number,
   now: Date,
 ): Promise<void> {

@@ -28,6 +28,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
       bio: '',
       picture: null,
       profileImage: null,
+      calendar: 'GREGORIAN',
       version: 1,
     })
   })
@@ -51,7 +52,18 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await ravi.get(url)).body).toMatchObject({ bio: kept!.body.bio, version: version + 1 })
   })
 
+  test('the calendar in which one reads dates is kept, and nobody else is told', async () => {
+    const before = (await ravi.get(url)).body
+    const kept = await ravi.put(url, { calendar: 'BIKRAM_SAMBAT' })
+    expect(kept.body).toMatchObject({ name: before.name, bio: before.bio, calendar: 'BIKRAM_SAMBAT' })
+    expect((await ravi.get(url)).body).toEqual(kept.body)
+    expect((await asha.get(url)).body.calendar).toBe('GREGORIAN')
+    expect((await asha.get(`/v1/user/profile?userId=${ravi.id}`)).body).not.toHaveProperty('calendar')
+    expect((await app.visitor.put(url, { calendar: 'BOTH' })).status).toBe(401)
+  })
+
   test.each([
+    ['a calendar that is none', { calendar: 'MAYAN' }, 'calendar', 'not-offered'],
     ['no name', { name: '' }, 'name', 'required'],
     ['a name that cannot be seen', { name: '\u200b' }, 'name', 'required'],
     ['a name without end', { name: 'a'.repeat(10_000) }, 'name', 'too-long'],

@@ -25,6 +25,7 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
       bio: profile.bio,
       picture,
       profileImage: picture,
+      calendar: profile.calendar,
       createdAt: account.created_at.toISOString(),
       version: profile.version,
     }
@@ -36,7 +37,7 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
     },
 
     async update({ viewer }, { body }) {
-      const { name, phone, bio } = cleanTexts(body)
+      const { name, phone, bio, calendar } = cleanTexts(body)
       if (name === '') throw badField('name', 'required')
       await inTransaction(db, async (trx) => {
         const { version } = await lockProfile(trx, viewer.id)
@@ -45,7 +46,11 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
           ...(name !== undefined && { name }),
           ...(phone !== undefined && { phone }),
         })
-        await updateProfile(trx, viewer.id, bio === undefined ? {} : { bio: bio ?? '' }, version + 1, clock.now())
+        const change = {
+          ...(bio !== undefined && { bio: bio ?? '' }),
+          ...(calendar !== undefined && { calendar }),
+        }
+        await updateProfile(trx, viewer.id, change, version + 1, clock.now())
       })
       return detailOf(viewer.id)
     },

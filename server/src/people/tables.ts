@@ -1,3 +1,4 @@
+import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import type { Generated, Kysely } from 'kysely'
 import type { AccountsTables } from '../accounts/public.ts'
 import type { DocumentsTables } from '../documents/public.ts'
@@ -8,6 +9,7 @@ export type PeopleTables = {
     account_id: string
     bio: Generated<string>
     image_document_id: string | null
+    calendar: Generated<CalendarChoice>
     version: Generated<number>
     updated_at: Generated<Date>
   }

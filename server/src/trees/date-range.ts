@@ -1,5 +1,6 @@
-import { bikramMonthLength, toGregorian, type CalendarDay } from '@mulghar/contract/kit/bikram-sambat'
+import { bikramMonthLength, bikramYearOf, toGregorian, type CalendarDay } from '@mulghar/contract/kit/bikram-sambat'
 import { daysInMonth } from '@mulghar/contract/kit/calendar-days'
+import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 
 /**
@@ -17,6 +18,19 @@ export function dayNumber(year: number, month: number, day: number): number {
 /** The year of a day number, also before Christ. */
 export function yearOf(day: number): number {
   return Math.floor(day / 10_000)
+}
+
+type LifeDays = Record<`${'birth' | 'death'}_${'year' | 'from' | 'to'}`, number | null>
+
+/** The years of a life as replies carry them, from the columns of a person; none of them for who may not see them. */
+export function lifeYears(row: LifeDays, isSeen: boolean): LifeYears {
+  if (!isSeen) return { born: null, died: null }
+  return {
+    born: row.birth_year,
+    died: row.death_year,
+    bornBikram: row.birth_year && bikramYearOf(row.birth_year, row.birth_from, row.birth_to),
+    diedBikram: row.death_year && bikramYearOf(row.death_year, row.death_from, row.death_to),
+  }
 }
 
 /**

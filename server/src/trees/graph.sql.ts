@@ -1,3 +1,4 @@
+import { bikramNewYear } from '@mulghar/contract/kit/bikram-sambat'
 import type { TreeStanding } from '@mulghar/contract/trees/roles'
 import { sql } from 'kysely'
 import { standingFrom } from './access.sql.ts'
@@ -27,6 +28,8 @@ export type GraphColumns = Record<
   | 'gender'
   | 'born'
   | 'died'
+  | 'born_bikram'
+  | 'died_bikram'
   | 'guessed'
   | 'living'
   | 'birth_order'
@@ -48,6 +51,20 @@ const partnerLetter = sql`case kind when 'MARRIED' then 'M' when 'PARTNERS' then
 const parentLetter = (column: string) => sql`case ${sql.ref(column)} when 'BIRTH' then 'B' when 'ADOPTIVE' then 'A'
   when 'FOSTER' then 'F' when 'STEP' then 'S' else 'U' end`
 
+const firstYear = 1913
+/** Days of each Gregorian year from the first on which Bikram Sambat begins its year. */
+const newYears = Array.from({ length: 130 }, (_, at) => bikramNewYear(firstYear + at)!)
+
+/** `bikramYearOf` as a letter. */
+function bikramLetter(event: 'birth' | 'death') {
+  const [year, from, to] = ['year', 'from', 'to'].map((part) => sql.ref(`${event}_${part}`))
+  const newYear = sql`(${newYears}::int[])[${year} - ${sql.lit(firstYear - 1)}]`
+  return sql`case when not open then '0' when coalesce(${from}, ${year} * 10000 + 101) >= ${newYear} then '7'
+    when coalesce(${to}, ${year} * 10000 + 1231) < ${newYear} then '6'
+    when ${newYear} is null and ${from} = ${year} * 10000 + 101 and ${to} = (${year} + 1) * 10000 + 1231 then '7'
+    else '0' end`
+}
+
 /**
  * The whole tree in one row of columns, each written by the database, so that no value passes through JavaScript.
  * People stand in the order of their ids, children of a union in the order of birth. Years of the living, and of their
@@ -62,7 +79,7 @@ export async function selectGraph(
   const { rows } = await sql<GraphColumns>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, id, first_name, last_name, native_name, gender,
-        birth_year, death_year, birth_from, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, dead_from > ${thisYear} as living,
+        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, dead_from > ${thisYear} as living,
         ${withLiving}::boolean or dead_from <= ${thisYear} as open
       from tree_person where tree_id = ${treeId}::uuid),
     u as materialized (
@@ -83,6 +100,7 @@ export async function selectGraph(
           as gender,
         json_agg(case when open then birth_year end)::text as born,
         json_agg(case when open then death_year end)::text as died,
+        string_agg(${bikramLetter('birth')}, '') as born_bikram, string_agg(${bikramLetter('death')}, '') as died_bikram,
         string_agg(case when not open or birth_year is null
           or coalesce(birth_qualifier, 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO') then '0' else '1' end, '') as guessed,
         string_agg(case when living then '1' else '0' end, '') as living,

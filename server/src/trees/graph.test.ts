@@ -54,6 +54,40 @@ test('people, unions and children name each other by their place', async () => {
   expect(graph.children).toEqual({ union: [0, 0, 1], child: [3, 2, 4], kindA: 'BBS', kindB: 'FFB', order: [0, 0, 0] })
 })
 
+test('years of Bikram Sambat can be told where only one is possible', async () => {
+  const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Calendars', description: 'x' })
+  const bikram = { calendar: 'BIKRAM_SAMBAT' }
+  const drafts = [
+    { firstName: 'The last day of 2040', birth: { year: 1984, month: 4, day: 12 }, dateOfDeath: '2020-12-31' },
+    { firstName: 'The first of 2041', birth: { year: 1984, month: 4, day: 13 }, death: { year: 2020 } },
+    { firstName: 'A year', birth: { ...bikram, year: 2041 }, death: { ...bikram, qualifier: 'BEFORE', year: 2077 } },
+    { firstName: 'A year long ago', birth: { ...bikram, year: 1907 } },
+    {
+      firstName: 'Long ago',
+      birth: { year: 1850, month: 7, day: 1 },
+      death: { qualifier: 'AFTER', year: 1930, month: 6 },
+    },
+  ]
+  for (const draft of drafts) await asha.post(`/v1/family/${tree.id}/person`, draft)
+  const { people } = Graph.parse((await asha.get(`/v1/family/family-tree/${tree.id}/graph`)).body)
+  expect([people.bornBikram, people.diedBikram]).toEqual(['67770', '70007'])
+  const { body: list } = await asha.get(`/v1/family/family-tree/${tree.id}/people`)
+  const told = list.data.map(({ firstName, bornBikram, diedBikram }: Record<string, unknown>) => [
+    firstName,
+    bornBikram,
+    diedBikram,
+  ])
+  expect(new Map(told.map(([name, ...years]: unknown[]) => [name, years]))).toEqual(
+    new Map([
+      ['The last day of 2040', [2040, 2077]],
+      ['The first of 2041', [2041, null]],
+      ['A year', [2041, null]],
+      ['A year long ago', [1907, null]],
+      ['Long ago', [null, 1987]],
+    ]),
+  )
+})
+
 test('an unchanged tree is not sent again, a changed one is', async () => {
   const first = await asha.get(url)
   const etag = String(first.headers['etag'])

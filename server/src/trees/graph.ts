@@ -59,6 +59,7 @@ function graphJson(treeId: string, role: TreeRole, columns: GraphColumns): strin
 "last":${list('last')},
 "native":${list('native')},
 "gender":${letters('gender')},"born":${list('born')},"died":${list('died')},
+"bornBikram":${letters('born_bikram')},"diedBikram":${letters('died_bikram')},
 "guessed":${letters('guessed')},"living":${letters('living')},"order":${list('birth_order')}},
 "photos":${list('photos')},
 "unions":{"a":${list('union_a')},"b":${list('union_b')},"kind":${letters('union_kind')},"from":${list('union_from')}},

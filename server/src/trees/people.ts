@@ -8,6 +8,7 @@ import { handle } from '../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { mayOpen, requireAct, requirePerson } from './access.ts'
 import type { ChangeParts } from './change.ts'
+import { lifeYears } from './date-range.ts'
 import { checkPerson } from './check-person.ts'
 import { searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
@@ -75,7 +76,6 @@ export function presentLine(
   pictureOf: Documents['pictureOf'],
 ): PersonLine {
   const living = row.dead_from > thisYear
-  const years = seesYears(role, living)
   return {
     id: row.id,
     firstName: row.first_name,
@@ -83,8 +83,7 @@ export function presentLine(
     names: row.names ?? [],
     gender: row.gender,
     living,
-    born: years ? row.birth_year : null,
-    died: years ? row.death_year : null,
+    ...lifeYears(row, seesYears(role, living)),
     image: row.image_document_id ? pictureOf(row.image_document_id) : null,
     ...(mayInTree(role, 'see-living') && { bornPlace: row.birth_place }),
   }

@@ -4,8 +4,20 @@ import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Pool } from 'pg'
 import type { PersonRow } from './person.sql.ts'
 
-/** A relative: id, first name, last name, gender, year of birth, year of death, dead from, day of birth. */
-export type Relative = [string, string, string, Gender, number | null, number | null, number, number | null]
+/** A relative: id, first name, last name, gender, years of birth and death, dead from, first and last days of both. */
+export type Relative = [
+  id: string,
+  firstName: string,
+  lastName: string,
+  gender: Gender,
+  born: number | null,
+  died: number | null,
+  deadFrom: number,
+  bornFrom: number | null,
+  bornTo: number | null,
+  diedFrom: number | null,
+  diedTo: number | null,
+]
 
 type Child = [childId: string, kindA: ParentKind, kindB: ParentKind, position: number | null, ...Relative]
 type Family = [
@@ -26,7 +38,19 @@ export type PersonPage = PersonRow & {
 }
 
 const line = (who: string) =>
-  ['id', 'first_name', 'last_name', 'gender', 'birth_year', 'death_year', 'dead_from', 'birth_from']
+  [
+    'id',
+    'first_name',
+    'last_name',
+    'gender',
+    'birth_year',
+    'death_year',
+    'dead_from',
+    'birth_from',
+    'birth_to',
+    'death_from',
+    'death_to',
+  ]
     .map((column) => `${who}.${column}`)
     .join(', ')
 

@@ -1,7 +1,7 @@
 import type { Person } from '@mulghar/contract/trees/person'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
-import { isoDay } from './date-range.ts'
+import { isoDay, lifeYears } from './date-range.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 
 export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
@@ -111,8 +111,9 @@ function relationsOf(row: PersonPage, thisYear: number): Person['relations'] {
 }
 
 function lineOf(relative: Relative, role: TreeRole, thisYear: number) {
-  const [id, firstName, lastName, gender, born, died, deadFrom] = relative
+  const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...days] = relative
+  const [birth_from, birth_to, death_from, death_to] = days
   const living = deadFrom > thisYear
-  const years = seesYears(role, living)
-  return { id, firstName, lastName, gender, living, born: years ? born : null, died: years ? died : null }
+  const life = { birth_year, birth_from, birth_to, death_year, death_from, death_to }
+  return { id, firstName, lastName, gender, living, ...lifeYears(life, seesYears(role, living)) }
 }

@@ -1,9 +1,11 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { selectCardsSeen, selectRoles } from './access.sql.ts'
+import { lifeYears } from './date-range.ts'
 import { fullName } from './person-columns.ts'
 import { searchPeople } from './people-search.ts'
 import { seesYears } from './person-page.ts'
@@ -39,6 +41,7 @@ export type Found = {
   id: string
   title: string
   subtitle: string | null
+  years?: LifeYears
   picture: Picture | null
 }
 
@@ -67,17 +70,13 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery):
   const roles = new Map((await selectRoles(parts.db, treeIds, parts.viewerId)).map((row) => [row.tree_id, row.role]))
   return searchPeople(parts.db, treeIds, q, query, (row) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
-    const years = seesYears(role, row.dead_from > parts.thisYear) ? lifeSpan(row.birth_year, row.death_year) : null
     return {
       type: 'PERSON',
       id: row.id,
       title: fullName(row.first_name, row.last_name),
-      subtitle: years,
+      subtitle: null,
+      years: lifeYears(row, seesYears(role, row.dead_from > parts.thisYear)),
       picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     }
   })
-}
-
-function lifeSpan(born: number | null, died: number | null): string | null {
-  return born === null && died === null ? null : `${born ?? ''} – ${died ?? ''}`.trim()
 }

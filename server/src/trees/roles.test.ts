@@ -102,7 +102,9 @@ describe.each([
       expect('bornPlace' in line).toBe(standing !== 'VIEW_ONLY')
     }
     const { body: found } = await who[standing].get('/v1/search?type=PERSON&q=living')
-    expect(found.data).toMatchObject([{ id: living, subtitle: standing === 'VIEW_ONLY' ? null : '1980 –' }])
+    expect(found.data).toMatchObject([
+      { id: living, subtitle: null, years: { born: standing === 'VIEW_ONLY' ? null : 1980, died: null } },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { takeCalendar } from '../kit/calendar-choice.ts'
 import { paths } from '../kit/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
@@ -15,6 +16,10 @@ export function MemberLayout() {
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
   useDoorbells(user?.id)
+  const calendar = mine.data?.calendar
+  useEffect(() => {
+    if (calendar) takeCalendar(calendar)
+  }, [calendar])
   // Between the end of a session and the door there is one moment without anybody.
   if (!user) return null
   return (

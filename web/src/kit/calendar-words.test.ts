@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointInWords, spanInWords } from './calendar-words.ts'
+import { bikramMonths, latinDigits, nepaliMonths, otherInWords, pointInWords } from './calendar-words.ts'
 
 test('a date is said no more exactly than it is known', () => {
   expect(pointInWords('GREGORIAN', { year: 1921, month: 3, day: 4 })).toBe('March 4, 1921')
@@ -9,10 +9,29 @@ test('a date is said no more exactly than it is known', () => {
 
 test('a day of Bikram Sambat stays one', () => {
   expect(pointInWords('BIKRAM_SAMBAT', { year: 2041, month: 3, day: 32 })).toBe('2041 Asar 32 BS')
+  expect([bikramMonths.length, nepaliMonths.length, bikramMonths[0], nepaliMonths[0]]).toEqual([
+    12,
+    12,
+    'Baishakh',
+    'बैशाख',
+  ])
 })
 
-test('a span may be only a year or a month', () => {
-  expect(spanInWords('2010')).toBe('2010')
-  expect(spanInWords('2010-06')).toBe('June 2010')
-  expect(spanInWords('2010-06-01')).toBe('June 1, 2010')
+test('what lies in two months or years says both', () => {
+  const [gregorian, bikram] = ['GREGORIAN', 'BIKRAM_SAMBAT'] as const
+  const between = (from: object, to: object) => ({ from, to, approximate: false }) as Parameters<typeof otherInWords>[1]
+  expect(otherInWords(gregorian, between({ year: 1984, month: 6 }, { year: 1984, month: 7 }))).toBe('June – July 1984')
+  expect(otherInWords(gregorian, between({ year: 1984, month: 12 }, { year: 1985, month: 1 }))).toBe(
+    'December 1984 – January 1985',
+  )
+  expect(otherInWords(gregorian, between({ year: 1984 }, { year: 1985 }))).toBe('1984/85')
+  expect(otherInWords(bikram, between({ year: 2041, month: 2 }, { year: 2041, month: 3 }))).toBe(
+    '2041 Jestha – Asar BS',
+  )
+  expect(otherInWords(bikram, between({ year: 1999 }, { year: 2000 }))).toBe('1999/00 BS')
+})
+
+test('digits of Devanagari are digits', () => {
+  expect(latinDigits('२०४१ असार ३२')).toBe('2041 असार 32')
+  expect(latinDigits('1984')).toBe('1984')
 })

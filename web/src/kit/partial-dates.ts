@@ -1,14 +1,69 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { bikramPoint, gregorianPoint, type Point } from '@mulghar/contract/kit/other-calendar'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { pointInWords } from './calendar-words.ts'
+import { calendarChoice } from './calendar-choice.ts'
+import { otherInWords, pointInWords } from './calendar-words.ts'
 
-/** "about 1921", "between 1900 and 1910", "March 1921", "2041 Asar 32 BS". Empty where there is nothing to say. */
+type Calendar = PartialDate['calendar']
+type PointWords = (calendar: Calendar, point: Point) => string
+
+/** "about 1921", "between 1900 and 1910", "March 1921", "2041 Asar 32 BS": as it was entered. Empty where there is nothing to say. */
 export function dateInWords(date: PartialDate): string {
+  return inWords(date, pointInWords)
+}
+
+export type OtherWords = { text: string; approximate: boolean }
+
+/** The same date in the other of our two calendars; undefined where it is in neither, or only told in words. */
+export function otherDate(date: PartialDate): OtherWords | undefined {
+  const { calendar, qualifier, year } = date
+  if (qualifier === 'PHRASE' || year == null || (calendar !== 'GREGORIAN' && calendar !== 'BIKRAM_SAMBAT'))
+    return undefined
+  let approximate = false
+  const text = inWords(date, (_, point) => {
+    const other = calendar === 'GREGORIAN' ? bikramPoint(point) : gregorianPoint(point)
+    approximate ||= other.approximate
+    return otherInWords(calendar === 'GREGORIAN' ? 'BIKRAM_SAMBAT' : 'GREGORIAN', other)
+  })
+  return { text, approximate }
+}
+
+/** What is said first of a date, and what beside it. */
+export type ShownDate = { main: string; beside: string }
+
+/**
+ * A date as its reader wants it: in the calendar of the choice, with the other one beside it where Bikram Sambat is in the
+ * choice, or where the date was entered in the other.
+ */
+export function dateAsChosen(date: PartialDate): ShownDate {
+  const choice = calendarChoice()
+  const entered = dateInWords(date)
+  const other = otherDate(date)
+  if (!other) return { main: entered, beside: '' }
+  const converted = other.approximate ? i18n._(msg`${other.text} (approximate)`) : other.text
+  const isFirst = date.calendar === (choice === 'BIKRAM_SAMBAT' ? 'BIKRAM_SAMBAT' : 'GREGORIAN')
+  if (!isFirst) return { main: converted, beside: entered }
+  return { main: entered, beside: choice === 'GREGORIAN' ? '' : converted }
+}
+
+/** The same in one line. */
+export function dateInLine(date: PartialDate): string {
+  const { main, beside } = dateAsChosen(date)
+  return beside ? `${main} · ${beside}` : main
+}
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as its reader wants it. */
+export function spanInWords(text: string): string {
+  const [year, month, day] = text.split('-').map(Number)
+  return year === undefined ? text : dateInLine({ calendar: 'GREGORIAN', qualifier: 'EXACT', year, month, day })
+}
+
+function inWords(date: PartialDate, words: PointWords): string {
   const { calendar, qualifier, year, year2 } = date
   if (qualifier === 'PHRASE' || year == null) return date.text ?? ''
-  const one = pointInWords(calendar, { year, month: date.month, day: date.day })
-  const two = year2 == null ? '' : pointInWords(calendar, { year: year2, month: date.month2, day: date.day2 })
+  const one = words(calendar, { year, month: date.month, day: date.day })
+  const two = year2 == null ? '' : words(calendar, { year: year2, month: date.month2, day: date.day2 })
   switch (qualifier) {
     case 'ABOUT':
     case 'CALCULATED':

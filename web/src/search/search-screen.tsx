@@ -12,6 +12,7 @@ import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { lifeInWords } from '../kit/year-words.ts'
 import { searchQueries } from './search.queries.ts'
 
 const addressOf: Record<SearchType, (id: string) => string> = {
@@ -79,6 +80,9 @@ function Finds({ words }: { words: string }) {
 
 function FindLine({ find }: { find: Find }) {
   const { t } = useLingui()
+  const under = find.years
+    ? lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
+    : find.subtitle
   const kinds: Record<SearchType, string> = { TREE: t`Family tree`, PERSON: t`Person`, USER: t`Member` }
   return (
     <li>
@@ -89,7 +93,7 @@ function FindLine({ find }: { find: Find }) {
         <Avatar name={find.title} pictureUrl={find.picture?.thumbUrl} />
         <span className="grid min-w-0 flex-1">
           <span className="truncate font-semibold">{find.title}</span>
-          {find.subtitle && <span className="truncate text-sm text-ink-soft">{find.subtitle}</span>}
+          {under && <span className="truncate text-sm text-ink-soft">{under}</span>}
         </span>
         <Badge>{kinds[find.type]}</Badge>
       </Link>

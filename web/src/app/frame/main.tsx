@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useCalendarTaken } from '../../kit/calendar-choice.ts'
 import { LoadingPage } from '../../kit/ui/mark.tsx'
 
 /** Straight to what the page is about, for those who walk by keyboard. */
@@ -21,6 +22,7 @@ export function Main() {
   const loading = useNavigation().state === 'loading'
   const main = useRef<HTMLElement>(null)
   const seen = useRef(pathname)
+  const calendarTaken = useCalendarTaken()
 
   useEffect(() => {
     if (seen.current === pathname) return
@@ -35,7 +37,7 @@ export function Main() {
           <LoadingPage />
         </div>
       )}
-      <div key={pathname} className="page-fade flex min-w-0 flex-1 flex-col">
+      <div key={`${pathname} ${calendarTaken}`} className="page-fade flex min-w-0 flex-1 flex-col">
         <Outlet />
       </div>
     </main>

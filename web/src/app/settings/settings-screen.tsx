@@ -15,6 +15,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { peopleQueries } from '../../people/people.queries.ts'
+import { CalendarSetting } from '../../people/calendar-setting.tsx'
 import { PictureSetting } from '../../people/picture-setting.tsx'
 import { ProfileForm } from '../../people/profile-form.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
@@ -29,6 +30,12 @@ export function SettingsScreen() {
       </Section>
       <Section title={t`Appearance`}>
         <ThemeSetting />
+      </Section>
+      <Section
+        title={t`Calendar`}
+        text={t`How the dates of people in trees are shown. They are kept as they were entered.`}
+      >
+        <Calendar />
       </Section>
       <Section title={t`Password`} text={t`Changing it logs you out everywhere else.`}>
         <PasswordSetting />
@@ -82,6 +89,14 @@ function ProfileSetting() {
       <ProfileForm detail={mine.data} />
     </div>
   )
+}
+
+function Calendar() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
+  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  return <CalendarSetting detail={mine.data} />
 }
 
 function Section({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {

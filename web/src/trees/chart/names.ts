@@ -1,3 +1,4 @@
+import { lifeInWords } from '../../kit/year-words.ts'
 import type { TreeModel } from './model.ts'
 
 /** The name as it is written first; empty where nothing is known. */
@@ -5,14 +6,19 @@ export function nameOf({ columns }: TreeModel, person: number): string {
   return `${columns.people.first[person]} ${columns.people.last[person]}`.trim()
 }
 
-/** A year as it is told; those before Christ are negative. */
-export const yearText = (year: number): string => (year < 0 ? `${-year} BC` : String(year))
+const shifts: Record<string, number> = { '7': 57, '6': 56 }
 
 /** Years of life, as far as they are known and may be seen. */
-export function yearsOf({ columns }: TreeModel, person: number): string {
-  const born = columns.people.born[person]
-  const died = columns.people.died[person]
-  if (born == null && died == null) return ''
-  if (died == null) return columns.people.living[person] === '1' ? `b. ${yearText(born!)}` : `${yearText(born!)}–`
-  return `${born == null ? '' : yearText(born)}–${yearText(died)}`
+export function yearsOf({ columns: { people } }: TreeModel, person: number): string {
+  const bikram = (year: number | null, letters: string | undefined) => {
+    const shift = shifts[letters?.[person] ?? '']
+    return year === null || !shift ? null : year + shift
+  }
+  const [born, died] = [people.born[person] ?? null, people.died[person] ?? null]
+  const years = { born, died, bornBikram: bikram(born, people.bornBikram), diedBikram: bikram(died, people.diedBikram) }
+  const tell = (from: string | null, to: string | null) => {
+    if (to === null) return people.living[person] === '1' ? `b. ${from}` : `${from}–`
+    return `${from ?? ''}–${to}`
+  }
+  return lifeInWords(years, tell, true)
 }

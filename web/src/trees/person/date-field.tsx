@@ -1,9 +1,12 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { useLingui } from '@lingui/react/macro'
-import { bikramMonths } from '../../kit/calendar-words.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { calendarChoice } from '../../kit/calendar-choice.ts'
+import { otherDate } from '../../kit/partial-dates.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { Select } from '../../kit/ui/select.tsx'
+import { PointFields } from './point-fields.tsx'
 
 export type DateFieldProps = {
   label: string
@@ -12,25 +15,27 @@ export type DateFieldProps = {
   error?: string | undefined
 }
 
-const blank: PartialDate = { calendar: 'GREGORIAN', qualifier: 'EXACT' }
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const gregorianMonths = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month, 1)))
+type Calendar = PartialDate['calendar']
 
-/** A date as exact as it is known: a year is enough, month and day may stay empty. */
+/** A date as exact as it is known: a year is enough, month and day may stay empty. Beside it what it is in the other calendar. */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui()
-  const date = value ?? blank
-  const months = date.calendar === 'BIKRAM_SAMBAT' ? bikramMonths : gregorianMonths
+  // Which calendar an empty field is in is nothing to be kept.
+  const [calendar, setCalendar] = useState<Calendar>(() =>
+    calendarChoice() === 'BIKRAM_SAMBAT' ? 'BIKRAM_SAMBAT' : 'GREGORIAN',
+  )
+  const date: PartialDate = value ?? { calendar, qualifier: 'EXACT' }
+  const hasSecond = date.qualifier === 'BETWEEN' || date.qualifier === 'FROM_TO'
 
   function change(part: Partial<PartialDate>) {
     const next = { ...date, ...part }
+    setCalendar(next.calendar)
     const isBlank = next.year == null && next.month == null && next.day == null && next.year2 == null && !next.text
-    const isPlain = next.calendar === blank.calendar && next.qualifier === blank.qualifier
-    onChange(isBlank && isPlain ? null : next)
+    onChange(isBlank && next.qualifier === 'EXACT' ? null : next)
   }
 
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-2">
         <Field label={t`How exact`} quietLabel>
@@ -50,10 +55,10 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
         <Field label={t`Calendar`} quietLabel>
           <Select
             value={date.calendar}
-            onChange={({ target }) => change({ calendar: target.value as PartialDate['calendar'] })}
+            onChange={({ target }) => change({ calendar: target.value as Calendar })}
             options={[
-              { value: 'GREGORIAN', label: t`Gregorian (AD)` },
-              { value: 'BIKRAM_SAMBAT', label: t`Bikram Sambat (BS)` },
+              { value: 'GREGORIAN', label: t`Gregorian` },
+              { value: 'BIKRAM_SAMBAT', label: t`Bikram Sambat` },
               ...(date.calendar === 'GREGORIAN' || date.calendar === 'BIKRAM_SAMBAT'
                 ? []
                 : [{ value: date.calendar, label: t`As in the source` }]),
@@ -61,43 +66,34 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
           />
         </Field>
       </div>
-      <div className="grid grid-cols-[1fr_1.4fr_1fr] gap-2">
-        <Field label={t`Year`} quietLabel>
-          <Input
-            type="number"
-            placeholder={t`Year`}
-            value={date.year ?? ''}
-            onChange={({ target }) => change({ year: numberOf(target.value) })}
+      <PointFields
+        calendar={date.calendar}
+        labels={{ year: t`Year`, month: t`Month`, day: t`Day` }}
+        point={date}
+        isWrong={error !== undefined}
+        onChange={change}
+      />
+      {hasSecond && (
+        <>
+          <span className="text-xs text-ink-soft">
+            <Trans>and</Trans>
+          </span>
+          <PointFields
+            calendar={date.calendar}
+            labels={{ year: t`and the year`, month: t`and the month`, day: t`and the day` }}
+            point={{ year: date.year2, month: date.month2, day: date.day2 }}
+            isWrong={error !== undefined}
+            onChange={({ year, month, day }) =>
+              change({
+                ...(year !== undefined && { year2: year }),
+                ...(month !== undefined && { month2: month }),
+                ...(day !== undefined && { day2: day }),
+              })
+            }
           />
-        </Field>
-        <Field label={t`Month`} quietLabel>
-          <Select
-            placeholder={t`Month`}
-            value={date.month ?? ''}
-            onChange={({ target }) => change({ month: numberOf(target.value) })}
-            options={months.map((name, index) => ({ value: String(index + 1), label: name }))}
-          />
-        </Field>
-        <Field label={t`Day`} quietLabel>
-          <Input
-            type="number"
-            min={1}
-            max={32}
-            placeholder={t`Day`}
-            value={date.day ?? ''}
-            onChange={({ target }) => change({ day: numberOf(target.value) })}
-          />
-        </Field>
-      </div>
-      {date.qualifier === 'BETWEEN' && (
-        <Field label={t`and the year`}>
-          <Input
-            type="number"
-            value={date.year2 ?? ''}
-            onChange={({ target }) => change({ year2: numberOf(target.value) })}
-          />
-        </Field>
+        </>
       )}
+      <OtherCalendar date={date} />
       {error && (
         <p role="alert" className="text-xs font-medium text-sindoor">
           {error}
@@ -107,10 +103,30 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
   )
 }
 
-function isOffered(qualifier: PartialDate['qualifier']): boolean {
-  return ['EXACT', 'ABOUT', 'BEFORE', 'AFTER', 'BETWEEN'].includes(qualifier)
+function OtherCalendar({ date }: { date: PartialDate }) {
+  const other = otherDate(date)
+  return (
+    <p aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft empty:hidden">
+      {other && (
+        <>
+          <span>
+            {date.calendar === 'BIKRAM_SAMBAT' ? (
+              <Trans>Gregorian: {other.text}</Trans>
+            ) : (
+              <Trans>Bikram Sambat: {other.text}</Trans>
+            )}
+          </span>
+          {other.approximate && (
+            <Badge>
+              <Trans>approximate</Trans>
+            </Badge>
+          )}
+        </>
+      )}
+    </p>
+  )
 }
 
-function numberOf(text: string): number | null {
-  return text === '' ? null : Number(text)
+function isOffered(qualifier: PartialDate['qualifier']): boolean {
+  return ['EXACT', 'ABOUT', 'BEFORE', 'AFTER', 'BETWEEN'].includes(qualifier)
 }

@@ -2,8 +2,7 @@ import type { Person } from '@mulghar/contract/trees/person'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { longDate } from '../../kit/dates.ts'
-import { dateInWords } from '../../kit/partial-dates.ts'
+import { dateAsChosen, spanInWords } from '../../kit/partial-dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -80,10 +79,11 @@ type WhenProps = {
 }
 
 function When({ date, day, place }: WhenProps) {
-  const words = (date && dateInWords(date)) || (day && longDate(day))
+  const shown = date ? dateAsChosen(date) : { main: day ? spanInWords(day) : '', beside: '' }
   return (
     <>
-      {words || <Trans>N/A</Trans>}
+      <span className="block">{shown.main || <Trans>N/A</Trans>}</span>
+      {shown.beside && <span className="block text-sm text-ink-soft">{shown.beside}</span>}
       {place && <span className="block text-sm text-ink-soft">{place}</span>}
     </>
   )

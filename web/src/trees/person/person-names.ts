@@ -1,4 +1,6 @@
+import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import type { Name } from '@mulghar/contract/trees/person'
+import { lifeInWords } from '../../kit/year-words.ts'
 
 type Named = { firstName: string; lastName: string; names?: readonly (typeof Name)['_zod']['output'][] }
 
@@ -14,8 +16,7 @@ export function nepaliName(person: Named): string | undefined {
 }
 
 /** "1921–1987", "1921–?" of the departed, "1950" of the living. Nothing where no year is known. */
-export function yearsOf({ born, died, living }: { born: number | null; died: number | null; living: boolean }): string {
-  if (born === null && died === null) return ''
-  if (living) return String(born ?? '')
-  return `${born ?? '?'}–${died ?? '?'}`
+export function yearsOf(person: LifeYears & { living: boolean }): string {
+  if (person.living && person.born === null) return ''
+  return lifeInWords(person, (born, died) => (person.living ? (born ?? '') : `${born ?? '?'}–${died ?? '?'}`))
 }

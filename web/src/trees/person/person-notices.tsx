@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { paths } from '../../kit/paths.ts'
+import { yearInWords } from '../../kit/year-words.ts'
 import { fieldLabels } from './form/field-labels.ts'
 import type { FieldName } from './person-fields.ts'
 
@@ -34,7 +35,8 @@ export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; bus
           <ul className="grid gap-1">
             {check.similar.map(({ id, name, born }) => (
               <li key={id}>
-                <TextLink to={paths.person(id)}>{name}</TextLink> <span className="tabular-nums">{born}</span>
+                <TextLink to={paths.person(id)}>{name}</TextLink>{' '}
+                <span className="tabular-nums">{born && yearInWords(born)}</span>
               </li>
             ))}
           </ul>

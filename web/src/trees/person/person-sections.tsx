@@ -1,7 +1,7 @@
 import type { Person } from '@mulghar/contract/trees/person'
 import { useLingui } from '@lingui/react/macro'
 import { longDate } from '../../kit/dates.ts'
-import { dateInWords } from '../../kit/partial-dates.ts'
+import { dateInLine } from '../../kit/partial-dates.ts'
 import { paths } from '../../kit/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -138,7 +138,7 @@ export function Facts({ person: { facts } }: Of) {
         {facts.map(({ id, type, value, date, place }) => (
           <li key={id}>
             <span className="font-medium">{type}</span> {value}
-            <p className="text-sm text-ink-soft">{[date && dateInWords(date), place].filter(Boolean).join(' · ')}</p>
+            <p className="text-sm text-ink-soft">{[date && dateInLine(date), place].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ul>

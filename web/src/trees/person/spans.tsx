@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { spanInWords } from '../../kit/calendar-words.ts'
+import { spanInWords } from '../../kit/partial-dates.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 
 export type SpanProps = { from: string | null; to: string | null; current: boolean }

@@ -1,7 +1,7 @@
 import type { TreeStatistics } from '@mulghar/contract/trees/statistics'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../kit/paths.ts'
-import { yearText } from '../../chart/names.ts'
+import { lifeInWords, yearText } from '../../../kit/year-words.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
 
 export type ShareLine = { key: string; name: string; detail?: string; value: string; part: number; to?: string }
@@ -170,7 +170,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
       longestLives.map(({ id, firstName, lastName, native, born, died, years }) => ({
         key: id,
         name: `${firstName} ${lastName}`.trim() || native || t`Unknown name`,
-        detail: `${yearText(born)}–${yearText(died)}`,
+        detail: lifeInWords({ born, died }, (from, to) => `${from}–${to}`),
         value: t`${years} years`,
         part: years / (longestLives[0]!.years || 1),
         to: paths.person(id),

@@ -1,7 +1,8 @@
 import { inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
 import { fitText } from '../../chart/export/fit-text.ts'
 import type { TreeModel } from '../../chart/model.ts'
-import { yearsOf, yearText } from '../../chart/names.ts'
+import { scaleYears } from '../../../kit/year-words.ts'
+import { yearsOf } from '../../chart/names.ts'
 import type { KinWords } from '../kin-words.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
 import { titleMarks } from '../title-marks.ts'
@@ -24,19 +25,19 @@ export function timelineDrawing(
   const scale: YearScale = { ...span, pxPerYear, left: margin }
   const width = widthOf(scale) + roomForNames
   const height = top + rows.length * rowHeight + margin
-  const ticks = ticksOf(span, pxPerYear, 60)
+  const ticks = scaleYears(span, 60, (years, room) => ticksOf(years, pxPerYear, room))
   const marks: Mark[] = [
     {
       kind: 'lines',
-      segments: ticks.flatMap((year) => [xOf(scale, year), top - 12, xOf(scale, year), height - margin]),
+      segments: ticks.flatMap(({ year }) => [xOf(scale, year), top - 12, xOf(scale, year), height - margin]),
       stroke: inks.line,
       width: 1,
     },
-    ...ticks.map((year): Mark => ({
+    ...ticks.map(({ year, text }): Mark => ({
       kind: 'text',
       x: xOf(scale, year),
       y: top - 20,
-      text: yearText(year),
+      text,
       size: 12,
       weight: 400,
       fill: inks.inkSoft,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { TreeModel } from '../../chart/model.ts'
-import { yearText } from '../../chart/names.ts'
+import { scaleYears } from '../../../kit/year-words.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
 import { ZoomButtons } from '../zoom-buttons.tsx'
 import { LifeRowView, rowHeight } from './life-row.tsx'
@@ -104,7 +104,7 @@ export function TimelineView({ label, model, rows, sought, thisYear, onChoose }:
     [rows, onChoose],
   )
 
-  const ticks = ticksOf(span, scale.pxPerYear, 56)
+  const ticks = scaleYears(span, 56, (years, room) => ticksOf(years, scale.pxPerYear, room))
   const width = widthOf(scale) - left + nameRoom
   const height = virtual.getTotalSize()
   return (
@@ -112,7 +112,7 @@ export function TimelineView({ label, model, rows, sought, thisYear, onChoose }:
       <div ref={box} className="absolute inset-0 overflow-auto bg-ground" tabIndex={-1}>
         <div className="relative min-w-full" style={{ width, height }}>
           <div aria-hidden="true" className="absolute inset-y-0 left-0" style={{ width }}>
-            {ticks.map((year) => (
+            {ticks.map(({ year }) => (
               <span key={year} className="absolute inset-y-0 w-px bg-line" style={{ left: xOf(scale, year) }} />
             ))}
             <span className="absolute inset-y-0 w-px bg-marigold" style={{ left: xOf(scale, thisYear) }} />
@@ -122,13 +122,13 @@ export function TimelineView({ label, model, rows, sought, thisYear, onChoose }:
             className="sticky top-0 z-10 border-b border-line bg-surface"
             style={{ height: axisHeight, width }}
           >
-            {ticks.map((year) => (
+            {ticks.map(({ year, text }) => (
               <span
                 key={year}
                 className="absolute top-1.5 -translate-x-1/2 text-xs text-ink-soft tabular-nums"
                 style={{ left: xOf(scale, year) }}
               >
-                {yearText(year)}
+                {text}
               </span>
             ))}
           </div>

@@ -1,0 +1,138 @@
+import { expect, expectGoodEverywhere, settled, test, type Member } from './fixtures.ts'
+
+type Made = { id: string }
+
+async function treeOf(member: Member): Promise<string> {
+  return (await member.api<Made>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'All' })).id
+}
+
+test('a date is typed in Bikram Sambat, and what it is elsewhere stands beside it', async ({ member }) => {
+  const asha = await member('Asha')
+  const treeId = await treeOf(asha)
+  const { page } = asha
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/home/family-graph/${treeId}/people`)
+  await page.getByRole('button', { name: 'Add person' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('First name', { exact: true }).fill('Hari')
+  const born = form.getByRole('group', { name: 'Born', exact: true })
+
+  // By keyboard alone, with the digits of Devanagari.
+  await born.getByLabel('Calendar').focus()
+  await page.keyboard.type('B')
+  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('२०४१')
+  await expect(born.getByText('Gregorian: 1984/85')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Asar')
+  await expect(born.getByText('Gregorian: June – July 1984')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('३२')
+  await expect(born.getByText('Gregorian: July 15, 1984')).toBeVisible()
+  await expect(born.getByText('approximate')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  // A day that the month has not is refused where it was typed, and nothing is lost.
+  await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
+  await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
+
+  const married = form.getByRole('group', { name: 'Married', exact: true })
+  await married.getByLabel('How exact').selectOption('Between')
+  await married.getByLabel('Year', { exact: true }).fill('2025')
+  await married.getByLabel('and the year').fill('2026')
+  await married.getByLabel('and the month').selectOption('May')
+  await expect(married.getByText('Bikram Sambat: between 2081/82 BS and 2083 Baishakh – Jestha BS')).toBeVisible()
+  await expect(married.getByText('approximate')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Person saved')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('July 15, 1984', { exact: true })).toBeVisible()
+  await expect(main.getByText('2041 Asar 32 BS', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await expect(born.getByLabel('Day')).toHaveValue('32')
+  await expect(married.getByLabel('and the month')).toHaveValue('5')
+})
+
+test('a calendar is chosen in the settings, and dates are shown in it, on another device too', async ({ member }) => {
+  const asha = await member('Asha')
+  const treeId = await treeOf(asha)
+  const drafts = [
+    { firstName: 'Old', dateOfBirth: '1944-05-01', dateOfDeath: '1999-02-01' },
+    { firstName: 'Young', dateOfBirth: '1984-07-15' },
+  ]
+  const [old] = await Promise.all(
+    drafts.map((draft) => asha.api<Made>('POST', `/v1/family/${treeId}/person`, { lastName: 'Rai', ...draft })),
+  )
+  const { page } = asha
+  const main = page.getByRole('main')
+  await page.goto('/home/settings')
+  await expect(page.getByRole('radio', { name: /^Gregorian/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Gregorian/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeFocused()
+  await expectGoodEverywhere(page)
+
+  await page.goto(`/home/family-graph/${treeId}/people`)
+  await expect(main.getByText('2001–2055 BS')).toBeVisible()
+  await page.goto(`/home/person/${old!.id}`)
+  await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+  await expect(main.getByText('May 1, 1944', { exact: true })).toBeVisible()
+  await page.goto(`/home/family-graph/${treeId}`)
+  await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
+  await settled(page)
+  await page.goto(`/home/family-graph/${treeId}?view=timeline`)
+  await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
+  await expect(page.getByText('b. 2041 BS').first()).toBeVisible()
+
+  // A device that has never heard of it asks the account.
+  await page.evaluate(() => localStorage.removeItem('mulghar-calendar'))
+  await page.goto(`/home/person/${old!.id}`)
+  await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+
+  await page.goto('/home/settings')
+  await page.getByRole('radio', { name: /^Both/ }).check()
+  await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+  await page.goto(`/home/family-graph/${treeId}/people`)
+  await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
+})
+
+for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
+  test(`a browser in ${timezoneId} moves no date`, async ({ member }) => {
+    const asha = await member('Asha', { timezoneId })
+    const treeId = await treeOf(asha)
+    await asha.api('PUT', '/v1/profile/user-detail', { calendar: 'BOTH' })
+    const { page } = asha
+    expect(await page.evaluate(() => new Date(0).getTimezoneOffset())).not.toBe(0)
+    await page.goto(`/home/family-graph/${treeId}/people`)
+    await page.getByRole('button', { name: 'Add person' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First name', { exact: true }).fill('Hari')
+    const born = form.getByRole('group', { name: 'Born', exact: true })
+    await born.getByLabel('Year').fill('1986')
+    await born.getByLabel('Month').selectOption('January')
+    await born.getByLabel('Day').fill('1')
+    await expect(born.getByText('Bikram Sambat: 2042 Poush 17 BS')).toBeVisible()
+    await form.getByLabel('Has died').check()
+    const died = form.getByRole('group', { name: 'Died', exact: true })
+    await died.getByLabel('Calendar').selectOption('Bikram Sambat')
+    await died.getByLabel('Year').fill('2080')
+    await died.getByLabel('Month').selectOption({ label: 'Baishakh बैशाख' })
+    await died.getByLabel('Day').fill('1')
+    await expect(died.getByText('Gregorian: April 14, 2023')).toBeVisible()
+    await form.getByRole('button', { name: 'Save' }).click()
+    const main = page.getByRole('main')
+    for (const day of ['January 1, 1986', '2042 Poush 17 BS', 'April 14, 2023', '2080 Baishakh 1 BS'])
+      await expect(main.getByText(day, { exact: true })).toBeVisible()
+    await page.reload()
+    for (const day of ['January 1, 1986', '2042 Poush 17 BS', 'April 14, 2023', '2080 Baishakh 1 BS'])
+      await expect(main.getByText(day, { exact: true })).toBeVisible()
+  })
+}

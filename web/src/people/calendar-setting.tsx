@@ -1,0 +1,37 @@
+import type { UserDetail } from '@mulghar/contract/people/profile'
+import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormError } from '../kit/form-error.tsx'
+import { toast } from '../kit/toast.ts'
+import { RadioGroup } from '../kit/ui/radio-group.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { peopleMutations } from './people.queries.ts'
+
+/** In which calendar dates of people are shown; kept with the account, so that every device knows. */
+export function CalendarSetting({ detail }: { detail: UserDetail }) {
+  const { t } = useLingui()
+  const update = useMutation(peopleMutations.update(useQueryClient()))
+  const wanted = update.isPending ? update.variables.calendar : undefined
+
+  function choose(calendar: CalendarChoice) {
+    update.mutate({ calendar }, { onSuccess: () => toast.success(t`Dates are shown that way from now on`) })
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormError text={update.error ? wordsFor(update.error) : undefined} />
+      <RadioGroup
+        label={t`Calendar`}
+        quietLabel
+        value={wanted ?? detail.calendar}
+        onChange={choose}
+        options={[
+          { value: 'GREGORIAN', label: t`Gregorian`, hint: t`July 15, 1984` },
+          { value: 'BIKRAM_SAMBAT', label: t`Bikram Sambat`, hint: t`2041 Asar 32 BS` },
+          { value: 'BOTH', label: t`Both`, hint: t`July 15, 1984 · 2041 Asar 32 BS` },
+        ]}
+      />
+    </div>
+  )
+}
