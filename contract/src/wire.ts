@@ -9,6 +9,7 @@ import { service } from './service/service.ts'
 import { contact } from './support/contact.ts'
 import { exchange } from './trees/exchange.ts'
 import { graph } from './trees/graph.ts'
+import { history } from './trees/history.ts'
 import { kinship } from './trees/kinship.ts'
 import { members } from './trees/members.ts'
 import { people } from './trees/people.ts'
@@ -28,6 +29,7 @@ export const wire = {
   people,
   members,
   graph,
+  history,
   kinship,
   statistics,
   exchange,

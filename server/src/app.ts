@@ -9,6 +9,7 @@ import { search as searchWire } from '@mulghar/contract/search/search'
 import { contact as contactWire } from '@mulghar/contract/support/contact'
 import { exchange as exchangeWire } from '@mulghar/contract/trees/exchange'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
+import { history as historyWire } from '@mulghar/contract/trees/history'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { members as membersWire } from '@mulghar/contract/trees/members'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
@@ -50,13 +51,14 @@ import type { Database } from './tables.ts'
 import { exchangeHandlers } from './trees/exchange/exchange.ts'
 import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
+import { historyHandlers } from './trees/history/history.ts'
 import { kinshipHandlers } from './trees/kinship/kinship.ts'
 import { statisticsHandlers } from './trees/statistics/statistics.ts'
 import { purgeInvites } from './trees/members/invitations.ts'
 import { memberHandlers } from './trees/members/members.ts'
 import { inviteTokens } from './trees/members/tokens.ts'
 import { peopleHandlers } from './trees/people.ts'
-import { maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
+import { maySeeKeptPictures, maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/trees.ts'
 
 export type AppSettings = {
@@ -117,6 +119,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     profile: async (_, accountIds) => new Set(accountIds),
     tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
     person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
+    kept: (viewer, treeIds) => maySeeKeptPictures(db, viewer, treeIds),
   }
 
   const parts: ServeParts = {
@@ -146,6 +149,8 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     publicUrl: () => env.PUBLIC_URL ?? address,
   }
   serve(http, membersWire, memberHandlers(joining), parts)
+  const recalling = { db, doorbells, clock, documents, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
+  serve(http, historyWire, historyHandlers(recalling), parts)
   const exchange = {
     db,
     config: database.config,

@@ -88,6 +88,10 @@ export const errors = {
   'trees/person-taken': [409, 'Another member is this person already.'],
   'trees/self-chosen': [403, 'Who you are in this tree is said already. Only its owner can change that.'],
   'trees/person-died': [409, 'This person has died.'],
+  'trees/entry-not-found': [404, 'This change is not in the history.'],
+  'trees/already-reverted': [409, 'This has been taken back already.'],
+  'trees/never-reverted': [409, 'This cannot be taken back from the history.'],
+  'trees/revert-blocked': [409, 'This cannot be taken back as it is: something has happened since that would be lost.'],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
 
   'jobs/not-found': [404, 'This task does not exist.'],
@@ -110,6 +114,6 @@ export type ErrorBody = {
   status: number
   code: ErrorCode
   message: string
-  errors?: { field: string; message: string; code: string; limit?: number }[]
+  errors?: { field: string; message: string; code: string; limit?: number; name?: string }[]
   requestId: string
 }

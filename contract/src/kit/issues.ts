@@ -17,10 +17,14 @@ export const issueMessages = {
   'wrong-kind': () => 'This is not of the right kind.',
   'dates-reversed': () => 'The end is before the start.',
   'common-password': () => 'This password is on the list of common ones. Please choose another.',
+  'changed-since': () => 'This has been changed since.',
+  'gone-since': () => 'This is no longer in the tree.',
+  'bound-since': () => 'This has relatives who came since.',
 } as const satisfies Record<string, (limit: number) => string>
 
 export type IssueCode = keyof typeof issueMessages
-export type FieldIssue = { field: string; code: IssueCode; limit?: number; message: string }
+/** `name` says whose field it is, where the form that was sent does not. */
+export type FieldIssue = { field: string; code: IssueCode; limit?: number; name?: string; message: string }
 
 type ZodIssue = {
   readonly code?: string | undefined

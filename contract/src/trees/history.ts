@@ -1,4 +1,9 @@
-/** What somebody did at once: all its changes are shown together and reverted together. */
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { page, pageQuery } from '../kit/page.ts'
+import { Id, Instant, Picture } from '../kit/scalars.ts'
+
+/** What somebody did at once is one entry: all its changes are shown together and reverted together. */
 export const entryKinds = ['SAVE', 'IMPORT', 'MERGE', 'REVERT', 'MEMBERS'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -7,3 +12,83 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 export const subjectKinds = ['TREE', 'PERSON', 'UNION', 'CHILD', 'MEMBER', 'IMPORT'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/**
+ * One field as it was and as it is, as far as the viewer's role goes; `name` says towards whom, where that is needed. Days
+ * are dates as entered, lists and contact details what a person's own fields are.
+ */
+const FieldChange = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  name: z.optional(z.string()),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
+export const TreeEdit = z.object({
+  id: Id,
+  kind: z.enum(changeKinds),
+  subject: z.enum(subjectKinds),
+  /** Whom it concerns: a child and then its parents, two partners, a person, a member. */
+  people: z.array(z.extend(Named, { isThere: z.boolean() })),
+  fields: z.array(FieldChange),
+  /** Something has changed that the viewer's role does not show. */
+  isHidden: z.boolean(),
+})
+export type TreeEdit = z.infer<typeof TreeEdit>
+
+export const HistoryEntry = z.object({
+  id: Id,
+  familyTreeId: Id,
+  kind: z.enum(entryKinds),
+  at: Instant,
+  by: z.extend(Named, { picture: z.nullable(Picture) }),
+  /** The first of its changes; `changeCount` says how many there are. */
+  changes: z.array(TreeEdit),
+  changeCount: z.int(),
+  /** The entry that this one took back, and the one that took this one back. */
+  revertOf: z.nullable(Id),
+  revertedBy: z.nullable(Id),
+  approvedBy: z.nullable(Named),
+  can: z.object({ revert: z.boolean() }),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const ofTree = ['trees/not-found', 'trees/not-member'] as const
+
+export const history = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:id/history',
+    summary: 'Who changed what in a tree, the newest first; with `personId` what concerns that person.',
+    access: 'member',
+    params: z.object({ id: Id }),
+    query: z.object({ ...pageQuery, personId: z.optional(Id) }),
+    reply: page(HistoryEntry),
+    errors: ofTree,
+  },
+  revert: {
+    method: 'POST',
+    path: '/v1/family/family-tree/:id/history/:changeId/revert',
+    summary:
+      'Takes an entry back, a whole import too. What stands in the way is named in `errors`, and nothing is done.',
+    access: 'member',
+    params: z.object({ id: Id, changeId: Id }),
+    reply: HistoryEntry,
+    status: 201,
+    creates: true,
+    errors: [
+      ...ofTree,
+      'trees/not-editor',
+      'trees/not-owner',
+      'trees/not-own-addition',
+      'trees/entry-not-found',
+      'trees/already-reverted',
+      'trees/never-reverted',
+      'trees/revert-blocked',
+      'trees/own-ancestor',
+    ],
+  },
+})

@@ -13,14 +13,19 @@ import { signedLinks, type Links } from './links.ts'
 import { preparePicture } from './pictures.ts'
 import { shelf, type Shelf } from './shelf.ts'
 import type { DocumentsDb } from './tables.ts'
-import { deleteUses, insertUse, selectUses, type Use } from './uses.sql.ts'
+import { copyUses, deleteUses, insertUse, selectUses, type Share, type Use } from './uses.sql.ts'
 
 export type { DocumentRow } from './documents.sql.ts'
 export type { DocumentsTables } from './tables.ts'
 
-/** What can show a document: a tree, a person of a tree (the tree is the root of both), an account's profile. */
-export type UseKind = 'tree' | 'person' | 'profile'
+/**
+ * What can show a document: a tree, a person of a tree (the tree is the root of both), the history of a tree that keeps what
+ * was taken away, an account's profile.
+ */
+export type UseKind = 'tree' | 'person' | 'kept' | 'profile'
 export type DocumentUse = Use<UseKind>
+/** The uses of many things of one root. */
+type UsesOfMany = { kind: UseKind; rootId: string; refIds: readonly string[] }
 
 /** Of these roots, those whose pictures of a kind the viewer may see: one question for each kind of use. */
 export type DocumentQuestions = Record<UseKind, (viewer: Viewer, rootIds: string[]) => Promise<Set<string>>>
@@ -32,8 +37,10 @@ export type Documents = {
   pictureOf: (documentId: string) => Picture
   /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
   attach(trx: DocumentsDb, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
+  /** Makes things of a root show what others of it show already, whoever uploaded it. */
+  share(trx: DocumentsDb, rootId: string, shares: readonly Share<UseKind>[]): Promise<void>
   /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */
-  detach(trx: DocumentsDb, use: DocumentUse, documentId?: string): Promise<void>
+  detach(trx: DocumentsDb, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
   /** Ends all uses within a root that is being deleted. */
   detachRoot(trx: DocumentsDb, kinds: readonly UseKind[], rootId: string): Promise<void>
   /** Keeps a picture that is being uploaded. */
@@ -81,8 +88,14 @@ export function openDocuments(parts: {
       if (!(await insertUse(trx, document, use))) throw new AppError('documents/not-found')
     },
 
-    detach: (trx, { kind, rootId, refId }, documentId) =>
-      deleteUses(trx, { kinds: [kind], rootId, refId, documentId }, clock.now()),
+    share: copyUses,
+
+    detach: (trx, { kind, rootId, ...use }, documentId) =>
+      deleteUses(
+        trx,
+        { kinds: [kind], rootId, refIds: 'refId' in use ? [use.refId] : use.refIds, documentId },
+        clock.now(),
+      ),
 
     detachRoot: (trx, kinds, rootId) => deleteUses(trx, { kinds, rootId }, clock.now()),
 

@@ -1,3 +1,4 @@
+import type { EntryKind } from '@mulghar/contract/trees/history'
 import { sql } from 'kysely'
 import type { TreesDb } from './tables.ts'
 
@@ -32,7 +33,14 @@ export async function countMembers(db: TreesDb, treeId: string, more: number): P
   await sql`update tree set member_count = member_count + ${more}::int where id = ${treeId}`.execute(db)
 }
 
-export type Entry = { treeId: string; id: string; accountId: string; at: Date; kind: string }
+export type Entry = {
+  treeId: string
+  id: string
+  accountId: string
+  at: Date
+  kind: EntryKind
+  revertOf: string | null
+}
 
 /** Appends changes to an entry of the history, which they make where it is not there yet, and to its people. */
 export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly ChangeRow[]): Promise<void> {
@@ -41,8 +49,9 @@ export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly Ch
   const { treeId, id, at, accountId } = entry
   await sql`
     with entry as (
-      insert into tree_entry (tree_id, id, at, account_id, kind, changes)
-      values (${treeId}::uuid, ${id}::uuid, ${at}::timestamptz, ${accountId}::uuid, ${entry.kind}, ${rows.length}::int)
+      insert into tree_entry (tree_id, id, at, account_id, kind, changes, revert_of)
+      values (${treeId}::uuid, ${id}::uuid, ${at}::timestamptz, ${accountId}::uuid, ${entry.kind}, ${rows.length}::int,
+        ${entry.revertOf}::uuid)
       on conflict (tree_id, id) do update set changes = tree_entry.changes + excluded.changes),
     concerned as (
       insert into tree_entry_person (tree_id, person_id, entry_id)
@@ -100,7 +109,15 @@ const tablesOfATree = [
  * Deletes all that hangs on a tree. Nothing can be left that refers to it, so the database need not look for that at each
  * row, which takes minutes where it has no good figures of a large tree yet; where its user may not ask for that it does look.
  */
-export async function deleteTree(db: TreesDb, treeId: string): Promise<void> {
+export function deleteTree(db: TreesDb, treeId: string): Promise<void> {
+  return withoutReferences(db, async () => {
+    for (const table of tablesOfATree) await db.deleteFrom(table).where('tree_id', '=', treeId).execute()
+    await db.deleteFrom('tree').where('id', '=', treeId).execute()
+  })
+}
+
+/** Runs work in which the database does not look for references at each row, where its user may ask for that. */
+export async function withoutReferences(db: TreesDb, work: () => Promise<void>): Promise<void> {
   await sql`savepoint references_by_row`.execute(db)
   const isOff = await sql`set local session_replication_role = replica`.execute(db).then(
     () => true,
@@ -110,8 +127,7 @@ export async function deleteTree(db: TreesDb, treeId: string): Promise<void> {
       return false
     },
   )
-  for (const table of tablesOfATree) await db.deleteFrom(table).where('tree_id', '=', treeId).execute()
-  await db.deleteFrom('tree').where('id', '=', treeId).execute()
+  await work()
   if (isOff) await sql`set local session_replication_role = origin`.execute(db)
 }
 

@@ -65,7 +65,7 @@ function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId'
  * What is done at once is one entry of the history. Work in several transactions that belongs together (an import and its
  * pictures, a merge) names the same entry in each: it is shown as one, and reverted as one.
  */
-export type EntryWish = { id?: string; kind: EntryKind }
+export type EntryWish = { id?: string; kind: EntryKind; revertOf?: string }
 
 type About = { treeId: string; accountId: string; entry?: EntryWish; creates?: boolean }
 
@@ -79,13 +79,13 @@ export async function changeTree<T>(
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
   const { treeId, accountId } = about
-  const { id: entryId = newId(), kind = 'SAVE' } = about.entry ?? {}
+  const { id: entryId = newId(), kind = 'SAVE', revertOf = null } = about.entry ?? {}
   const result = await inTransaction(parts.db, async (trx) => {
     if (!about.creates && !(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
     const { change, rows, counts } = openChange(trx, { treeId, accountId, entryId }, parts.clock.now())
     const answer = await work(change)
     await bumpTree(trx, treeId, change.at, counts)
-    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind }, rows)
+    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf }, rows)
     await parts.doorbells.record(trx, await selectMemberIds(trx, treeId), { kind: 'tree', rootId: treeId })
     return answer
   })
@@ -117,7 +117,7 @@ export async function changeMembers<T>(
     const answer = await work(open.change)
     await countMembers(trx, treeId, open.counts.members)
     const { entryId, at } = open.change
-    await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS' }, open.rows)
+    await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS', revertOf: null }, open.rows)
     const hearers = new Set([hears, ...(await selectOwnerIds(trx, treeId))])
     await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId: treeId })
     return answer

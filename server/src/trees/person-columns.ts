@@ -8,7 +8,7 @@ import { presumedDeadAfterYears } from '@mulghar/contract/trees/roles'
 
 const never = 32_767
 /** Who was already presumed dead in this year is found together with those who have died. */
-const longAgo = 2020
+export const longAgo = 2020
 const maxAddressWords = 24
 /** An entry of an index has at most 2,704 bytes. */
 const mostEndingBytes = 1200

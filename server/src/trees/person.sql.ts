@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { keepPeople, type EntryKey } from './kept.sql.ts'
 import { personColumns } from './person-columns.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { TreePersonTable, TreesDb } from './tables.ts'
@@ -50,7 +51,10 @@ export async function touchPeople(db: TreesDb, treeId: string, ids: readonly str
     .execute()
 }
 
-export async function deletePerson(db: TreesDb, treeId: string, id: string): Promise<void> {
+/** Takes a person out of the tables; the history keeps the rows. Bonds and keys must have gone before. */
+export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Promise<void> {
+  const { treeId } = entry
+  await keepPeople(db, entry, [id])
   await db
     .updateTable('tree_member')
     .set({ person_id: null })

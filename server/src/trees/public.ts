@@ -1,7 +1,7 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
-import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { selectCardsSeen, selectRoles } from './access.sql.ts'
@@ -17,13 +17,26 @@ import { selectOpenTreeIds } from './trees.sql.ts'
 export type { TreesDb, TreeTables } from './tables.ts'
 
 /** Of these trees, those whose people's pictures the viewer may see. */
-export async function maySeePersonPictures(
+export function maySeePersonPictures(
   db: TreesDb,
   viewer: Pick<Viewer, 'id'>,
   treeIds: readonly string[],
 ): Promise<Set<string>> {
+  return treesIn(db, viewer, treeIds, 'see-graph')
+}
+
+/** Of these trees, those in which the viewer may bring back what was taken away, with its pictures. */
+export function maySeeKeptPictures(
+  db: TreesDb,
+  viewer: Pick<Viewer, 'id'>,
+  treeIds: readonly string[],
+): Promise<Set<string>> {
+  return treesIn(db, viewer, treeIds, 'edit-people')
+}
+
+async function treesIn(db: TreesDb, viewer: Pick<Viewer, 'id'>, treeIds: readonly string[], act: TreeAct) {
   const roles = await selectRoles(db, treeIds, viewer.id)
-  return new Set(roles.filter((row) => mayInTree(row.role, 'see-graph')).map((row) => row.tree_id))
+  return new Set(roles.filter((row) => mayInTree(row.role, act)).map((row) => row.tree_id))
 }
 
 /** Of these trees, those whose own pictures the viewer may see: they are on the card. */

@@ -89,7 +89,7 @@ export async function saveRelatives(
 
 /** Writes a difference of bonds, counts families and notes it all in the tree's history. */
 export async function saveBonds(change: OpenChange, difference: BondsDifference): Promise<void> {
-  await writeBonds(change.trx, change.treeId, difference)
+  await writeBonds(change.trx, change, difference)
   change.count({ families: difference.addedUnions.length - difference.removedUnions.length })
   for (const union of difference.addedUnions) change.note({ kind: 'CREATE', ...ofUnion(union), after: bond(union) })
   for (const { before, after } of difference.changedUnions) {
@@ -119,7 +119,8 @@ const bond = ({ a, b, kind, from, to, position }: UnionState) => ({ a, b, kind, 
 
 type Edge = { parentId: string; childId: string }
 
-function birthsIn(unions: readonly UnionState[]): Edge[] {
+/** Who is whose parent by birth. */
+export function birthsIn(unions: readonly UnionState[]): Edge[] {
   return unions.flatMap((union) =>
     union.children.flatMap((child) => [
       ...(union.a && child.kindA === 'BIRTH' ? [{ parentId: union.a, childId: child.childId }] : []),

@@ -1,5 +1,6 @@
 import { exchange } from '@mulghar/contract/trees/exchange'
 import { graph } from '@mulghar/contract/trees/graph'
+import { history } from '@mulghar/contract/trees/history'
 import { kinship } from '@mulghar/contract/trees/kinship'
 import { members } from '@mulghar/contract/trees/members'
 import { people } from '@mulghar/contract/trees/people'
@@ -131,6 +132,35 @@ const rows: Row[] = [
     [401, 403, 403, 403, 403, 200, 200, 200, 200],
   ],
   [
+    'history.list',
+    ({ client, treeId, self }) => client.get(`${tree}/${treeId}/history?personId=${self}`),
+    [401, 403, 403, 403, 403, 200, 200, 200, 200],
+  ],
+  [
+    'history.revert',
+    async ({ client, treeId, self }) => {
+      await owner.put(`/v1/family/person/${self}`, { nickname: 'x' })
+      return client.post(`${tree}/${treeId}/history/${await newestEntry(treeId)}/revert`)
+    },
+    [401, 403, 403, 403, 403, 403, 403, 201, 201],
+  ],
+  [
+    'history.revert of an addition of the owner',
+    async ({ client, treeId }) => {
+      await owner.post(`/v1/family/${treeId}/person`, { firstName: 'Added' })
+      return client.post(`${tree}/${treeId}/history/${await newestEntry(treeId)}/revert`)
+    },
+    [401, 403, 403, 403, 403, 403, 403, 403, 201],
+  ],
+  [
+    'history.revert of what the tree tells of itself',
+    async ({ client, treeId }) => {
+      await owner.put(`${tree}/${treeId}`, { description: 'z' })
+      return client.post(`${tree}/${treeId}/history/${await newestEntry(treeId)}/revert`)
+    },
+    [401, 403, 403, 403, 403, 403, 403, 403, 201],
+  ],
+  [
     'kinship.get',
     ({ client, treeId, self, other }) => client.get(`${tree}/${treeId}/kinship?from=${self}&to=${other}`),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],
@@ -240,6 +270,10 @@ const rows: Row[] = [
   ],
 ]
 
+async function newestEntry(treeId: string): Promise<string> {
+  return (await owner.get(`${tree}/${treeId}/history`)).body.data[0].id
+}
+
 async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
   const { body } = await owner.post(`${member}/invite`, { familyTreeId: treeId, link: true })
   const [{ id, url }] = body.data
@@ -247,7 +281,7 @@ async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
 }
 
 test('every call is in the table', () => {
-  const tables = { trees, people, graph, kinship, statistics, exchange, members }
+  const tables = { trees, people, graph, history, kinship, statistics, exchange, members }
   const calls = Object.entries(tables).flatMap(([room, table]) => Object.keys(table).map((name) => `${room}.${name}`))
   expect(new Set(rows.map(([name]) => name.split(' ')[0]))).toEqual(new Set(calls))
 })

@@ -9,14 +9,21 @@ import { differenceOf } from './bonds/difference.ts'
 import { withoutPerson } from './bonds/reconcile.ts'
 import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from './change.ts'
 import { replaceKeys } from './keys.sql.ts'
-import { forgetSelf } from './members/members.sql.ts'
 import { deadFrom, hasDied, personKeys } from './person-columns.ts'
 import { applyDraft, nobody, type PersonFacts } from './person-facts.ts'
-import { deletePerson, factsOf, findPerson, insertPerson, touchPeople, updatePerson } from './person.sql.ts'
+import {
+  deletePerson,
+  factsOf,
+  findPerson,
+  insertPerson,
+  touchPeople,
+  updatePerson,
+  type PersonRow,
+} from './person.sql.ts'
 import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './relatives.ts'
 import { rangeOfDate } from './date-range.ts'
 
-export type SaveParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach'> }
+export type SaveParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach' | 'share'> }
 
 /** Adds a person to a tree, with the relatives that were sent; answers the new id. */
 export async function createPerson(
@@ -81,23 +88,28 @@ export async function removePerson(
     const { trx } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')
-    const facts = factsOf(row)
     const around = await selectBonds(trx, treeId, [id])
     const difference = differenceOf(around, withoutPerson(id, around))
     await saveBonds(change, difference)
-    await replaceKeys(trx, { treeId, id }, searchedBy(facts), null)
-    await parts.documents.detach(trx, { kind: 'person', rootId: treeId, refId: id })
-    await forgetSelf(trx, treeId, id)
-    await deletePerson(trx, treeId, id)
+    await takeOut(parts, change, viewer, row)
     await touchPeople(
       trx,
       treeId,
       difference.people.filter((one) => one !== id),
       change.at,
     )
-    change.count({ people: -1 })
-    change.note({ kind: 'DELETE', subjectKind: 'PERSON', subjectId: id, before: said(facts) })
   })
+}
+
+/** Takes out somebody who has no bonds any more. */
+export async function takeOut(parts: SaveParts, change: OpenChange, viewer: Viewer, row: PersonRow): Promise<void> {
+  const { trx, treeId } = change
+  const facts = factsOf(row)
+  await replaceKeys(trx, { treeId, id: row.id }, searchedBy(facts), null)
+  await keepPicture(parts, change, viewer, row.id, facts.imageId, null)
+  await deletePerson(trx, change, row.id)
+  change.count({ people: -1 })
+  change.note({ kind: 'DELETE', subjectKind: 'PERSON', subjectId: row.id, before: said(facts) })
 }
 
 async function relativesOf(
@@ -120,9 +132,10 @@ async function relativesOf(
   return saved
 }
 
-async function keepPicture(
+/** Gives a person another picture, or none. */
+export async function keepPicture(
   { documents }: SaveParts,
-  { trx, treeId }: OpenChange,
+  { trx, treeId, entryId }: OpenChange,
   viewer: Viewer,
   id: string,
   before: string | null,
@@ -130,10 +143,15 @@ async function keepPicture(
 ): Promise<void> {
   if (before === after) return
   const use = { kind: 'person' as const, rootId: treeId, refId: id }
-  if (before) await documents.detach(trx, use, before)
+  if (before) {
+    // The history keeps it, so that it can come back.
+    const kept = { kind: 'kept' as const, refId: entryId }
+    await documents.share(trx, treeId, [{ documentId: before, from: use, to: kept }])
+    await documents.detach(trx, use, before)
+  }
   if (after) await documents.attach(trx, viewer, after, use)
 }
 
-function searchedBy(facts: PersonFacts): { keys: string[]; deadFrom: number } {
+export function searchedBy(facts: PersonFacts): { keys: string[]; deadFrom: number } {
   return { keys: personKeys(facts), deadFrom: deadFrom(hasDied(facts), rangeOfDate(facts.birth).to) }
 }

@@ -10,7 +10,7 @@ import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from
 import { replaceTitleKeys } from './keys.sql.ts'
 import { findTree, insertOwner, insertTree, updateTree } from './trees.sql.ts'
 
-export type SaveTreeParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach'> }
+export type SaveTreeParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach' | 'share'> }
 
 /** Makes a tree that the viewer owns; answers its id. */
 export async function createTree(
@@ -101,7 +101,7 @@ type Pictures = { image_document_id: string | null; cover_document_id: string | 
 /** A picture in both slots is one use: it ends with the last of them. */
 async function keepPictures(
   { documents }: SaveTreeParts,
-  { trx, treeId }: OpenChange,
+  { trx, treeId, entryId }: OpenChange,
   viewer: Viewer,
   before: Pictures,
   after: Pictures,
@@ -109,10 +109,15 @@ async function keepPictures(
   const shown = (pictures: Pictures) => new Set([pictures.image_document_id, pictures.cover_document_id])
   const [old, next] = [shown(before), shown(after)]
   for (const id of next) if (id && !old.has(id)) await documents.attach(trx, viewer, id, useOf(treeId))
-  for (const id of old) if (id && !next.has(id)) await documents.detach(trx, useOf(treeId), id)
+  for (const id of old) {
+    if (!id || next.has(id)) continue
+    const kept = { kind: 'kept' as const, refId: entryId }
+    await documents.share(trx, treeId, [{ documentId: id, from: useOf(treeId), to: kept }])
+    await documents.detach(trx, useOf(treeId), id)
+  }
 }
 
-const useOf = (treeId: string) => ({ kind: 'tree' as const, rootId: treeId, refId: treeId })
+export const useOf = (treeId: string) => ({ kind: 'tree' as const, rootId: treeId, refId: treeId })
 
 async function requireTree(change: OpenChange) {
   const tree = await findTree(change.trx, change.treeId)
@@ -120,7 +125,8 @@ async function requireTree(change: OpenChange) {
   return tree
 }
 
-function fieldsOf(tree: Awaited<ReturnType<typeof requireTree>>) {
+/** What the history tells of a tree itself. */
+export function fieldsOf(tree: Awaited<ReturnType<typeof requireTree>>) {
   const { name, description, gotra, discoverable, image_document_id, cover_document_id } = tree
   return { name, description, gotra, discoverable, image_document_id, cover_document_id }
 }

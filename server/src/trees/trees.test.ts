@@ -94,8 +94,9 @@ describe('pictures of a tree', () => {
     expect((await ravi.upload(url('image'), file)).status).toBe(403)
     expect((await app.visitor.upload(url('image'), file)).status).toBe(401)
     expect((await asha.put(`/v1/family/family-tree/${id}`, { treeImage: null })).body.treeImage).toBeNull()
-    const uses = await app.db.selectFrom('document_use').select('document_id').where('root_id', '=', id).execute()
-    expect(uses).toHaveLength(1)
+    const uses = await app.db.selectFrom('document_use').select('kind').where('root_id', '=', id).execute()
+    // The one that went is kept by the history.
+    expect(uses.map((use) => use.kind).toSorted()).toEqual(['kept', 'tree'])
   })
 
   test('who may see a person sees the picture, others not', async () => {

@@ -77,6 +77,10 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/person-taken': msg`Another member is this person already.`,
   'trees/self-chosen': msg`Who you are in this tree is said already. Only its owner can change that.`,
   'trees/person-died': msg`This person has died.`,
+  'trees/entry-not-found': msg`This change is not in the history.`,
+  'trees/already-reverted': msg`This has been taken back already.`,
+  'trees/never-reverted': msg`This cannot be taken back from the history.`,
+  'trees/revert-blocked': msg`This cannot be taken back as it is: something has happened since that would be lost.`,
   'trees/search-empty': msg`Please fill in at least one field.`,
 
   'jobs/not-found': msg`This task does not exist.`,

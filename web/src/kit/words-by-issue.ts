@@ -21,4 +21,7 @@ export const wordsByIssue: Record<IssueCode, (limit: number) => MessageDescripto
   'wrong-kind': () => msg`This is not of the right kind.`,
   'dates-reversed': () => msg`The end is before the start.`,
   'common-password': () => msg`This password is on the list of common ones. Please choose another.`,
+  'changed-since': () => msg`This has been changed since.`,
+  'gone-since': () => msg`This is no longer in the tree.`,
+  'bound-since': () => msg`This has relatives who came since.`,
 }

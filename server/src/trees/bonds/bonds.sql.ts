@@ -1,7 +1,8 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { PartnerKind } from '@mulghar/contract/trees/person'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rangeOfDate } from '../date-range.ts'
+import { keepUnions, type EntryKey } from '../kept.sql.ts'
 import type { TreesDb } from '../tables.ts'
 import type { BondsDifference, ChildRow } from './difference.ts'
 import type { ChildState, UnionState } from './state.ts'
@@ -19,9 +20,9 @@ type UnionRow = {
 }
 
 /** The unions of these people and of their parents, partners and other parents of their children. */
-export async function selectBonds(db: TreesDb, treeId: string, personIds: readonly string[]): Promise<UnionState[]> {
-  const { rows } = await sql<UnionRow>`
-    with near as (
+export function selectBonds(db: TreesDb, treeId: string, personIds: readonly string[]): Promise<UnionState[]> {
+  const wanted = sql`
+    near as (
       select id, partner_a, partner_b from tree_union
       where tree_id = ${treeId} and partner_a = any(${personIds}::uuid[])
       union
@@ -35,7 +36,18 @@ export async function selectBonds(db: TreesDb, treeId: string, personIds: readon
     wanted as (
       select id from near
       union select u.id from people join tree_union u on u.tree_id = ${treeId} and u.partner_a = people.id
-      union select u.id from people join tree_union u on u.tree_id = ${treeId} and u.partner_b = people.id)
+      union select u.id from people join tree_union u on u.tree_id = ${treeId} and u.partner_b = people.id)`
+  return unionsWith(db, treeId, wanted)
+}
+
+/** These unions, those of them that are there. */
+export function selectUnionStates(db: TreesDb, treeId: string, ids: readonly string[]): Promise<UnionState[]> {
+  return unionsWith(db, treeId, sql`wanted as (select unnest(${ids}::uuid[]) as id)`)
+}
+
+async function unionsWith(db: TreesDb, treeId: string, wanted: RawBuilder<unknown>): Promise<UnionState[]> {
+  const { rows } = await sql<UnionRow>`
+    with ${wanted}
     select u.id, u.partner_a, u.partner_b, u.kind, u.from_date, u.to_date, u.facts is not null as has_facts, u.position,
       coalesce((
         select json_agg(json_build_object(
@@ -90,7 +102,15 @@ export async function selectKnownPeople(db: TreesDb, treeId: string, ids: readon
   }
 }
 
-export async function writeBonds(db: TreesDb, treeId: string, difference: BondsDifference): Promise<void> {
+/** Writes what differs; unions that go, and those that lose what is told of them, are kept by the history. */
+export async function writeBonds(db: TreesDb, entry: EntryKey, difference: BondsDifference): Promise<void> {
+  const { treeId } = entry
+  const emptied = difference.changedUnions.filter(({ before, after }) => before.hasFacts && !after.hasFacts)
+  await keepUnions(
+    db,
+    entry,
+    [...difference.removedUnions, ...emptied.map((one) => one.before)].map((union) => union.id),
+  )
   for (const union of difference.addedUnions) await insertUnion(db, treeId, union)
   for (const { after } of difference.changedUnions) await updateUnion(db, treeId, after)
   if (difference.removedChildren.length > 0) {

@@ -134,16 +134,6 @@ export function findSelf(db: TreesDb, treeId: string, personId: string) {
     .executeTakeFirst()
 }
 
-/** Nobody is a person who is no longer in the tree. */
-export async function forgetSelf(db: TreesDb, treeId: string, personId: string): Promise<void> {
-  await db
-    .updateTable('tree_member')
-    .set({ person_id: null })
-    .where('tree_id', '=', treeId)
-    .where('person_id', '=', personId)
-    .execute()
-}
-
 export async function putRemoval(db: TreesDb, treeId: string, accountId: string, at: Date): Promise<void> {
   await db
     .insertInto('tree_removal')

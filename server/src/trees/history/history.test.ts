@@ -1,0 +1,151 @@
+import type { FieldChange, HistoryEntry, TreeEdit } from '@mulghar/contract/trees/history'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let asha: Member
+let writer: Member
+let reader: Member
+let viewer: Member
+let treeId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'History', description: 'x' })).body.id
+  ;[writer, reader, viewer] = await Promise.all([letIn('READ_WRITE'), letIn('READ_ONLY'), letIn('VIEW_ONLY')])
+})
+afterAll(() => app.close())
+
+async function letIn(role: string): Promise<Member> {
+  const member = await app.signUp(role)
+  await member.post(`/v1/family/member/${treeId}/request`)
+  await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: member.id, role })
+  return member
+}
+const add = async (draft: object) => (await asha.post(`/v1/family/${treeId}/person`, draft)).body.id as string
+const change = (id: string, draft: object, as = asha) => as.put(`/v1/family/person/${id}`, draft)
+const entries = async (as: Member, query = ''): Promise<HistoryEntry[]> =>
+  (await as.get(`/v1/family/family-tree/${treeId}/history${query}`)).body.data
+const newest = async (as: Member) => (await entries(as))[0]!
+const fieldsOf = (edit: TreeEdit | undefined) =>
+  Object.fromEntries((edit?.fields ?? []).map((one: FieldChange) => [one.field, [one.before, one.after]]))
+
+test('says who changed what of whom, as it was and as it is', async () => {
+  const ram = await add({ firstName: 'Ram', birth: { year: 1950 } })
+  await change(ram, { birth: { year: 1951, qualifier: 'ABOUT' } }, writer)
+  const entry = await newest(reader)
+  expect(entry).toMatchObject({ kind: 'SAVE', by: { id: writer.id, name: 'READ_WRITE' }, changeCount: 1 })
+  expect(entry.changes[0]).toMatchObject({
+    kind: 'CHANGE',
+    subject: 'PERSON',
+    people: [{ id: ram, name: 'Ram', isThere: true }],
+  })
+  expect(fieldsOf(entry.changes[0])).toMatchObject({
+    birth: [
+      { year: 1950, qualifier: 'EXACT' },
+      { year: 1951, qualifier: 'ABOUT' },
+    ],
+  })
+})
+
+test('a save of several things is one entry, and names everybody', async () => {
+  const [pa, ma] = [await add({ firstName: 'Pa' }), await add({ firstName: 'Ma' })]
+  const kid = await add({ firstName: 'Kid', relations: { parents: [{ id: pa }, { id: ma, kind: 'STEP' }] } })
+  const entry = await newest(reader)
+  expect(entry.changes.map((one) => [one.kind, one.subject, one.people.map((who) => who.name)])).toEqual([
+    ['CREATE', 'PERSON', ['Kid']],
+    ['CREATE', 'UNION', ['Pa']],
+    ['CREATE', 'UNION', ['Ma']],
+    ['CREATE', 'CHILD', ['Kid', 'Pa']],
+    ['CREATE', 'CHILD', ['Kid', 'Ma']],
+  ])
+  const ofMa = await entries(reader, `?personId=${ma}`)
+  expect(ofMa).toHaveLength(2)
+  expect(ofMa[0]!.changes.map((one) => one.subject)).toEqual(['UNION', 'CHILD'])
+  expect(fieldsOf(ofMa[0]!.changes[1])).toEqual({ parentKind: [null, 'STEP'] })
+
+  await asha.delete(`/v1/family/${treeId}/person/${kid}`)
+  const gone = (await newest(reader)).changes.find((one) => one.subject === 'PERSON')
+  expect(gone).toMatchObject({ kind: 'DELETE', people: [{ id: kid, name: 'Kid', isThere: false }] })
+  const earlier = (await entries(reader, `?personId=${kid}`)).at(-1)
+  expect(earlier?.changes[0]?.people[0]).toEqual({ id: kid, name: 'Kid', isThere: false })
+})
+
+describe('what a role does not show is not in the history either', () => {
+  const secrets = {
+    hiddenName: 'Nwaran-secret',
+    contactDetails: { email: 'hidden@example.org', phoneNumber: '9800000000', bloodGroup: 'O+', bio: 'long story' },
+    addresses: [{ address: 'Secret street 1' }],
+    birth: { year: 1990, month: 2, day: 3 },
+    nickname: 'Nicky',
+  }
+  const emptied = { hiddenName: null, contactDetails: {}, addresses: [], birth: null, nickname: null }
+
+  test.each(['added', 'changed', 'deleted'])('when somebody is %s', async (what) => {
+    const id = await add({ firstName: 'Living', lastName: 'Person', ...(what === 'changed' ? {} : secrets) })
+    if (what === 'changed') await change(id, secrets)
+    if (what === 'changed') await change(id, emptied)
+    if (what === 'deleted') await asha.delete(`/v1/family/${treeId}/person/${id}`)
+    const told = async (as: Member) => JSON.stringify(await entries(as, `?personId=${id}`))
+
+    const [seenByWriter, seenByReader, seenByViewer] = [await told(writer), await told(reader), await told(viewer)]
+    expect(seenByWriter).toContain('Nwaran-secret')
+    expect(seenByReader).not.toMatch(/Nwaran|hiddenName/)
+    expect(seenByReader).toContain('hidden@example.org')
+    expect(seenByReader).toContain('1990')
+    for (const secret of [
+      'Nwaran',
+      'hidden@',
+      '98000',
+      'O+',
+      'story',
+      'street',
+      '1990',
+      'Nicky',
+      'hiddenName',
+      'bloodGroup',
+    ])
+      expect([secret, seenByViewer.includes(secret)]).toEqual([secret, false])
+    expect(seenByViewer).toContain('Living Person')
+    expect(seenByViewer).toContain('"isHidden":true')
+  })
+
+  test('who comes and goes is its owner’s to know', async () => {
+    await app.signUp('Asker').then((asker) => asker.post(`/v1/family/member/${treeId}/request`))
+    expect((await newest(asha)).changes[0]).toMatchObject({ subject: 'MEMBER', people: [{ name: 'Asker' }] })
+    for (const member of [writer, reader, viewer])
+      expect((await entries(member)).every((entry) => entry.changes.every((one) => one.subject !== 'MEMBER'))).toBe(
+        true,
+      )
+  })
+
+  test('of oneself one sees all', async () => {
+    const self = await add({ firstName: 'Myself', hiddenName: 'Mine', contactDetails: { bloodGroup: 'AB-' } })
+    await viewer.put('/v1/family/member/me', { familyTreeId: treeId, personId: self })
+    const [entry] = await entries(viewer, `?personId=${self}`)
+    expect(fieldsOf(entry!.changes[0])).toMatchObject({ hiddenName: [null, 'Mine'], bloodGroup: [null, 'AB-'] })
+  })
+})
+
+test('is paged by key, for the tree and for a person', async () => {
+  const id = await add({ firstName: 'Often' })
+  for (let n = 0; n < 5; n++) await change(id, { nickname: `n${n}` })
+  const names: unknown[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const { body } = await reader.get(
+      `/v1/family/family-tree/${treeId}/history?personId=${id}&limit=2${next ? `&next=${next}` : ''}`,
+    )
+    names.push(...body.data.map((entry: HistoryEntry) => fieldsOf(entry.changes[0])['nickname']?.[1] ?? null))
+    next = body.next
+  }
+  expect(names).toEqual(['n4', 'n3', 'n2', 'n1', 'n0', null])
+  const all = await entries(reader, '?limit=3')
+  expect(all).toHaveLength(3)
+})
+
+test('another tree’s history is nobody’s who does not belong to it', async () => {
+  const meera = await app.signUp('Meera')
+  expect((await meera.get(`/v1/family/family-tree/${treeId}/history`)).status).toBe(403)
+  expect((await app.visitor.get(`/v1/family/family-tree/${treeId}/history`)).status).toBe(401)
+})

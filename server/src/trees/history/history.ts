@@ -1,0 +1,126 @@
+import { history as wire, type HistoryEntry, type TreeEdit } from '@mulghar/contract/trees/history'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { requireAct } from '../access.ts'
+import type { SaveParts } from '../save-person.ts'
+import {
+  findListed,
+  findOwnPerson,
+  selectAccountNames,
+  selectEntries,
+  selectFirstChanges,
+  selectRevertNeeds,
+  type ListedChange,
+  type ListedEntry,
+} from './history.sql.ts'
+import { revertEntry } from './revert.ts'
+import { selectPersonNames } from './revert.sql.ts'
+import { visibleFields } from './visible-fields.ts'
+
+export type HistoryParts = SaveParts & {
+  pictureOf: Documents['pictureOf']
+  picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
+}
+
+const changesShown = 12
+
+type Seen = { viewer: Viewer; treeId: string; role: TreeRole; personId?: string | undefined }
+
+export function historyHandlers(parts: HistoryParts) {
+  const { db } = parts
+
+  /** Entries with their first changes, as the viewer's role allows. */
+  async function present(rows: readonly ListedEntry[], { viewer, treeId, role, personId }: Seen) {
+    const ids = rows.map((row) => row.id)
+    const changes = await selectFirstChanges(db, treeId, ids, personId, changesShown)
+    const people = await selectPersonNames(db, treeId, changes.flatMap(peopleIn))
+    const members = changes.filter((change) => change.subject_kind === 'MEMBER').map((change) => change.subject_id)
+    const accounts = await selectAccountNames(db, members)
+    const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
+    const self = await findOwnPerson(db, treeId, viewer.id)
+    const needs = new Map((await selectRevertNeeds(db, treeId, ids)).map((need) => [need.entry_id, need]))
+
+    const presentChange = (change: ListedChange): TreeEdit => {
+      // Of oneself one sees all that is told, whatever the role.
+      const isSelf = change.subject_kind === 'PERSON' && change.subject_id === self
+      const seenAs = isSelf && !mayInTree(role, 'edit-people') ? 'READ_WRITE' : role
+      const nameOf = (id: string) => people.get(id)?.name ?? ''
+      const concerned =
+        change.subject_kind === 'MEMBER'
+          ? [{ id: change.subject_id, name: accounts.get(change.subject_id) ?? '', isThere: true }]
+          : (change.people ?? []).map((id) => ({ id, name: nameOf(id), isThere: people.get(id)?.isThere ?? false }))
+      return {
+        id: change.id,
+        kind: change.kind,
+        subject: change.subject_kind,
+        people: concerned,
+        ...visibleFields(change, { role: seenAs, pictureOf: parts.pictureOf, nameOf }),
+      }
+    }
+    const mayRevert = (row: ListedEntry) => {
+      const need = needs.get(row.id)
+      if (!need || need.is_making || row.reverted_by || row.kind === 'MEMBERS') return false
+      if (mayInTree(role, 'govern')) return true
+      if (need.needs_owner || !mayInTree(role, 'edit-people')) return false
+      return (need.adders ?? []).every((adder) => adder === viewer.id)
+    }
+    const byEntry = Map.groupBy(changes, (change) => change.entry_id)
+    return (row: ListedEntry): HistoryEntry => ({
+      id: row.id,
+      familyTreeId: treeId,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by: { id: row.account_id, name: row.name, picture: pictures.get(row.account_id) ?? null },
+      changes: (byEntry.get(row.id) ?? []).filter((change) => isShown(change, row, role)).map(presentChange),
+      changeCount: row.changes,
+      revertOf: row.revert_of,
+      revertedBy: row.reverted_by,
+      approvedBy: row.approved_by ? { id: row.approved_by, name: row.approver ?? '' } : null,
+      can: { revert: mayRevert(row) },
+    })
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const role = (await requireAct(db, viewer, params.id, 'see-graph')) as TreeRole
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectEntries(db, {
+        treeId: params.id,
+        personId: query.personId,
+        before: cursor && idKey(cursor[0]),
+        limit: limitOf(query),
+        members: mayInTree(role, 'govern'),
+      })
+      const one = await present(rows, { viewer, treeId: params.id, role, personId: query.personId })
+      return toPage(rows, query, (row) => [row.id], one)
+    },
+
+    async revert({ viewer }, { params }) {
+      const standing = await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
+      const id = await revertEntry(parts, viewer, standing, { treeId: params.id, entryId: params.changeId })
+      const row = await findListed(db, params.id, id)
+      if (!row) throw new AppError('trees/entry-not-found')
+      return (await present([row], { viewer, treeId: params.id, role: standing as TreeRole }))(row)
+    },
+  })
+}
+
+/** Who belongs to a tree is its owner's to know, also where it was said together with the tree. */
+function isShown(change: ListedChange, entry: ListedEntry, role: TreeRole): boolean {
+  return change.subject_kind !== 'MEMBER' || (entry.kind === 'MEMBERS' && mayInTree(role, 'govern'))
+}
+
+/** Everybody whose name is needed: those concerned, and those whom only the fields name. */
+function peopleIn(change: ListedChange): string[] {
+  const named = (side: object | null) => {
+    const { a, b, personId } = (side ?? {}) as { a?: string | null; b?: string | null; personId?: string | null }
+    return [a, b, personId].filter((id) => typeof id === 'string')
+  }
+  const inFields = change.subject_kind === 'UNION' || change.subject_kind === 'MEMBER'
+  return [...(change.people ?? []), ...(inFields ? [...named(change.before), ...named(change.after)] : [])]
+}

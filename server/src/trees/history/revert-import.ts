@@ -1,0 +1,77 @@
+import { withoutReferences } from '../change.sql.ts'
+import { batch, nobodyId, showAgain } from './revert-people.ts'
+import type { Obstacle } from './inverse.ts'
+import { refuseObstacles, type Reverting } from './revert.ts'
+import {
+  deleteImport,
+  keepImport,
+  restoreBonds,
+  selectBoundOutside,
+  selectChangedByOthers,
+  selectPictured,
+} from './revert-import.sql.ts'
+import { restorePeople, restoreRest, restoreUnionFacts, selectKeptPeople } from './revert.sql.ts'
+
+/**
+ * Takes a whole import back. What others have changed in it since, or bound to people from elsewhere, stands in the way;
+ * the rows are kept with the entry, so that this can be taken back too.
+ */
+export async function takeBackImport({ parts, change, viewer, entry, changes }: Reverting): Promise<void> {
+  const { trx, treeId, entryId } = change
+  const done = changes.find((one) => one.kind === 'IMPORT')!
+  // An import that was brought back names the one that it was.
+  const importId = done.subject_kind === 'IMPORT' ? done.subject_id : entry.id
+  const ask = { treeId, importId, entryId }
+  const obstacles: Obstacle[] = [
+    ...(await selectBoundOutside(trx, ask)).map((id): Obstacle => blocked(id, 'bound-since')),
+    ...(await selectChangedByOthers(trx, ask, viewer.id)).map((id): Obstacle => blocked(id, 'changed-since')),
+  ]
+  await refuseObstacles(change, obstacles)
+
+  const pictured = await selectPictured(trx, ask)
+  const kept = { kind: 'kept' as const, refId: entryId }
+  await parts.documents.share(
+    trx,
+    treeId,
+    pictured.map(({ id, documentId }) => ({ documentId, from: { kind: 'person' as const, refId: id }, to: kept })),
+  )
+  const refIds = pictured.map((one) => one.id)
+  if (refIds.length > 0) await parts.documents.detach(trx, { kind: 'person', rootId: treeId, refIds })
+  const { people, families } = await keepImport(trx, ask)
+  await withoutReferences(trx, () => deleteImport(trx, ask))
+  change.count({ people: -people, families: -families })
+  change.note({
+    kind: 'DELETE',
+    subjectKind: 'IMPORT',
+    subjectId: importId,
+    before: { ...done.after, people, families },
+  })
+}
+
+const blocked = (id: string, code: Obstacle['code']): Obstacle => ({ personIds: [id], field: 'person', code })
+
+/** Brings back what `takeBackImport` took away. */
+export async function bringBackImport({ parts, change, entry, changes }: Reverting): Promise<void> {
+  const { trx, treeId, at } = change
+  const key = { treeId, entryId: entry.id }
+  let people = 0
+  for (let last = nobodyId; ;) {
+    const rows = await selectKeptPeople(trx, key, last, batch)
+    if (rows.length === 0) break
+    last = rows.at(-1)!.id
+    people += rows.length
+    await restorePeople(trx, treeId, rows, at)
+    await showAgain(parts, treeId, entry.id, rows, trx)
+  }
+  const families = await restoreBonds(trx, key)
+  await restoreUnionFacts(trx, key)
+  await restoreRest(trx, key)
+  change.count({ people, families })
+  const taken = changes.find((one) => one.subject_kind === 'IMPORT')!
+  change.note({
+    kind: 'IMPORT',
+    subjectKind: 'IMPORT',
+    subjectId: taken.subject_id,
+    after: { ...taken.before, people, families },
+  })
+}

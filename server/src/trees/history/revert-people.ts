@@ -1,0 +1,115 @@
+import { mayInTree } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { selectBonds } from '../bonds/bonds.sql.ts'
+import { onlyChanges, said } from '../change.ts'
+import { replaceKeys } from '../keys.sql.ts'
+import type { PersonFacts } from '../person-facts.ts'
+import { factsOf, findPerson, touchPeople, updatePerson } from '../person.sql.ts'
+import { searchedBy, takeOut } from '../save-person.ts'
+import { changedSinceAdded, factsBefore, type Obstacle } from './inverse.ts'
+import { refuseObstacles, type Reverting } from './revert.ts'
+import { restorePeople, selectKeptPeople } from './revert.sql.ts'
+
+/** Before all ids. */
+export const nobodyId = '00000000-0000-0000-0000-000000000000'
+export const batch = 1000
+
+/** People whom an entry deleted, as they were; their bonds follow. */
+export async function bringBackPeople({ parts, change, entry, changes }: Reverting): Promise<void> {
+  if (!changes.some((one) => one.subject_kind === 'PERSON' && one.kind === 'DELETE')) return
+  const { trx, treeId, at } = change
+  const key = { treeId, entryId: entry.id }
+  for (let last = nobodyId; ;) {
+    const people = await selectKeptPeople(trx, key, last, batch)
+    if (people.length === 0) return
+    last = people.at(-1)!.id
+    await restorePeople(trx, treeId, people, at)
+    await showAgain(parts, treeId, entry.id, people, trx)
+    change.count({ people: people.length })
+    for (const row of people)
+      change.note({ kind: 'CREATE', subjectKind: 'PERSON', subjectId: row.id, after: said(factsOf(row)) })
+  }
+}
+
+type Pictured = { id: string; image_document_id: string | null }
+
+/** Pictures that an entry took away are shown by their people again. */
+export async function showAgain(
+  { documents }: Reverting['parts'],
+  treeId: string,
+  entryId: string,
+  people: readonly Pictured[],
+  trx: Reverting['change']['trx'],
+): Promise<void> {
+  const shares = people.flatMap(({ id, image_document_id: documentId }) =>
+    documentId === null
+      ? []
+      : [{ documentId, from: { kind: 'kept' as const, refId: entryId }, to: { kind: 'person' as const, refId: id } }],
+  )
+  await documents.share(trx, treeId, shares)
+}
+
+/** Fields that an entry changed, where they still are as it left them. */
+export async function revertFacts({ parts, change, entry, changes }: Reverting): Promise<void> {
+  const { trx, treeId, at } = change
+  const obstacles: Obstacle[] = []
+  for (const one of changes.toReversed()) {
+    if (one.subject_kind !== 'PERSON' || one.kind !== 'CHANGE') continue
+    const id = one.subject_id
+    const row = await findPerson(trx, treeId, id)
+    if (!row) {
+      obstacles.push({ personIds: [id], field: 'person', code: 'gone-since' })
+      continue
+    }
+    const now = factsOf(row)
+    const { facts, changed } = factsBefore(now, one)
+    for (const field of changed) obstacles.push({ personIds: [id], field, code: 'changed-since' })
+    const differing = onlyChanges(now, facts)
+    if (changed.length > 0 || !differing) continue
+    await revertPicture(parts, change, entry.id, id, now, facts)
+    await updatePerson(trx, { treeId, id, at, facts })
+    await replaceKeys(trx, { treeId, id }, searchedBy(now), searchedBy(facts))
+    await touchPeople(trx, treeId, [id], at)
+    change.note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId: id, ...differing })
+  }
+  await refuseObstacles(change, obstacles)
+}
+
+async function revertPicture(
+  { documents }: Reverting['parts'],
+  { trx, treeId, entryId }: Reverting['change'],
+  from: string,
+  id: string,
+  now: PersonFacts,
+  then: PersonFacts,
+): Promise<void> {
+  if (now.imageId === then.imageId) return
+  const use = { kind: 'person' as const, refId: id }
+  const kept = (refId: string) => ({ kind: 'kept' as const, refId })
+  if (then.imageId) await documents.share(trx, treeId, [{ documentId: then.imageId, from: kept(from), to: use }])
+  if (!now.imageId) return
+  await documents.share(trx, treeId, [{ documentId: now.imageId, from: use, to: kept(entryId) }])
+  await documents.detach(trx, { ...use, rootId: treeId }, now.imageId)
+}
+
+/** People whom an entry added go, where nobody has said more of them or bound them to anybody since. */
+export async function takeBackPeople({ parts, change, viewer, standing, changes }: Reverting): Promise<void> {
+  const { trx, treeId } = change
+  const obstacles: Obstacle[] = []
+  for (const one of changes.toReversed()) {
+    if (one.subject_kind !== 'PERSON' || one.kind !== 'CREATE') continue
+    const id = one.subject_id
+    const row = await findPerson(trx, treeId, id)
+    // Somebody has deleted them already.
+    if (!row) continue
+    if (!mayInTree(standing, 'delete-anyone') && row.added_by !== viewer.id)
+      throw new AppError('trees/not-own-addition')
+    const changed = changedSinceAdded(factsOf(row), one.after as Partial<PersonFacts>)
+    for (const field of changed) obstacles.push({ personIds: [id], field, code: 'changed-since' })
+    const around = await selectBonds(trx, treeId, [id])
+    const bound = around.some((u) => u.a === id || u.b === id || u.children.some((child) => child.childId === id))
+    if (bound) obstacles.push({ personIds: [id], field: 'person', code: 'bound-since' })
+    if (!bound && changed.length === 0) await takeOut(parts, change, viewer, row)
+  }
+  await refuseObstacles(change, obstacles)
+}

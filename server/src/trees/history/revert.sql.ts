@@ -1,0 +1,142 @@
+import { sql, type Selectable } from 'kysely'
+import { addTreeKeys } from '../keys.sql.ts'
+import type { EntryKey } from '../kept.sql.ts'
+import { deadFromKey, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
+import { factsOf, type PersonRow } from '../person.sql.ts'
+import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../tables.ts'
+import type { PastChange } from './inverse.ts'
+
+export type EntryRow = Selectable<TreeEntryTable>
+
+export function findEntry(db: TreesDb, treeId: string, id: string): Promise<EntryRow | undefined> {
+  return db.selectFrom('tree_entry').selectAll().where('tree_id', '=', treeId).where('id', '=', id).executeTakeFirst()
+}
+
+export function selectPastChanges(db: TreesDb, { treeId, entryId }: EntryKey): Promise<PastChange[]> {
+  return db
+    .selectFrom('tree_change')
+    .select(['kind', 'subject_kind', 'subject_id', 'people', 'before', 'after'])
+    .where('tree_id', '=', treeId)
+    .where('entry_id', '=', entryId)
+    .orderBy('id')
+    .execute() as Promise<PastChange[]>
+}
+
+/** One entry takes back another; where that had taken back a third, the third is in force again. */
+export async function markReverted(db: TreesDb, { treeId, entryId }: EntryKey, by: string): Promise<void> {
+  await sql`
+    update tree_entry as entry set reverted_by = case when entry.id = ${entryId} then ${by}::uuid end
+    where entry.tree_id = ${treeId} and (entry.id = ${entryId} or entry.id = (
+      select revert_of from tree_entry where tree_id = ${treeId} and id = ${entryId}))`.execute(db)
+}
+
+export type KeptUnion = Selectable<TreeUnionTable>
+
+export async function selectKeptUnions(db: TreesDb, { treeId, entryId }: EntryKey): Promise<KeptUnion[]> {
+  const rows = await db
+    .selectFrom('tree_kept')
+    .select('content')
+    .where('tree_id', '=', treeId)
+    .where('entry_id', '=', entryId)
+    .where('kind', '=', 'UNION')
+    .execute()
+  return rows.map((row) => row.content as KeptUnion)
+}
+
+/** People whom an entry took away, by id, after one of them. */
+export async function selectKeptPeople(
+  db: TreesDb,
+  { treeId, entryId }: EntryKey,
+  after: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  const rows = await db
+    .selectFrom('tree_kept')
+    .select('content')
+    .where('tree_id', '=', treeId)
+    .where('entry_id', '=', entryId)
+    .where('kind', '=', 'PERSON')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.content as PersonRow)
+}
+
+/** Writes kept people again, with all that is derived from them made anew. They have no bonds yet. */
+export async function restorePeople(
+  db: TreesDb,
+  treeId: string,
+  people: readonly PersonRow[],
+  at: Date,
+): Promise<void> {
+  if (people.length === 0) return
+  const leads = new Map<string, { key: string; deadFrom: number; people: number }>()
+  const keys: { key: string; id: string }[] = []
+  const rows = people.map((person) => {
+    const facts = factsOf(person)
+    const columns = personColumns(facts)
+    const own = personKeys(facts)
+    for (const key of own) keys.push({ key, id: person.id })
+    for (const key of treeKeysOf(own)) {
+      const deadFrom = deadFromKey(columns.dead_from)
+      const lead = leads.get(`${key} ${deadFrom}`)
+      if (lead) lead.people++
+      else leads.set(`${key} ${deadFrom}`, { key, deadFrom, people: 1 })
+    }
+    const { names, birth, death, marriage, contact, addresses, educations, jobs, sources, facts: told } = facts
+    const whole = { names, birth, death, marriage, contact, addresses, educations, jobs, sources, facts: told }
+    return { ...person, ...columns, ...whole, version: person.version + 1, updated_at: at }
+  })
+  await sql`
+    insert into tree_person
+    select * from jsonb_populate_recordset(null::tree_person, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await sql`
+    insert into tree_name_key (tree_id, key, person_id)
+    select ${treeId}::uuid, key, id from unnest(
+      ${keys.map((one) => one.key)}::text[], ${keys.map((one) => one.id)}::uuid[]) as kept(key, id)
+    on conflict do nothing`.execute(db)
+  await addTreeKeys(db, treeId, [...leads.values()])
+}
+
+/** What unions told beyond their bond comes back to those that an entry took away or emptied. */
+export async function restoreUnionFacts(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
+  await sql`
+    update tree_union as family
+    set facts = coalesce(family.facts, nullif(kept.content -> 'facts', 'null')),
+      import_id = coalesce(family.import_id, (kept.content ->> 'import_id')::uuid)
+    from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'UNION'
+      and family.tree_id = ${treeId} and family.id = kept.id`.execute(db)
+}
+
+/** Records kept verbatim, and who of the members somebody was, where nobody has said otherwise since. */
+export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
+  await sql`
+    insert into tree_extra
+    select extra.* from tree_kept as kept, jsonb_populate_record(null::tree_extra, kept.content) as extra
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'EXTRA'
+    on conflict do nothing`.execute(db)
+  await sql`
+    update tree_member as member set person_id = kept.part_id from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'SELF'
+      and member.tree_id = ${treeId} and member.account_id = kept.id and member.person_id is null
+      and not exists (
+        select from tree_member as other where other.tree_id = ${treeId} and other.person_id = kept.part_id)`.execute(
+    db,
+  )
+}
+
+/** The names of these people, those who have gone since too. */
+export async function selectPersonNames(db: TreesDb, treeId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; isThere: boolean }>()
+  const { rows } = await sql<{ id: string; name: string; here: boolean }>`
+    select wanted.id, here.id is not null as here, trim(coalesce(
+      here.first_name || ' ' || here.last_name,
+      (select (content ->> 'first_name') || ' ' || (content ->> 'last_name') from tree_kept
+       where tree_id = ${treeId} and kind = 'PERSON' and tree_kept.id = wanted.id
+       order by entry_id desc limit 1), '')) as name
+    from unnest(${[...new Set(ids)]}::uuid[]) as wanted(id)
+    left join tree_person as here on here.tree_id = ${treeId} and here.id = wanted.id`.execute(db)
+  return new Map(rows.map((row) => [row.id, { name: row.name, isThere: row.here }]))
+}

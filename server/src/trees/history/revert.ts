@@ -1,0 +1,104 @@
+import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { changeTree, type OpenChange } from '../change.ts'
+import type { SaveParts } from '../save-person.ts'
+import { issuesOf, type Obstacle, type PastChange } from './inverse.ts'
+import { revertBonds } from './revert-bonds.ts'
+import { bringBackImport, takeBackImport } from './revert-import.ts'
+import { bringBackPeople, revertFacts, takeBackPeople } from './revert-people.ts'
+import {
+  findEntry,
+  markReverted,
+  restoreRest,
+  selectPastChanges,
+  selectPersonNames,
+  type EntryRow,
+} from './revert.sql.ts'
+import { revertTree } from './revert-tree.ts'
+
+export type Reverting = {
+  parts: SaveParts
+  change: OpenChange
+  viewer: Viewer
+  standing: TreeStanding
+  /** The entry that is taken back. */
+  entry: EntryRow
+  changes: readonly PastChange[]
+}
+
+/**
+ * Takes an entry back, all of it or nothing; answers the id of the entry that says so. What has been changed since is
+ * never overwritten: it is refused with what stands in the way.
+ */
+export async function revertEntry(
+  parts: SaveParts,
+  viewer: Viewer,
+  standing: TreeStanding,
+  { treeId, entryId }: { treeId: string; entryId: string },
+): Promise<string> {
+  const id = newId()
+  const about = { treeId, accountId: viewer.id, entry: { id, kind: 'REVERT' as const, revertOf: entryId } }
+  await changeTree(parts, about, async (change) => {
+    const entry = await findEntry(change.trx, treeId, entryId)
+    if (!entry) throw new AppError('trees/entry-not-found')
+    if (entry.reverted_by) throw new AppError('trees/already-reverted')
+    const changes = await selectPastChanges(change.trx, { treeId, entryId })
+    if (!isRevertible(entry, changes)) throw new AppError('trees/never-reverted')
+    if (needsOwner(changes) && !mayInTree(standing, 'govern')) throw new AppError('trees/not-owner')
+    const reverting: Reverting = { parts, change, viewer, standing, entry, changes }
+    if (isImport(changes, 'IMPORT')) await takeBackImport(reverting)
+    else if (isImport(changes, 'DELETE')) await bringBackImport(reverting)
+    else await revertChanges(reverting)
+    await markReverted(change.trx, { treeId, entryId }, id)
+  })
+  return id
+}
+
+/** In the order of what depends on what: people are there before their bonds, and go after them. */
+async function revertChanges(reverting: Reverting): Promise<void> {
+  const { change, entry, changes } = reverting
+  await bringBackPeople(reverting)
+  await revertBonds(reverting)
+  await revertFacts(reverting)
+  await takeBackPeople(reverting)
+  await revertTree(reverting)
+  if (changes.some((one) => one.kind === 'DELETE'))
+    await restoreRest(change.trx, { treeId: change.treeId, entryId: entry.id })
+}
+
+/** Members come and go by the page of members; a tree is not unmade. */
+export function isRevertible(
+  entry: Pick<EntryRow, 'kind'>,
+  changes: readonly Pick<PastChange, 'kind' | 'subject_kind'>[],
+) {
+  if (entry.kind === 'MEMBERS') return false
+  return changes.some((one) => one.kind === 'IMPORT') || !changes.some(isMaking)
+}
+
+const isMaking = (change: Pick<PastChange, 'kind' | 'subject_kind'>) =>
+  change.kind === 'CREATE' && change.subject_kind === 'TREE'
+
+/** What the tree tells of itself is its owner's, and so are whole imports. */
+export function needsOwner(changes: readonly Pick<PastChange, 'kind' | 'subject_kind'>[]): boolean {
+  return changes.some((one) => one.kind === 'IMPORT' || one.subject_kind === 'IMPORT' || one.subject_kind === 'TREE')
+}
+
+function isImport(changes: readonly PastChange[], kind: 'IMPORT' | 'DELETE'): boolean {
+  return changes.some((one) =>
+    kind === 'IMPORT' ? one.kind === 'IMPORT' : one.kind === 'DELETE' && one.subject_kind === 'IMPORT',
+  )
+}
+
+/** Refuses where something stands in the way, by name. */
+export async function refuseObstacles({ trx, treeId }: OpenChange, obstacles: readonly Obstacle[]): Promise<void> {
+  if (obstacles.length === 0) return
+  const people = await selectPersonNames(
+    trx,
+    treeId,
+    obstacles.flatMap((one) => one.personIds),
+  )
+  const names = new Map([...people].map(([id, { name }]) => [id, name]))
+  throw new AppError('trees/revert-blocked', { issues: issuesOf(obstacles, names) })
+}

@@ -1,0 +1,148 @@
+import type { FieldChange } from '@mulghar/contract/trees/history'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { PersonFacts } from '../person-facts.ts'
+import { sameValue, type PastChange } from './inverse.ts'
+
+export type FieldSeer = {
+  role: TreeRole
+  pictureOf: (documentId: string) => Picture
+  nameOf: (personId: string) => string
+}
+
+/** What a field of a person asks of the viewer's role: as on the person's page, where VIEW_ONLY sees names and no more. */
+const acts: Record<keyof PersonFacts, TreeAct> = {
+  firstName: 'see-graph',
+  lastName: 'see-graph',
+  names: 'see-graph',
+  gender: 'see-living',
+  nickname: 'see-living',
+  hiddenName: 'see-hidden-names',
+  gotra: 'see-living',
+  currentGotra: 'see-living',
+  birth: 'see-living',
+  birthPlace: 'see-living',
+  death: 'see-living',
+  deathPlace: 'see-living',
+  marriage: 'see-living',
+  deceased: 'see-living',
+  birthOrder: 'see-living',
+  imageId: 'see-living',
+  contact: 'see-contacts',
+  addresses: 'see-contacts',
+  educations: 'see-living',
+  jobs: 'see-living',
+  sources: 'see-living',
+  facts: 'see-living',
+}
+
+/** What a change says of a field, and what one must be allowed to see it. */
+type Said = { act: TreeAct; field: FieldChange }
+
+/** The fields of a change as far as the role goes; whether there are others. */
+export function visibleFields(change: PastChange, seer: FieldSeer): { fields: FieldChange[]; isHidden: boolean } {
+  const all = saidBy(change, seer).filter(({ field }) => !sameValue(field.before, field.after))
+  const seen = all.filter((one) => mayInTree(seer.role, one.act))
+  return { fields: seen.map((one) => one.field), isHidden: seen.length < all.length }
+}
+
+function saidBy(change: PastChange, seer: FieldSeer): Said[] {
+  const pair = {
+    before: (change.before ?? {}) as Record<string, unknown>,
+    after: (change.after ?? {}) as Record<string, unknown>,
+  }
+  switch (change.subject_kind) {
+    case 'PERSON':
+      return ofPerson(pair, seer)
+    case 'UNION':
+      return ofUnion(change, pair, seer)
+    case 'CHILD':
+      return ofChild(change, pair, seer)
+    case 'TREE':
+      return change.kind === 'IMPORT' ? ofImport(pair) : ofTree(pair, seer)
+    case 'IMPORT':
+      return ofImport(pair)
+    case 'MEMBER':
+      return ofMember(pair, seer)
+  }
+}
+
+type Pair = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+const keysOf = ({ before, after }: Pair) => [...new Set([...Object.keys(before), ...Object.keys(after)])]
+const said = (act: TreeAct, field: string, before: unknown, after: unknown, name?: string): Said => ({
+  act,
+  field: { field, before, after, ...(name !== undefined && { name }) },
+})
+const field = ({ before, after }: Pair, key: string, act: TreeAct, as = key, name?: string): Said =>
+  said(act, as, before[key] ?? null, after[key] ?? null, name)
+
+function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
+  return keysOf(pair).flatMap((key): Said[] => {
+    const act = acts[key as keyof PersonFacts]
+    // A field that a later version tells: seen by those who see everything.
+    if (key === 'contact') {
+      const inner = (side: unknown) => (side ?? {}) as Record<string, unknown>
+      const contact = { before: inner(pair.before[key]), after: inner(pair.after[key]) }
+      return keysOf(contact).map((part) => field(contact, part, act))
+    }
+    if (key === 'imageId') return [picture(pair, key, 'image', seer)]
+    return [field(pair, key, act ?? 'see-hidden-names')]
+  })
+}
+
+/** A picture for those who may bring it back; for others that there is one. */
+function picture(pair: Pair, key: string, as: string, { role, pictureOf }: FieldSeer): Said {
+  const shown = (id: unknown) => (id ? (mayInTree(role, 'edit-people') ? pictureOf(String(id)) : true) : null)
+  return said('see-living', as, shown(pair.before[key]), shown(pair.after[key]))
+}
+
+function ofUnion(change: PastChange, pair: Pair, { nameOf }: FieldSeer): Said[] {
+  const told = ['kind', 'from', 'to'].map((key) => field(pair, key, 'see-living'))
+  if (change.kind !== 'CHANGE') return told
+  const partners = ['a', 'b'].flatMap((key): Said[] => {
+    const name = (side: Record<string, unknown>) => (side[key] ? nameOf(String(side[key])) : null)
+    return [said('see-living', 'partner', name(pair.before), name(pair.after))]
+  })
+  return [...partners, ...told]
+}
+
+function ofChild(change: PastChange, pair: Pair, { nameOf }: FieldSeer): Said[] {
+  const [, one, other] = change.people ?? []
+  const towards = (key: string, id: string | undefined): Said[] =>
+    id === undefined ? [] : [field(pair, key, 'see-living', 'parentKind', nameOf(id))]
+  const told = { ...pair.before, ...pair.after }
+  // Who is a child's one parent may stand in either place of the union; the other place says nothing.
+  const only = told['kindA'] === 'BIRTH' && told['kindB'] !== 'BIRTH' ? 'kindB' : 'kindA'
+  const kinds = other === undefined ? towards(only, one) : [...towards('kindA', one), ...towards('kindB', other)]
+  return [...kinds, ...(change.kind === 'CHANGE' ? [field(pair, 'position', 'see-living', 'order')] : [])]
+}
+
+const treeFields: Record<string, TreeAct> = {
+  name: 'see-graph',
+  description: 'see-living',
+  gotra: 'see-living',
+  discoverable: 'see-living',
+  approval: 'see-living',
+}
+
+function ofTree(pair: Pair, seer: FieldSeer): Said[] {
+  return [
+    ...keysOf(pair).flatMap((key) => (treeFields[key] ? [field(pair, key, treeFields[key])] : [])),
+    picture(pair, 'image_document_id', 'treeImage', seer),
+    picture(pair, 'cover_document_id', 'coverImage', seer),
+  ]
+}
+
+function ofImport(pair: Pair): Said[] {
+  return ['file', 'people', 'families'].map((key) => field(pair, key, 'see-living'))
+}
+
+function ofMember(pair: Pair, { nameOf }: FieldSeer): Said[] {
+  const who = (side: Record<string, unknown>) => (side['personId'] ? nameOf(String(side['personId'])) : null)
+  return [
+    field(pair, 'role', 'govern'),
+    field(pair, 'status', 'govern'),
+    said('govern', 'personId', who(pair.before), who(pair.after)),
+  ]
+}
