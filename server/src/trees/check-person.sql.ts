@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rangeOf } from '../kit/names/keys.ts'
+import type { PersonRow } from './person.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 /** What is known of the lives of these people of a tree. */
@@ -14,15 +15,24 @@ export function selectLives(db: TreesDb, treeId: string, ids: readonly string[])
 
 export type LifeRow = Awaited<ReturnType<typeof selectLives>>[number]
 
-export type NamesakeRow = {
-  id: string
-  first_name: string
-  last_name: string
-  full_names: string[]
-  gender: string
-  birth_year: number | null
-  key: string
-}
+export type NamesakeRow = Pick<
+  PersonRow,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'names'
+  | 'gender'
+  | 'birth'
+  | 'birth_from'
+  | 'birth_to'
+  | 'birth_year'
+  | 'birth_place'
+  | 'death'
+  | 'death_from'
+  | 'death_to'
+  | 'gotra'
+  | 'current_gotra'
+>
 
 const mostNamesakes = 500
 
@@ -37,15 +47,31 @@ export async function selectNamesakes(
   const wanted = pairs.length > 0 ? pairs : sounds.map((lead) => ({ lead, other: '' }))
   const leads = wanted.map(({ lead, other }) => ({ ...rangeOf(`${lead} `), other: other && ` ${other} ` }))
   const { rows } = await sql<NamesakeRow>`
-    select p.id, p.first_name, p.last_name, p.full_names, p.gender, p.birth_year, min(k.key) as key
-    from unnest(
+    with found as (select distinct k.person_id from unnest(
       ${leads.map((lead) => lead.from)}::text[], ${leads.map((lead) => lead.to)}::text[],
       ${leads.map((lead) => lead.other)}::text[]) as lead(first, last, other)
     join tree_name_key k on k.tree_id = ${treeId} and k.key >= lead.first and k.key < lead.last
-      and (lead.other = '' or strpos(k.key, lead.other) > 0)
-    join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
-    group by p.id, p.tree_id, p.first_name, p.last_name, p.full_names, p.gender, p.birth_year
+      and (lead.other = '' or strpos(k.key, lead.other) > 0))
+    select p.id, p.first_name, p.last_name, p.names, p.gender, p.birth, p.birth_from, p.birth_to, p.birth_year,
+      p.birth_place, p.death, p.death_from, p.death_to, p.gotra, p.current_gotra
+    from found join tree_person p on p.tree_id = ${treeId} and p.id = found.person_id
     order by abs(coalesce(p.birth_year, ${born}::int + 10) - coalesce(${born}::int, p.birth_year)) nulls last, p.id
     limit ${mostNamesakes}`.execute(db)
   return rows
+}
+
+/** How many people a tree has, and how many of them have each of these sounds in their names. */
+export async function countBearers(
+  db: TreesDb,
+  treeId: string,
+  sounds: readonly string[],
+): Promise<{ people: number; bearersOf: (sound: string) => number }> {
+  const { rows } = await sql<{ person_count: number; key: string | null; people: number | null }>`
+    select tree.person_count, known.key, known.people from tree
+    left join (
+      select key, sum(people)::int as people from tree_search_key
+      where tree_id = ${treeId} and key = any(${sounds}) group by key) as known on true
+    where tree.id = ${treeId}`.execute(db)
+  const bearers = new Map(rows.map((row) => [row.key, row.people]))
+  return { people: rows[0]?.person_count ?? 0, bearersOf: (sound) => bearers.get(sound) ?? 0 }
 }

@@ -2,12 +2,11 @@ import type { CallOf } from '@mulghar/contract/kit/endpoint'
 import type { people as wire, PersonCheck } from '@mulghar/contract/trees/people'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
-import { fold } from '../kit/names/fold.ts'
 import { soundsOf } from '../kit/names/keys.ts'
 import { findOwnAncestor, selectBonds } from './bonds/bonds.sql.ts'
 import { reconcile } from './bonds/reconcile.ts'
 import { otherPartner, parentsOf, type UnionState } from './bonds/state.ts'
-import { selectLives, selectNamesakes, type LifeRow } from './check-person.sql.ts'
+import { countBearers, selectLives, selectNamesakes, type LifeRow } from './check-person.sql.ts'
 import { contradictionsIn, type Life, type Problem } from './contradictions.ts'
 import { dayNumber, rangeOfDate } from './date-range.ts'
 import { likelySame } from './namesakes.ts'
@@ -42,14 +41,14 @@ export async function checkPerson(
   const problems = contradictionsIn(await lifeOf(db, treeId, id, facts, unions), today)
   if (await isOwnAncestor(db, treeId, id, unions)) problems.push(ownAncestor)
 
-  const names = [facts, ...(facts.names ?? [])].map((name) =>
-    'first' in name ? fullName(name.first, name.last) : fullName(name.firstName, name.lastName),
-  )
-  const sounds = soundsOf(names[0]!).slice(0, soundsCompared)
+  const sounds = soundsOf(fullName(facts.firstName, facts.lastName)).slice(0, soundsCompared)
   const born = rangeOfDate(facts.birth).year
   const namesakes = sounds.length > 0 ? await selectNamesakes(db, treeId, sounds, born) : []
-  const others = namesakes.filter((row) => row.id !== id)
-  const similar = likelySame({ sounds, fullNames: names.map(fold), gender: facts.gender, born }, others)
+  const similar = likelySame(
+    facts,
+    namesakes.filter((row) => row.id !== id),
+    await countBearers(db, treeId, sounds),
+  )
   return { valid: problems.length === 0, problems, similar }
 }
 

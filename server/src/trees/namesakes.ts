@@ -1,22 +1,25 @@
 import type { PersonCheck } from '@mulghar/contract/trees/people'
-import type { Gender } from '@mulghar/contract/trees/person'
-import { soundsOfKey } from '../kit/names/keys.ts'
 import type { NamesakeRow } from './check-person.sql.ts'
+import { rangeOfDate } from './date-range.ts'
 import { fullName } from './person-columns.ts'
+import type { PersonFacts } from './person-facts.ts'
+import { likenessOf } from './review/likeness.ts'
+import { Lexicon, type TraitSource } from './review/traits.ts'
+import { whenOf } from './review/when.ts'
 
-type Sought = { sounds: readonly string[]; fullNames: readonly string[]; gender: Gender; born: number | null }
+type Crowd = { people: number; bearersOf: (sound: string) => number }
 
-const likelyFrom = 0.5
 const mostShown = 5
 
-/**
- * Who may be the same person, likeliest first, with a score from 0 to 1: six tenths for the share of sounds in common,
- * one for the same spelling, three for the year of birth. Another gender or ten years apart speak against it.
- */
-export function likelySame(sought: Sought, found: readonly NamesakeRow[]): PersonCheck['similar'] {
-  return found
-    .map((row) => ({ row, score: scoreOf(sought, row) }))
-    .filter(({ score }) => score >= likelyFrom)
+/** Who may be the same person, likeliest first, weighed as the review of a whole tree does it. */
+export function likelySame(sought: PersonFacts, found: readonly NamesakeRow[], crowd: Crowd): PersonCheck['similar'] {
+  const lexicon = new Lexicon()
+  const draft = lexicon.add(0, sourceOfFacts(sought))
+  const others = found.map((row, at) => ({ row, traits: lexicon.add(at + 1, sourceOfRow(row)) }))
+  lexicon.weighAs(crowd.people, crowd.bearersOf)
+  return others
+    .map(({ row, traits }) => ({ row, score: likenessOf(draft, traits, lexicon).score }))
+    .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || (one.row.id < other.row.id ? -1 : 1))
     .slice(0, mostShown)
     .map(({ row, score }) => ({
@@ -27,20 +30,24 @@ export function likelySame(sought: Sought, found: readonly NamesakeRow[]): Perso
     }))
 }
 
-function scoreOf(sought: Sought, row: NamesakeRow): number {
-  const theirs = new Set(soundsOfKey(row.key))
-  const common = sought.sounds.filter((sound) => theirs.has(sound)).length
-  const inAll = new Set([...theirs, ...sought.sounds]).size
-  const sameSpelling = row.full_names.some((name) => sought.fullNames.includes(name))
-  const isOtherGender = sought.gender !== row.gender && sought.gender !== 'UNKNOWN' && row.gender !== 'UNKNOWN'
-  const score = (0.6 * common) / inAll + (sameSpelling ? 0.1 : 0) + yearScore(sought.born, row.birth_year)
-  return Math.max(0, score - (isOtherGender ? 0.3 : 0))
+function sourceOfFacts(facts: PersonFacts): TraitSource {
+  return {
+    gender: facts.gender,
+    names: [{ first: facts.firstName, last: facts.lastName }, ...(facts.names ?? [])],
+    birth: whenOf(rangeOfDate(facts.birth), facts.birth?.qualifier),
+    death: whenOf(rangeOfDate(facts.death), facts.death?.qualifier),
+    birthPlace: facts.birthPlace,
+    gotras: [facts.gotra, facts.currentGotra],
+  }
 }
 
-function yearScore(one: number | null, other: number | null): number {
-  if (one === null || other === null) return 0
-  const apart = Math.abs(one - other)
-  if (apart <= 1) return 0.3
-  if (apart <= 5) return 0.15
-  return apart >= 10 ? -0.4 : 0
+function sourceOfRow(row: NamesakeRow): TraitSource {
+  return {
+    gender: row.gender,
+    names: [{ first: row.first_name, last: row.last_name }, ...(row.names ?? [])],
+    birth: whenOf({ from: row.birth_from, to: row.birth_to }, row.birth?.qualifier),
+    death: whenOf({ from: row.death_from, to: row.death_to }, row.death?.qualifier),
+    birthPlace: row.birth_place,
+    gotras: [row.gotra, row.current_gotra],
+  }
 }

@@ -1,0 +1,102 @@
+import { givenAlike } from './likeness-names.ts'
+import { timesAlike } from './likeness-times.ts'
+import { reasonBits } from './reasons.ts'
+import type { Lexicon, Traits } from './traits.ts'
+
+const mostOfParent = 6
+const mostOfPartner = 6
+const mostOfChildren = 11
+const sharedPartner = 5
+const sharedChild = 7
+const youngestParentYears = 10
+const mostCompared = 12
+
+/** What the relatives of two people say of their being one, in bits; nothing where one of them has none told. */
+export function relativesAlike(one: Traits, other: Traits, lexicon: Lexicon): { bits: number; reasons: number } {
+  let reasons = 0
+  const parents =
+    parentAlike(one.fathers, other.fathers, lexicon, -7) + parentAlike(one.mothers, other.mothers, lexicon, -6)
+  if (parents > 2) reasons |= reasonBits['same-parents']
+  if (parents < -2) reasons |= reasonBits['other-parents']
+  const partners = partnersAlike(one.partners, other.partners, lexicon)
+  if (partners > 2) reasons |= reasonBits['same-partner']
+  if (partners < -1) reasons |= reasonBits['other-partner']
+  const children = childrenAlike(one.children, other.children, lexicon)
+  if (children > 2) reasons |= reasonBits['same-children']
+  const generations = isTooYoungFor(one, other) || isTooYoungFor(other, one) ? -12 : 0
+  return { bits: parents + partners + children + generations, reasons }
+}
+
+const few = (people: readonly Traits[]) => (people.length > mostCompared ? people.slice(0, mostCompared) : people)
+
+/** How alike two relatives are by themselves: their name, and their years. */
+function kinAlike(one: Traits, other: Traits, lexicon: Lexicon): number {
+  const given = 0.85 * givenAlike(one.forms, other.forms, lexicon)
+  if (given < 0) return given
+  const birth = timesAlike(one.birth, other.birth, lexicon.births)
+  return given + (birth < 0 ? Math.max(-6, birth) : Math.min(2, birth))
+}
+
+function parentAlike(ones: readonly Traits[], others: readonly Traits[], lexicon: Lexicon, differs: number): number {
+  if (ones.length === 0 || others.length === 0) return 0
+  let best = Number.NEGATIVE_INFINITY
+  for (const one of ones) {
+    for (const other of others) {
+      if (one === other) return 0
+      best = Math.max(best, kinAlike(one, other, lexicon))
+    }
+  }
+  return best < -2 ? differs : Math.min(mostOfParent, best)
+}
+
+function partnersAlike(ones: readonly Traits[], others: readonly Traits[], lexicon: Lexicon): number {
+  if (ones.length === 0 || others.length === 0) return 0
+  let best = Number.NEGATIVE_INFINITY
+  for (const one of few(ones)) {
+    for (const other of few(others)) {
+      best = Math.max(best, one === other ? sharedPartner : Math.min(mostOfPartner, kinAlike(one, other, lexicon)))
+    }
+  }
+  // Whoever has married twice has partners that are not alike.
+  return best < 0 ? -3 : best
+}
+
+function childrenAlike(ones: readonly Traits[], others: readonly Traits[], lexicon: Lexicon): number {
+  if (ones.length === 0 || others.length === 0) return 0
+  let bits = 0
+  const taken: Traits[] = []
+  for (const one of few(ones)) {
+    let best = 0
+    let found: Traits | undefined
+    for (const other of few(others)) {
+      if (taken.includes(other)) continue
+      const alike = one === other ? sharedChild : 0.7 * kinAlike(one, other, lexicon)
+      if (alike <= best) continue
+      best = alike
+      found = other
+    }
+    if (!found) continue
+    taken.push(found)
+    bits += best
+  }
+  if (taken.length > 0) return Math.min(mostOfChildren, bits)
+  return -Math.min(4, 1 + Math.min(ones.length, others.length))
+}
+
+/** More than this the relatives of these two cannot say. */
+export function mostOfRelatives(one: Traits, other: Traits): number {
+  const both = (list: 'fathers' | 'mothers' | 'partners' | 'children') => one[list].length > 0 && other[list].length > 0
+  return (
+    (both('fathers') ? mostOfParent : 0) +
+    (both('mothers') ? mostOfParent : 0) +
+    (both('partners') ? mostOfPartner : 0) +
+    (both('children') ? mostOfChildren : 0)
+  )
+}
+
+/** Whether somebody was born too late for the other's children. */
+function isTooYoungFor(one: Traits, other: Traits): boolean {
+  if (one.birth.isGuess) return false
+  const first = one.birth.start + youngestParentYears
+  return other.children.some(({ birth }) => !birth.isGuess && birth.end < first)
+}
