@@ -11,6 +11,7 @@ import { exchange } from './trees/exchange.ts'
 import { graph } from './trees/graph.ts'
 import { history } from './trees/history.ts'
 import { kinship } from './trees/kinship.ts'
+import { links } from './trees/links.ts'
 import { members } from './trees/members.ts'
 import { people } from './trees/people.ts'
 import { statistics } from './trees/statistics.ts'
@@ -28,6 +29,7 @@ export const wire = {
   trees,
   people,
   members,
+  links,
   graph,
   history,
   kinship,

@@ -11,6 +11,7 @@ import { exchange as exchangeWire } from '@mulghar/contract/trees/exchange'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { history as historyWire } from '@mulghar/contract/trees/history'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
+import { links as linksWire } from '@mulghar/contract/trees/links'
 import { members as membersWire } from '@mulghar/contract/trees/members'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
@@ -53,6 +54,8 @@ import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
 import { historyHandlers } from './trees/history/history.ts'
 import { kinshipHandlers } from './trees/kinship/kinship.ts'
+import { linkHandlers } from './trees/links/links.ts'
+import { reachFrom } from './trees/links/reach.ts'
 import { statisticsHandlers } from './trees/statistics/statistics.ts'
 import { purgeInvites } from './trees/members/invitations.ts'
 import { memberHandlers } from './trees/members/members.ts'
@@ -151,6 +154,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, membersWire, memberHandlers(joining), parts)
   const recalling = { db, doorbells, clock, documents, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
   serve(http, historyWire, historyHandlers(recalling), parts)
+  serve(http, linksWire, linkHandlers({ db, doorbells, clock, documents }), parts)
   const exchange = {
     db,
     config: database.config,
@@ -164,7 +168,12 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const importing = { db, doorbells, clock, documents, pool: database.pool }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
-  serve(http, kinshipWire, kinshipHandlers({ db, clock }), parts)
+  serve(
+    http,
+    kinshipWire,
+    kinshipHandlers({ db, clock, reachFrom: (viewer, home) => reachFrom(db, viewer, home) }),
+    parts,
+  )
   serve(http, statisticsWire, statisticsHandlers({ db, clock }), parts)
   serve(http, searchWire, searchHandlers({ db, clock, accounts, documents }), parts)
   await serveReference(http, openApi(wire, projectVersion))

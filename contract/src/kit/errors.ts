@@ -92,6 +92,9 @@ export const errors = {
   'trees/already-reverted': [409, 'This has been taken back already.'],
   'trees/never-reverted': [409, 'This cannot be taken back from the history.'],
   'trees/revert-blocked': [409, 'This cannot be taken back as it is: something has happened since that would be lost.'],
+  'trees/link-same-tree': [400, 'A person cannot be linked with the family tree they are in.'],
+  'trees/link-exists': [409, 'These are linked already, or a request is waiting.'],
+  'trees/link-not-found': [404, 'This link or request is no longer there.'],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
 
   'jobs/not-found': [404, 'This task does not exist.'],

@@ -4,13 +4,13 @@ import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 
 /** What somebody did at once is one entry: all its changes are shown together and reverted together. */
-export const entryKinds = ['SAVE', 'IMPORT', 'MERGE', 'REVERT', 'MEMBERS'] as const
+export const entryKinds = ['SAVE', 'IMPORT', 'MERGE', 'REVERT', 'MEMBERS', 'LINKS'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const changeKinds = ['CREATE', 'CHANGE', 'DELETE', 'IMPORT'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-export const subjectKinds = ['TREE', 'PERSON', 'UNION', 'CHILD', 'MEMBER', 'IMPORT'] as const
+export const subjectKinds = ['TREE', 'PERSON', 'UNION', 'CHILD', 'MEMBER', 'LINK', 'IMPORT'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 const Named = z.object({ id: Id, name: z.string() })

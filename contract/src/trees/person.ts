@@ -249,7 +249,7 @@ export const Person = z.object({
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
-  can: z.object({ edit: z.boolean(), editRelations: z.boolean(), remove: z.boolean() }),
+  can: z.object({ edit: z.boolean(), editRelations: z.boolean(), link: z.boolean(), remove: z.boolean() }),
 })
 export type Person = z.infer<typeof Person>
 

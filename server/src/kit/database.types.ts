@@ -241,6 +241,19 @@ export type MigratedDatabase = {
     part_id: string
     content: NonNullable<unknown>
   }
+  tree_link: {
+    tree_id: string
+    id: string
+    person_id: string
+    target_tree_id: string
+    target_person_id: string | null
+    status: string
+    message: string | null
+    asked_by: string
+    asked_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
   tree_member: {
     tree_id: string
     account_id: string

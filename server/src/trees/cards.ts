@@ -41,7 +41,11 @@ function membershipOf({ status, origin }: Pick<CardRow, 'status' | 'origin'>): M
   return origin === 'INVITE' ? 'INVITED' : 'REQUESTED'
 }
 
-export function presentDetail(row: DetailRow, pictureOf: PictureOf): TreeDetail {
+export function presentDetail(
+  row: DetailRow,
+  linkedTrees: TreeDetail['linkedTrees'],
+  pictureOf: PictureOf,
+): TreeDetail {
   return {
     ...presentCard(row, pictureOf),
     discoverable: row.discoverable,
@@ -51,7 +55,7 @@ export function presentDetail(row: DetailRow, pictureOf: PictureOf): TreeDetail 
     livingCount: Number(row.living_count),
     owner: { id: row.owner_account_id, name: row.owner_name },
     me: row.me,
-    linkedTrees: [],
+    linkedTrees,
     changedAt: row.changed_at?.toISOString() ?? null,
   }
 }

@@ -69,21 +69,21 @@ export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly Ch
       as change(id, kind, subject_kind, subject_id, people, before, after)`.execute(db)
 }
 
-export async function selectMemberIds(db: TreesDb, treeId: string): Promise<string[]> {
+export async function selectMemberIds(db: TreesDb, ...treeIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_member')
     .select('account_id')
-    .where('tree_id', '=', treeId)
+    .where('tree_id', 'in', treeIds)
     .where('status', '=', 'ACTIVE')
     .execute()
   return rows.map((row) => row.account_id)
 }
 
-export async function selectOwnerIds(db: TreesDb, treeId: string): Promise<string[]> {
+export async function selectOwnerIds(db: TreesDb, ...treeIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_member')
     .select('account_id')
-    .where('tree_id', '=', treeId)
+    .where('tree_id', 'in', treeIds)
     .where('role', '=', 'OWNER')
     .execute()
   return rows.map((row) => row.account_id)
@@ -102,6 +102,7 @@ const tablesOfATree = [
   'tree_person',
   'tree_invite',
   'tree_removal',
+  'tree_link',
   'tree_member',
 ] as const
 
@@ -112,6 +113,7 @@ const tablesOfATree = [
 export function deleteTree(db: TreesDb, treeId: string): Promise<void> {
   return withoutReferences(db, async () => {
     for (const table of tablesOfATree) await db.deleteFrom(table).where('tree_id', '=', treeId).execute()
+    await db.deleteFrom('tree_link').where('target_tree_id', '=', treeId).execute()
     await db.deleteFrom('tree').where('id', '=', treeId).execute()
   })
 }

@@ -126,6 +126,44 @@ export async function changeMembers<T>(
   return result
 }
 
+type AboutLink = {
+  /** The tree that asks, and the one that is asked. */
+  treeIds: readonly [string, string]
+  accountId: string
+  /** All members where what the trees tell changes; else who has asked and who decides. */
+  hears: 'members' | 'owners'
+}
+
+/** Every change of what links two trees: both are held, each has it in its history, neither is another version by it. */
+export async function changeLinks<T>(
+  parts: ChangeParts,
+  { treeIds, accountId, hears }: AboutLink,
+  work: (asking: OpenChange, asked: OpenChange) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(parts.db, async (trx) => {
+    // Always the same first, so that two who link the same trees do not wait for each other.
+    for (const treeId of treeIds.toSorted())
+      if (!(await lockTree(trx, treeId))) throw new AppError('trees/link-not-found')
+    const at = parts.clock.now()
+    const [asking, asked] = treeIds.map((treeId) => openChange(trx, { treeId, accountId, entryId: newId() }, at))
+    const answer = await work(asking!.change, asked!.change)
+    for (const { change, rows } of [asking!, asked!])
+      await insertChanges(
+        trx,
+        { treeId: change.treeId, id: change.entryId, accountId, at, kind: 'LINKS', revertOf: null },
+        rows,
+      )
+    const hearers = new Set([
+      accountId,
+      ...(await (hears === 'members' ? selectMemberIds(trx, ...treeIds) : selectOwnerIds(trx, ...treeIds))),
+    ])
+    for (const rootId of treeIds) await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId })
+    return answer
+  })
+  parts.doorbells.nudge()
+  return result
+}
+
 /** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */
 export async function removeTree(
   parts: ChangeParts,

@@ -30,11 +30,15 @@ type Family = [
 ]
 type Origin = [kindA: ParentKind, kindB: ParentKind, a: Relative, b: Relative]
 
+/** A tree in which the person stands too: id, name, gotra, description, since when, picture. */
+type LinkedTree = [string, string, string | null, string, string, string | null]
+
 export type PersonPage = PersonRow & {
   role: TreeRole
   is_self: boolean
   families: Family[] | null
   origins: Origin[] | null
+  linked_tree: LinkedTree | null
 }
 
 const line = (who: string) =>
@@ -75,7 +79,14 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
    join tree_union u on u.tree_id = c.tree_id and u.id = c.union_id
    left join tree_person a on a.tree_id = u.tree_id and a.id = u.partner_a
    left join tree_person b on b.tree_id = u.tree_id and b.id = u.partner_b
-   where c.tree_id = p.tree_id and c.child_id = p.id) as origins
+   where c.tree_id = p.tree_id and c.child_id = p.id) as origins,
+  (select json_build_array(t.id, t.name, t.gotra, t.description, t.created_at, t.image_document_id)
+   from tree_link l
+   join tree t on t.id = case when l.tree_id = p.tree_id then l.target_tree_id else l.tree_id end
+   left join tree_member n on n.tree_id = t.id and n.account_id = $2
+   where l.status = 'ACTIVE' and (t.discoverable or n.account_id is not null)
+     and ((l.tree_id = p.tree_id and l.person_id = p.id) or (l.target_tree_id = p.tree_id and l.target_person_id = p.id))
+   order by l.id limit 1) as linked_tree
 from tree_person p
 join tree_member m on m.tree_id = p.tree_id and m.account_id = $2 and m.status = 'ACTIVE'
 where p.id = $1`

@@ -39,11 +39,12 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     ...(mayInTree(role, 'see-contacts') && { contactDetails: row.contact ?? {}, addresses: row.addresses ?? [] }),
     ...(mayInTree(role, 'see-hidden-names') && { hiddenName: row.hidden_name }),
     relations: relationsOf(row, parts.thisYear),
-    linkedFamilyTree: null,
+    linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     can: {
+      link: mayInTree(row.role, 'ask-for-links'),
       edit: mayInTree(role, 'edit-people'),
       editRelations: mayInTree(row.role, 'edit-people'),
       remove:
@@ -71,6 +72,13 @@ function lifeOf(row: PersonPage) {
     sources: row.sources ?? [],
     facts: row.facts ?? [],
   }
+}
+
+function linkedTreeOf({ linked_tree: linked }: PersonPage, pictureOf: PageParts['pictureOf']) {
+  if (!linked) return null
+  const [id, name, gotra, description, since, image] = linked
+  const treeImage = image ? pictureOf(image) : null
+  return { id, name, gotra, description, createdAt: new Date(since).toISOString(), treeImage }
 }
 
 function marriageOf(row: PersonPage) {

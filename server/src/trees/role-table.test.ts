@@ -2,6 +2,7 @@ import { exchange } from '@mulghar/contract/trees/exchange'
 import { graph } from '@mulghar/contract/trees/graph'
 import { history } from '@mulghar/contract/trees/history'
 import { kinship } from '@mulghar/contract/trees/kinship'
+import { links } from '@mulghar/contract/trees/links'
 import { members } from '@mulghar/contract/trees/members'
 import { people } from '@mulghar/contract/trees/people'
 import { statistics } from '@mulghar/contract/trees/statistics'
@@ -18,11 +19,13 @@ type Actor = (typeof actors)[number]
 
 let app: TestApp
 let owner: Member
+let spareOwner: Member
 const who = {} as Record<Exclude<Actor, 'visitor'>, Member>
 beforeAll(async () => {
   app = await startTestApp()
   for (const actor of actors) if (actor !== 'visitor') who[actor] = await app.signUp(actor)
   owner = who.owner
+  spareOwner = await app.signUp('spare owner')
 })
 afterAll(() => app.close())
 
@@ -58,6 +61,8 @@ async function sceneFor(actor: Actor): Promise<Scene> {
 const callerOf = (actor: Actor) =>
   actor === 'visitor' ? { client: app.visitor, me: owner } : { client: who[actor], me: who[actor] }
 const isRead = (name: string) => /\.(list|search|get|detail|export|requests|waiting|invitations)$/.test(name)
+
+const everybody = Array<number>(8).fill(200)
 
 type Call = (scene: Scene) => Promise<Answer>
 type Row = [name: string, call: Call, expected: readonly number[]]
@@ -268,10 +273,61 @@ const rows: Row[] = [
     async ({ client, treeId }) => client.post(`${member}/invite/${(await linkOf(treeId)).token}/accept`),
     [401, 200, 200, 200, 200, 400, 400, 400, 400],
   ],
+  [
+    'links.list',
+    ({ client, treeId }) => client.get(`${tree}/${treeId}/link`),
+    [401, 403, 403, 403, 403, 200, 200, 200, 200],
+  ],
+  [
+    'links.ask',
+    async ({ client, treeId, self }) => {
+      const target = (await spareOwner.post(tree, { name: 'Asked', description: 'x' })).body.id
+      return client.post(`${tree}/${treeId}/person/${self}/link`, { targetTreeId: target })
+    },
+    [401, 403, 403, 403, 403, 403, 403, 201, 201],
+  ],
+  ['links.waiting', ({ client }) => client.get('/v1/family/link-request/waiting'), [401, ...everybody]],
+  [
+    'links.accept',
+    async (scene) => scene.client.post(`/v1/family/link-request/${await requestOf(scene, 'to', 'PENDING')}/accept`),
+    [401, 404, 404, 404, 404, 404, 404, 404, 200],
+  ],
+  [
+    'links.accept of what one asked',
+    async (scene) => scene.client.post(`/v1/family/link-request/${await requestOf(scene, 'from', 'PENDING')}/accept`),
+    [401, 404, 404, 404, 404, 404, 404, 403, 403],
+  ],
+  [
+    'links.reject',
+    async (scene) => scene.client.delete(`/v1/family/link-request/${await requestOf(scene, 'to', 'PENDING')}/reject`),
+    [401, 404, 404, 404, 404, 404, 404, 404, 204],
+  ],
+  [
+    'links.reject of what one asked',
+    async (scene) => scene.client.delete(`/v1/family/link-request/${await requestOf(scene, 'from', 'PENDING')}/reject`),
+    [401, 404, 404, 404, 404, 404, 404, 204, 204],
+  ],
+  [
+    'links.remove',
+    async (scene) => scene.client.delete(`/v1/family/link/${await requestOf(scene, 'from', 'ACTIVE')}`),
+    [401, 404, 404, 404, 404, 403, 403, 403, 204],
+  ],
 ]
 
 async function newestEntry(treeId: string): Promise<string> {
   return (await owner.get(`${tree}/${treeId}/history`)).body.data[0].id
+}
+
+/** A request for a link to the tree, or from it, of somebody who owns the other. */
+async function requestOf({ treeId, self }: Scene, way: 'to' | 'from', status: 'PENDING' | 'ACTIVE'): Promise<string> {
+  const asker = way === 'to' ? spareOwner : owner
+  const other = (await spareOwner.post(tree, { name: 'Other side', description: 'x' })).body.id
+  const there = (await spareOwner.post(`/v1/family/${other}/person`, { firstName: 'There' })).body.id
+  const [from, person, to] = way === 'to' ? [other, there, treeId] : [treeId, self, other]
+  const { id } = (await asker.post(`${tree}/${from}/person/${person}/link`, { targetTreeId: to })).body
+  const decider = way === 'to' ? owner : spareOwner
+  if (status === 'ACTIVE') await decider.post(`/v1/family/link-request/${id}/accept`)
+  return id
 }
 
 async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
@@ -281,7 +337,7 @@ async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
 }
 
 test('every call is in the table', () => {
-  const tables = { trees, people, graph, history, kinship, statistics, exchange, members }
+  const tables = { trees, people, graph, history, kinship, statistics, exchange, members, links }
   const calls = Object.entries(tables).flatMap(([room, table]) => Object.keys(table).map((name) => `${room}.${name}`))
   expect(new Set(rows.map(([name]) => name.split(' ')[0]))).toEqual(new Set(calls))
 })

@@ -59,6 +59,22 @@ export type TreeInviteTable = {
 
 export type TreeRemovalTable = { tree_id: string; account_id: string; at: Date }
 
+export type TreeLinkTable = {
+  /** The tree that asks. */
+  tree_id: string
+  id: string
+  person_id: string
+  target_tree_id: string
+  /** Null for the family as a whole. */
+  target_person_id: string | null
+  status: 'PENDING' | 'ACTIVE'
+  message: string | null
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export type TreePersonTable = {
   tree_id: string
   id: string
@@ -192,6 +208,7 @@ export type TreeTables = {
   tree_member: TreeMemberTable
   tree_invite: TreeInviteTable
   tree_removal: TreeRemovalTable
+  tree_link: TreeLinkTable
   tree_person: TreePersonTable
   tree_union: TreeUnionTable
   tree_child: TreeChildTable

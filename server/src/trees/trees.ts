@@ -7,6 +7,7 @@ import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { requireAct, requireCard } from './access.ts'
 import { presentCard, presentDetail } from './cards.ts'
+import { selectLinkedTrees } from './links/links.sql.ts'
 import { removeTree, type ChangeParts } from './change.ts'
 import { createTree, saveTree, setTreePicture } from './save-tree.ts'
 import { searchTrees } from './tree-search.ts'
@@ -21,7 +22,7 @@ export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
   async function detailOf(viewer: Viewer, treeId: string): Promise<TreeDetail> {
     const row = await findDetail(db, treeId, viewer.id, thisYear())
     if (!row) throw new AppError('trees/not-found')
-    return presentDetail(row, documents.pictureOf)
+    return presentDetail(row, await selectLinkedTrees(db, row.id, viewer.id), documents.pictureOf)
   }
 
   return handle<typeof wire>({

@@ -81,6 +81,9 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/already-reverted': msg`This has been taken back already.`,
   'trees/never-reverted': msg`This cannot be taken back from the history.`,
   'trees/revert-blocked': msg`This cannot be taken back as it is: something has happened since that would be lost.`,
+  'trees/link-same-tree': msg`A person cannot be linked with the family tree they are in.`,
+  'trees/link-exists': msg`These are linked already, or a request is waiting.`,
+  'trees/link-not-found': msg`This link or request is no longer there.`,
   'trees/search-empty': msg`Please fill in at least one field.`,
 
   'jobs/not-found': msg`This task does not exist.`,

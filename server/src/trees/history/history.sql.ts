@@ -18,7 +18,7 @@ export type ListedEntry = {
 
 type Ask = { treeId: string; personId: string | undefined; before: string | undefined; limit: number; members: boolean }
 
-/** Entries of a tree, the newest first, or those that concern a person; who comes and goes only where it is asked for. */
+/** Entries of a tree, the newest first, or those that concern a person; members and links only where they are asked for. */
 export async function selectEntries(db: TreesDb, ask: Ask): Promise<ListedEntry[]> {
   const { treeId, personId, before } = ask
   const older = before ? sql`< ${before}` : sql`is not null`
@@ -31,7 +31,7 @@ export async function selectEntries(db: TreesDb, ask: Ask): Promise<ListedEntry[
     select import_id from tree_person where tree_id = ${treeId} and id = ${personId} and import_id ${older}`
   const chosen = personId
     ? sql`id in (${concerned})`
-    : sql`id ${older} ${ask.members ? sql`` : sql`and kind <> 'MEMBERS'`}`
+    : sql`id ${older} ${ask.members ? sql`` : sql`and kind not in ('MEMBERS', 'LINKS')`}`
   const { rows } = await sql<ListedEntry>`
     select entry.id, entry.at, entry.account_id, by.name, entry.kind, entry.changes, entry.revert_of, entry.reverted_by,
       entry.approved_by, approver.name as approver

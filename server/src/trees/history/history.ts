@@ -64,7 +64,7 @@ export function historyHandlers(parts: HistoryParts) {
     }
     const mayRevert = (row: ListedEntry) => {
       const need = needs.get(row.id)
-      if (!need || need.is_making || row.reverted_by || row.kind === 'MEMBERS') return false
+      if (!need || need.is_making || row.reverted_by || row.kind === 'MEMBERS' || row.kind === 'LINKS') return false
       if (mayInTree(role, 'govern')) return true
       if (need.needs_owner || !mayInTree(role, 'edit-people')) return false
       return (need.adders ?? []).every((adder) => adder === viewer.id)

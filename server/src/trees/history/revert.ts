@@ -68,12 +68,12 @@ async function revertChanges(reverting: Reverting): Promise<void> {
     await restoreRest(change.trx, { treeId: change.treeId, entryId: entry.id })
 }
 
-/** Members come and go by the page of members; a tree is not unmade. */
+/** Members and links come and go by their own pages; a tree is not unmade. */
 export function isRevertible(
   entry: Pick<EntryRow, 'kind'>,
   changes: readonly Pick<PastChange, 'kind' | 'subject_kind'>[],
 ) {
-  if (entry.kind === 'MEMBERS') return false
+  if (entry.kind === 'MEMBERS' || entry.kind === 'LINKS') return false
   return changes.some((one) => one.kind === 'IMPORT') || !changes.some(isMaking)
 }
 

@@ -64,6 +64,8 @@ function saidBy(change: PastChange, seer: FieldSeer): Said[] {
       return ofImport(pair)
     case 'MEMBER':
       return ofMember(pair, seer)
+    case 'LINK':
+      return [field(pair, 'treeName', 'govern', 'linkedTree'), field(pair, 'status', 'govern')]
   }
 }
 

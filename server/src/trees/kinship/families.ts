@@ -76,14 +76,14 @@ function familyOfText(text: FamilyText, same: readonly [string, string][]): Open
   const count = ids.length / idBytes
   const placeAmong = (id: string) => findId(ids, Buffer.from(id.replaceAll('-', ''), 'hex'))
   const aliases = new Map<number, number>()
-  for (const [one, other] of same) {
-    const [first, second] = [placeAmong(one), placeAmong(other)]
-    if (first >= 0 && second >= 0) aliases.set(Math.max(first, second), Math.min(first, second))
-  }
   const placed = (place: number): number => {
     let at = place
     for (let next = aliases.get(at); next !== undefined; next = aliases.get(at)) at = next
     return at
+  }
+  for (const [one, other] of same) {
+    const [first, second] = [placed(placeAmong(one)), placed(placeAmong(other))]
+    if (first >= 0 && second >= 0 && first !== second) aliases.set(Math.max(first, second), Math.min(first, second))
   }
   const numbers = (column: keyof FamilyText) => JSON.parse(text[column] ?? '[]') as number[]
   const people = (column: keyof FamilyText) => (aliases.size > 0 ? numbers(column).map(placed) : numbers(column))

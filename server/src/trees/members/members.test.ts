@@ -268,7 +268,7 @@ describe('a member', () => {
     expect(own).toMatchObject({
       dateOfBirth: '1990-01-01',
       hiddenName: 'Kush',
-      can: { edit: true, editRelations: false, remove: false },
+      can: { edit: true, editRelations: false, link: false, remove: false },
     })
     expect('dateOfBirth' in (await ravi.get(`/v1/family/person/${other}`)).body).toBe(false)
     expect((await ravi.put(`/v1/family/person/${self}`, { nickname: 'Kanchha' })).body.nickname).toBe('Kanchha')

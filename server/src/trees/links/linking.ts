@@ -1,0 +1,159 @@
+import type { LinkDraft } from '@mulghar/contract/trees/links'
+import { mayInTree } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { mayOpen, requireAct, requireCard } from '../access.ts'
+import { changeLinks, type ChangeParts, type OpenChange } from '../change.ts'
+import type { TreeLinkTable, TreesDb } from '../tables.ts'
+import {
+  deleteLink,
+  findLink,
+  insertLink,
+  isLinked,
+  isPersonOf,
+  selectBothSides,
+  selectTreeNames,
+  updateLink,
+} from './links.sql.ts'
+import { presentLink } from './present.ts'
+
+type Ends = { treeId: string; personId: string }
+
+/** Asks for a link; where the viewer decides for both trees it stands at once. Answers its id. */
+export async function askForLink(
+  parts: ChangeParts,
+  viewer: Viewer,
+  { treeId, personId }: Ends,
+  draft: LinkDraft,
+): Promise<string> {
+  const { db } = parts
+  await requireAct(db, viewer, treeId, 'ask-for-links', 'trees/not-editor')
+  const targetPersonId = draft.targetPersonId ?? null
+  const standing = await requireCard(db, viewer, draft.targetTreeId)
+  if (draft.targetTreeId === treeId) throw new AppError('trees/link-same-tree')
+  if (targetPersonId !== null && !(await mayOpen(db, viewer, draft.targetTreeId)))
+    throw new AppError('trees/person-not-found')
+  const stands = mayInTree(standing, 'govern')
+  const link: TreeLinkTable = {
+    tree_id: treeId,
+    id: newId(),
+    person_id: personId,
+    target_tree_id: draft.targetTreeId,
+    target_person_id: targetPersonId,
+    status: stands ? 'ACTIVE' : 'PENDING',
+    message: draft.message ?? null,
+    asked_by: viewer.id,
+    asked_at: parts.clock.now(),
+    decided_by: stands ? viewer.id : null,
+    decided_at: stands ? parts.clock.now() : null,
+  }
+  const hears = stands ? 'members' : 'owners'
+  await changeLinks(
+    parts,
+    { treeIds: [treeId, link.target_tree_id], accountId: viewer.id, hears },
+    async (asking, asked) => {
+      await requirePerson(asking.trx, treeId, personId)
+      if (targetPersonId !== null) await requirePerson(asked.trx, link.target_tree_id, targetPersonId)
+      if (await isLinked(asking.trx, link, null)) throw new AppError('trees/link-exists')
+      await insertLink(asking.trx, link)
+      await noteLink(asking, asked, null, link)
+    },
+  )
+  return link.id
+}
+
+/** Accepts a request as the owner of the tree that was asked; `personId` says who it is there. */
+export async function acceptLink(
+  parts: ChangeParts,
+  viewer: Viewer,
+  id: string,
+  personId: string | null | undefined,
+): Promise<void> {
+  const { row } = await requireLink(parts.db, viewer, id, 'accept')
+  await changeLinks(parts, { ...aboutOf(row, viewer), hears: 'members' }, async (asking, asked) => {
+    const before = await requireRow(asking.trx, id, 'PENDING')
+    const target = personId === undefined ? before.target_person_id : personId
+    if (target !== null) await requirePerson(asked.trx, before.target_tree_id, target)
+    const after = { ...before, status: 'ACTIVE' as const, target_person_id: target }
+    if (await isLinked(asking.trx, after, id)) throw new AppError('trees/link-exists')
+    const { status, target_person_id } = after
+    await updateLink(asking.trx, before, { status, target_person_id, decided_by: viewer.id, decided_at: asking.at })
+    await noteLink(asking, asked, before, after)
+  })
+}
+
+/** Rejects a request, or withdraws it. */
+export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
+  const { row } = await requireLink(parts.db, viewer, id, 'reject', 'withdraw')
+  await endLink(parts, viewer, row, 'PENDING')
+}
+
+/** Ends a link that stands. Nothing else changes in either tree. */
+export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
+  const { row } = await requireLink(parts.db, viewer, id, 'unlink')
+  await endLink(parts, viewer, row, 'ACTIVE')
+}
+
+async function endLink(
+  parts: ChangeParts,
+  viewer: Viewer,
+  row: TreeLinkTable,
+  status: TreeLinkTable['status'],
+): Promise<void> {
+  const hears = status === 'ACTIVE' ? 'members' : 'owners'
+  await changeLinks(parts, { ...aboutOf(row, viewer), hears }, async (asking, asked) => {
+    const before = await requireRow(asking.trx, row.id, status)
+    await deleteLink(asking.trx, before)
+    await noteLink(asking, asked, before, null)
+  })
+}
+
+type LinkAct = keyof ReturnType<typeof presentLink>['can']
+
+/** A link with which the viewer may do one of these; 404 for who may not know of it. */
+async function requireLink(db: TreesDb, viewer: Viewer, id: string, ...acts: LinkAct[]) {
+  const sides = await selectBothSides(db, id, viewer.id)
+  const row = await findLink(db, id)
+  if (sides.length === 0 || !row) throw new AppError('trees/link-not-found')
+  const seen = sides.map((side) => presentLink(side, viewer.id, () => null!))
+  // What no longer waits, or does not stand yet, is not there for who would answer or end it.
+  const isPending = acts.some((act) => act === 'accept' || act === 'reject')
+  if (isPending !== (row.status === 'PENDING')) throw new AppError('trees/link-not-found')
+  if (!seen.some(({ can }) => acts.some((act) => can[act]))) throw new AppError('trees/not-owner')
+  return { row }
+}
+
+async function requireRow(trx: TreesDb, id: string, status: TreeLinkTable['status']): Promise<TreeLinkTable> {
+  const row = await findLink(trx, id)
+  if (row?.status !== status) throw new AppError('trees/link-not-found')
+  return row
+}
+
+async function requirePerson(trx: TreesDb, treeId: string, personId: string): Promise<void> {
+  if (!(await isPersonOf(trx, treeId, personId))) throw new AppError('trees/person-not-found')
+}
+
+const aboutOf = (row: TreeLinkTable, viewer: Viewer) => ({
+  treeIds: [row.tree_id, row.target_tree_id] as const,
+  accountId: viewer.id,
+})
+
+/** Each tree keeps in its history which tree it was with, for its owner. */
+async function noteLink(
+  asking: OpenChange,
+  asked: OpenChange,
+  before: TreeLinkTable | null,
+  after: TreeLinkTable | null,
+): Promise<void> {
+  const { id: subjectId, tree_id, target_tree_id } = (after ?? before)!
+  const names = await selectTreeNames(asking.trx, [tree_id, target_tree_id])
+  const kind = !before ? 'CREATE' : after ? 'CHANGE' : 'DELETE'
+  const note = (change: OpenChange, treeId: string) => {
+    const told = (link: TreeLinkTable) => ({ treeId, treeName: names.get(treeId), status: link.status })
+    const states = { ...(before && { before: told(before) }), ...(after && { after: told(after) }) }
+    change.note({ kind, subjectKind: 'LINK', subjectId, ...states })
+  }
+  note(asking, target_tree_id)
+  note(asked, tree_id)
+}

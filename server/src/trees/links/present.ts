@@ -1,0 +1,48 @@
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { TreeLink } from '@mulghar/contract/trees/links'
+import { mayInTree } from '@mulghar/contract/trees/roles'
+import { standingFrom } from '../access.sql.ts'
+import type { SideRow } from './links.sql.ts'
+
+export function presentLink(row: SideRow, viewerId: string, pictureOf: (documentId: string) => Picture): TreeLink {
+  const here = standingFrom({ role: row.here_role, status: row.here_status })
+  const there = standingFrom({ role: row.role, status: row.member_status })
+  const isPending = row.status === 'PENDING'
+  const isAsked = row.direction === 'IN'
+  const decides = mayInTree(here, 'govern')
+  const opens = mayInTree(there, 'see-graph')
+  const mayAsk = mayInTree(here, 'ask-for-links')
+  // Who asks says of whom; who was asked has told nothing.
+  const isTold = opens || (isAsked && decides)
+  return {
+    id: row.id,
+    familyTreeId: row.here_tree,
+    familyTreeName: row.here_tree_name,
+    direction: row.direction,
+    status: row.status,
+    person: personOf(row.here_id, row.here_first, row.here_last, true),
+    tree: {
+      id: row.tree,
+      name: row.name,
+      gotra: row.gotra,
+      description: row.description,
+      treeImage: row.image_document_id ? pictureOf(row.image_document_id) : null,
+      createdAt: row.created_at.toISOString(),
+    },
+    other: isTold ? personOf(row.there_id, row.there_first, row.there_last, opens) : null,
+    message: isPending ? row.message : null,
+    askedBy: { id: row.asked_by, name: row.asker_name },
+    askedAt: row.asked_at.toISOString(),
+    can: {
+      accept: isPending && isAsked && decides,
+      reject: isPending && isAsked && decides,
+      withdraw: isPending && !isAsked && mayAsk,
+      unlink: !isPending && (decides || mayInTree(there, 'govern') || (mayAsk && row.asked_by === viewerId)),
+      open: opens,
+    },
+  }
+}
+
+function personOf(id: string | null, firstName: string | null, lastName: string | null, opens: boolean) {
+  return id === null ? null : { id: opens ? id : null, firstName: firstName ?? '', lastName: lastName ?? '' }
+}
