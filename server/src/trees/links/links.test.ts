@@ -226,12 +226,8 @@ test('a link rests while its person is deleted, and goes with its tree', async (
 
 test('twenty at once who ask the same make one link', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(asha)))
-  expect(
-    answers
-      .map(({ status }) => status)
-      .toSorted()
-      .slice(0, 2),
-  ).toEqual([201, 409])
+  const statuses = answers.map(({ status }) => status)
+  expect([statuses.filter((one) => one === 201).length, new Set(statuses)]).toEqual([1, new Set([201, 409])])
   expect(await list(asha, sharma)).toHaveLength(1)
 })
 
