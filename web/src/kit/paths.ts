@@ -23,6 +23,8 @@ export const paths = {
   treePeople: (treeId: string, name?: string) =>
     `/home/family-graph/${treeId}/people${name ? `?q=${encodeURIComponent(name)}` : ''}`,
   members: (treeId: string) => `/home/family-graph/${treeId}/members`,
+  history: (treeId: string, personId?: string) =>
+    `/home/family-graph/${treeId}/history${personId ? `?person=${personId}` : ''}`,
   invitation: (token: string) => `/home/invitation/${encodeURIComponent(token)}`,
   person: (personId: string) => `/home/person/${personId}`,
   profile: '/home/profile',

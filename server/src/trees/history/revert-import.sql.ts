@@ -2,20 +2,9 @@ import { sql } from 'kysely'
 import { longAgo } from '../person-columns.ts'
 import type { EntryKey } from '../kept.sql.ts'
 import type { TreesDb } from '../tables.ts'
-
-// An import may be as large as the tree, and the database has no good figures of it yet: a loop over it row by row could
-// take hours, so that these statements are made without.
+import { withoutLoops } from './revert.sql.ts'
 
 type Ask = { treeId: string; importId: string; entryId: string }
-
-async function withoutLoops<T>(db: TreesDb, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(db)
-  await sql`set local work_mem = '64MB'`.execute(db)
-  const answer = await work()
-  await sql`set local enable_nestloop = on`.execute(db)
-  await sql`set local work_mem to default`.execute(db)
-  return answer
-}
 
 /** The people of an import, and its unions with those that its people have formed since: joins alone, as lists may be long. */
 const partsOf = ({ treeId, importId }: Ask) => sql`
@@ -140,14 +129,13 @@ export async function deleteImport(db: TreesDb, ask: Ask): Promise<void> {
 
 /** Writes kept unions and their children again; how many unions. */
 export async function restoreBonds(db: TreesDb, { treeId, entryId }: EntryKey): Promise<number> {
-  const { rows } = await sql`
+  const { numAffectedRows } = await sql`
     insert into tree_union
     select family.* from tree_kept as kept, jsonb_populate_record(null::tree_union, kept.content) as family
-    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'UNION'
-    returning 1`.execute(db)
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'UNION'`.execute(db)
   await sql`
     insert into tree_child
     select child.* from tree_kept as kept, jsonb_populate_record(null::tree_child, kept.content) as child
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'CHILD'`.execute(db)
-  return rows.length
+  return Number(numAffectedRows)
 }

@@ -10,7 +10,7 @@ import {
   selectChangedByOthers,
   selectPictured,
 } from './revert-import.sql.ts'
-import { restorePeople, restoreRest, restoreUnionFacts, selectKeptPeople } from './revert.sql.ts'
+import { restorePeople, restoreRest, selectKeptPeople, withoutLoops } from './revert.sql.ts'
 
 /**
  * Takes a whole import back. What others have changed in it since, or bound to people from elsewhere, stands in the way;
@@ -63,9 +63,11 @@ export async function bringBackImport({ parts, change, entry, changes }: Reverti
     await restorePeople(trx, treeId, rows, at)
     await showAgain(parts, treeId, entry.id, rows, trx)
   }
-  const families = await restoreBonds(trx, key)
-  await restoreUnionFacts(trx, key)
-  await restoreRest(trx, key)
+  const families = await withoutLoops(trx, async () => {
+    const restored = await restoreBonds(trx, key)
+    await restoreRest(trx, key)
+    return restored
+  })
   change.count({ people, families })
   const taken = changes.find((one) => one.subject_kind === 'IMPORT')!
   change.note({

@@ -1,13 +1,13 @@
 import type { PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Search, UserPlus } from 'lucide-react'
+import { History, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -41,7 +41,14 @@ export function PeopleScreen() {
         title={t`People`}
         text={tree.data?.name}
         above={<BackButton fallback={paths.graph(id)} />}
-        actions={add}
+        actions={
+          <>
+            <ButtonLink to={paths.history(id)} variant="quiet" icon={<History />}>
+              <Trans>History</Trans>
+            </ButtonLink>
+            {add}
+          </>
+        }
       />
       <Field label={t`Search by name`} quietLabel>
         <Input

@@ -1,7 +1,7 @@
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2, Waypoints } from 'lucide-react'
+import { History, Pencil, Trash2, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { toast } from '../../kit/toast.ts'
@@ -86,6 +86,9 @@ function Actions({ person }: { person: Person }) {
         icon={<Waypoints />}
       >
         <Trans>How are we related?</Trans>
+      </ButtonLink>
+      <ButtonLink to={paths.history(person.familyTreeId, person.id)} variant="quiet" size="sm" icon={<History />}>
+        <Trans>History</Trans>
       </ButtonLink>
       <ThisIsMe person={person} />
       {person.can.edit && (

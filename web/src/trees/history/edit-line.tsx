@@ -1,0 +1,116 @@
+import type { FieldChange, HistoryEntry, TreeEdit } from '@mulghar/contract/trees/history'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../kit/paths.ts'
+import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
+import { editInWords, fieldInWords } from './edit-words.ts'
+import { valueInWords } from './field-value.ts'
+
+const shownAtOnce = 4
+
+/** One change: what was done, and each field as it was and as it is. */
+export function EditLine({ edit, by }: { edit: TreeEdit; by: HistoryEntry['by'] }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const words = editInWords(edit, by)
+  if (!words) return null
+  const isImport = edit.kind === 'IMPORT' || edit.subject === 'IMPORT'
+  const told = edit.fields.filter((field) => !(isImport && field.field === 'file') && isTold(field, edit))
+  const fields = isOpen ? told : told.slice(0, shownAtOnce)
+  const [person] = edit.people
+  const leads = edit.subject === 'PERSON' && person?.isThere
+  return (
+    <div className="grid gap-1">
+      <p className="wrap-anywhere">
+        {words}
+        {leads && (
+          <>
+            {' '}
+            <TextLink to={paths.person(person.id)} className="text-sm whitespace-nowrap">
+              <Trans>See the person</Trans>
+              <span className="sr-only"> {person.name}</span>
+            </TextLink>
+          </>
+        )}
+      </p>
+      {fields.length > 0 && (
+        <dl className="grid gap-1 border-l-2 border-line pl-3 text-sm">
+          {fields.map((field, at) => (
+            <FieldLine key={`${field.field} ${at}`} field={field} edit={edit} />
+          ))}
+        </dl>
+      )}
+      {told.length > shownAtOnce && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={`${linkLook} min-h-6 justify-self-start text-sm`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t`Show less` : t`Show all ${told.length} fields`}
+        </button>
+      )}
+      {edit.isHidden && (
+        <p className="text-sm text-ink-soft">
+          <Trans>There is more to it that your role does not show.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
+  const { t } = useLingui()
+  const [before, after] = [valueInWords(field.field, field.before), valueInWords(field.field, field.after)]
+  const label = fieldInWords(field.field)
+  const isImport = edit.kind === 'IMPORT' || edit.subject === 'IMPORT'
+  return (
+    <div className="grid gap-x-2 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
+      <dt className="text-ink-soft first-letter:uppercase">
+        {isImport && field.field === 'people'
+          ? t`people`
+          : isImport && field.field === 'families'
+            ? t`families`
+            : label}
+        {field.name && ` (${field.name})`}
+      </dt>
+      <dd className="wrap-anywhere">
+        <Picture value={field.before} />
+        {before && edit.kind === 'CHANGE' && <del className="text-ink-soft decoration-1">{before}</del>}
+        {before && edit.kind === 'DELETE' && before}
+        {edit.kind === 'CHANGE' && (
+          <span className="text-ink-soft">
+            {!before && t`nothing`}
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only">{t`, now`} </span>
+            {!after && t`nothing`}
+          </span>
+        )}
+        {after && edit.kind !== 'DELETE' && <ins className="no-underline">{after}</ins>}
+        <Picture value={field.after} />
+      </dd>
+    </div>
+  )
+}
+
+/** A picture of those that the viewer may bring back. */
+function Picture({ value }: { value: unknown }) {
+  const picture = typeof value === 'object' && value !== null && 'thumbUrl' in value ? value : undefined
+  if (!picture) return null
+  return (
+    <img
+      src={String(picture.thumbUrl)}
+      alt=""
+      loading="lazy"
+      className="my-1 inline-block size-12 rounded-sm object-cover"
+    />
+  )
+}
+
+/** What goes without saying of somebody new is not said. */
+function isTold({ field, before, after }: FieldChange, { kind }: TreeEdit): boolean {
+  if (kind === 'CHANGE') return true
+  const value = kind === 'DELETE' ? before : after
+  if (field === 'firstName' || field === 'lastName' || value === 'UNKNOWN' || value === false) return false
+  return !(field === 'parentKind' && value === 'BIRTH')
+}

@@ -1,0 +1,112 @@
+import type { HistoryEntry, TreeEdit } from '@mulghar/contract/trees/history'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { fieldWords } from './field-words.ts'
+
+/**
+ * What a change was, in one plain sentence about who did it; undefined for what only holds others together, such as a
+ * union that has a single partner.
+ */
+export function editInWords(edit: TreeEdit, by: HistoryEntry['by']): string | undefined {
+  const who = by.name
+  switch (edit.subject) {
+    case 'PERSON':
+      return ofPerson(edit, who)
+    case 'UNION':
+      return ofUnion(edit, who)
+    case 'CHILD':
+      return ofChild(edit, who)
+    case 'TREE':
+      return ofTree(edit, who)
+    case 'IMPORT':
+      return ofImport(edit, who)
+    case 'MEMBER':
+      return ofMember(edit, by)
+  }
+}
+
+const nameAt = (edit: TreeEdit, at: number) => edit.people[at]?.name || i18n._(msg`somebody without a name`)
+
+/** What is said of a field; the code itself where a newer server knows more. */
+export function fieldInWords(field: string): string {
+  const words = fieldWords[field]
+  return words ? i18n._(words) : field
+}
+
+function ofPerson(edit: TreeEdit, who: string): string {
+  const name = nameAt(edit, 0)
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} added ${name}`)
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} deleted ${name}`)
+  const [field] = edit.fields
+  if (field && edit.fields.length === 1 && !edit.isHidden) {
+    const label = fieldInWords(field.field)
+    return i18n._(msg`${who} changed ${name}’s ${label}`)
+  }
+  return i18n._(msg`${who} changed ${name}`)
+}
+
+function ofUnion(edit: TreeEdit, who: string): string | undefined {
+  if (edit.people.length < 2) return undefined
+  const [one, other] = [nameAt(edit, 0), nameAt(edit, 1)]
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} joined ${one} and ${other}`)
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} parted ${one} and ${other}`)
+  return i18n._(msg`${who} changed the bond of ${one} and ${other}`)
+}
+
+function ofChild(edit: TreeEdit, who: string): string {
+  const child = nameAt(edit, 0)
+  if (edit.people.length < 2) {
+    if (edit.kind === 'DELETE') return i18n._(msg`${who} took ${child} from among brothers and sisters`)
+    return i18n._(msg`${who} put ${child} among brothers and sisters`)
+  }
+  const [one, other] = [nameAt(edit, 1), nameAt(edit, 2)]
+  const isPair = edit.people.length > 2
+  if (edit.kind === 'CREATE') {
+    return isPair
+      ? i18n._(msg`${who} made ${child} a child of ${one} and ${other}`)
+      : i18n._(msg`${who} made ${child} a child of ${one}`)
+  }
+  if (edit.kind === 'DELETE') {
+    return isPair
+      ? i18n._(msg`${who} said that ${child} is not a child of ${one} and ${other}`)
+      : i18n._(msg`${who} said that ${child} is not a child of ${one}`)
+  }
+  return isPair
+    ? i18n._(msg`${who} changed what ${child} is to ${one} and ${other}`)
+    : i18n._(msg`${who} changed what ${child} is to ${one}`)
+}
+
+function ofTree(edit: TreeEdit, who: string): string {
+  if (edit.kind === 'IMPORT') return ofImport(edit, who)
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} made this tree`)
+  return i18n._(msg`${who} changed what the tree tells of itself`)
+}
+
+function ofImport(edit: TreeEdit, who: string): string {
+  const said = (name: string) => edit.fields.find(({ field }) => field === name)
+  const field = said('file')
+  const file = String(field?.after ?? field?.before ?? i18n._(msg`a file`))
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} took back the import of ${file}`)
+  if (edit.subject === 'IMPORT') return i18n._(msg`${who} brought back the import of ${file}`)
+  return i18n._(msg`${who} imported ${file}`)
+}
+
+function ofMember(edit: TreeEdit, { id, name: who }: HistoryEntry['by']): string {
+  const name = nameAt(edit, 0)
+  const isOwn = edit.people[0]?.id === id
+  const of = (field: string) => edit.fields.find((one) => one.field === field)
+  if (edit.kind === 'CREATE') {
+    if (of('status')?.after !== 'PENDING') return i18n._(msg`${who} joined by an invitation`)
+    return isOwn ? i18n._(msg`${who} asked to join`) : i18n._(msg`${who} invited ${name}`)
+  }
+  if (edit.kind === 'DELETE') {
+    if (isOwn) return i18n._(msg`${who} left`)
+    return i18n._(msg`${who} ended the membership of ${name}`)
+  }
+  if (of('status')?.after === 'ACTIVE')
+    return isOwn ? i18n._(msg`${who} accepted the invitation`) : i18n._(msg`${who} let ${name} in`)
+  if (of('role')) return i18n._(msg`${who} changed the role of ${name}`)
+  const person = of('personId')?.after
+  if (typeof person === 'string') return i18n._(msg`${who} said that ${name} is ${person}`)
+  return i18n._(msg`${who} changed who ${name} is in the tree`)
+}

@@ -1,0 +1,97 @@
+import type { HistoryEntry } from '@mulghar/contract/trees/history'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { shortDateTime } from '../../kit/dates.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { EditLine } from './edit-line.tsx'
+import { editInWords } from './edit-words.ts'
+import { byDay } from './history-groups.ts'
+import { historyQueries } from './history.queries.ts'
+import { RevertButton } from './revert-button.tsx'
+
+/** What was done in a tree, or with one person of it, by day and by who did it. */
+export function HistoryList({ treeId, personId }: { treeId: string; personId: string | undefined }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(historyQueries.list(treeId, personId))
+  if (list.isPending) return <Skeleton text={t`Loading the history...`} />
+  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  const entries = list.data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        drawing="document"
+        title={t`Nothing has changed yet`}
+        text={t`Whatever is added, changed or deleted from now on will be told here.`}
+      />
+    )
+  }
+  return (
+    <>
+      {byDay(entries).map(({ day, groups }) => (
+        <section key={day} aria-label={day} className="grid gap-3">
+          <h2 className="text-lg">{day}</h2>
+          {groups.map(({ key, by, entries: theirs }) => (
+            <Card key={key} as="article" className="flex gap-3">
+              <Avatar name={by.name} pictureUrl={by.picture?.thumbUrl} size="sm" />
+              <ul className="min-w-0 flex-1 divide-y divide-line *:py-3 *:first:pt-1 *:last:pb-0">
+                {theirs.map((entry) => (
+                  <EntryItem key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EntryItem({ entry }: { entry: HistoryEntry }) {
+  const { t } = useLingui()
+  const more = entry.changeCount - entry.changes.length
+  const words = entry.changes.map((edit) => editInWords(edit, entry.by)).filter((text) => text !== undefined)
+  const isWhole = entry.kind === 'IMPORT' || entry.changes.some((edit) => edit.subject === 'IMPORT')
+  return (
+    <li className="grid gap-2">
+      {entry.changes.map((edit) => (
+        <EditLine key={edit.id} edit={edit} by={entry.by} />
+      ))}
+      {words.length === 0 && (
+        <p>
+          <Trans>{entry.by.name} changed how the family is bound together</Trans>
+        </p>
+      )}
+      {more > 0 && !isWhole && (
+        <p className="text-sm text-ink-soft">
+          <Plural value={more} one="and # more change" other="and # more changes" />
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <time dateTime={entry.at} className="text-sm text-ink-soft">
+          {shortDateTime(entry.at)}
+        </time>
+        {entry.kind === 'MERGE' && <Badge>{t`Merged`}</Badge>}
+        {entry.kind === 'REVERT' && <Badge>{t`Took something back`}</Badge>}
+        {entry.revertedBy && <Badge tone="marigold">{t`Taken back`}</Badge>}
+        {entry.approvedBy && <Badge tone="accent">{t`Accepted by ${entry.approvedBy.name}`}</Badge>}
+        {entry.can.revert && (
+          <span className="ml-auto">
+            <RevertButton entry={entry} what={words[0] ?? t`A change of the family`} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { fullName } from '../person/person-names.ts'
+import { treeQueries } from '../trees.queries.ts'
+import { HistoryList } from './history-list.tsx'
+
+/** Who changed what in a tree; with `person` in the address, what concerns that person. */
+export function HistoryScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [asked] = useSearchParams()
+  const personId = asked.get('person') ?? undefined
+  const tree = useQuery(treeQueries.detail(id))
+  const person = useQuery({ ...treeQueries.person(personId ?? ''), enabled: personId !== undefined })
+  if (tree.isPending) return <Skeleton text={t`Loading the history...`} />
+  if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  const name = person.data && (fullName(person.data) || t`Unknown name`)
+  return (
+    <Page>
+      <BackButton fallback={personId ? paths.person(personId) : paths.graph(id)} />
+      <PageTitle
+        title={name ? t`History of ${name}` : t`History`}
+        text={
+          personId ? (
+            <TextLink to={paths.history(id)}>
+              <Trans>The history of the whole tree</Trans>
+            </TextLink>
+          ) : (
+            tree.data.name
+          )
+        }
+      />
+      <HistoryList treeId={id} personId={personId} />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '@mulghar/contract/trees/history'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Refusal } from '../../kit/failures.ts'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { wordsFor, wordsForIssue } from '../../kit/words.ts'
+import { fieldInWords } from './edit-words.ts'
+import { historyMutations } from './history.queries.ts'
+
+/** Takes an entry back, after a question; what stands in the way is said by name. */
+export function RevertButton({ entry, what }: { entry: HistoryEntry; what: string }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const revert = useMutation(historyMutations.revert(useQueryClient(), entry.familyTreeId))
+  const close = () => {
+    setAsking(false)
+    revert.reset()
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={() => setAsking(true)}>
+        <Trans>Take back</Trans>
+        <span className="sr-only">: {what}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title={t`Take this back?`}
+        text={t`${what}\n\nThe tree will be as it was before. This becomes a change of its own, which can be taken back too.`}
+        confirmText={t`Take back`}
+        busyText={t`Taking back...`}
+        busy={revert.isPending}
+        error={revert.error ? refusalInWords(revert.error) : undefined}
+        onConfirm={() =>
+          revert.mutate(entry.id, {
+            onSuccess: () => {
+              close()
+              toast.success(t`Taken back`)
+            },
+          })
+        }
+      />
+    </>
+  )
+}
+
+function refusalInWords(error: unknown): string {
+  const fields = error instanceof Refusal ? error.fields : []
+  const named = fields.map((field) => {
+    const label = fieldInWords(field.field)
+    return `${field.name ? `${field.name} (${label})` : label}: ${wordsForIssue(field)}`
+  })
+  return [wordsFor(error), ...named].join(' ')
+}
