@@ -14,6 +14,7 @@ import { kinship } from './trees/kinship.ts'
 import { links } from './trees/links.ts'
 import { members } from './trees/members.ts'
 import { people } from './trees/people.ts'
+import { review } from './trees/review.ts'
 import { statistics } from './trees/statistics.ts'
 import { trees } from './trees/trees.ts'
 
@@ -34,6 +35,7 @@ export const wire = {
   history,
   kinship,
   statistics,
+  review,
   exchange,
   jobs,
   search,

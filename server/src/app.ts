@@ -14,6 +14,7 @@ import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { links as linksWire } from '@mulghar/contract/trees/links'
 import { members as membersWire } from '@mulghar/contract/trees/members'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
+import { review as reviewWire } from '@mulghar/contract/trees/review'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
 import { wire } from '@mulghar/contract/wire'
@@ -56,6 +57,8 @@ import { historyHandlers } from './trees/history/history.ts'
 import { kinshipHandlers } from './trees/kinship/kinship.ts'
 import { linkHandlers } from './trees/links/links.ts'
 import { reachFrom } from './trees/links/reach.ts'
+import { reviewHandlers } from './trees/review/review.ts'
+import { runReview, type ReviewWish } from './trees/review/run.ts'
 import { statisticsHandlers } from './trees/statistics/statistics.ts'
 import { purgeInvites } from './trees/members/invitations.ts'
 import { memberHandlers } from './trees/members/members.ts'
@@ -167,6 +170,9 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
   const importing = { db, doorbells, clock, documents, pool: database.pool }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
+  serve(http, reviewWire, reviewHandlers({ db, doorbells, clock, tasks, documents }), parts)
+  const reviewing = { db, doorbells, clock }
+  tasks.runs('review', (task) => runReview(reviewing, task, task.payload as ReviewWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
   serve(
     http,

@@ -95,6 +95,7 @@ export const errors = {
   'trees/link-same-tree': [400, 'A person cannot be linked with the family tree they are in.'],
   'trees/link-exists': [409, 'These are linked already, or a request is waiting.'],
   'trees/link-not-found': [404, 'This link or request is no longer there.'],
+  'trees/review-running': [409, 'Somebody is looking this tree over already. It will soon be done.'],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
 
   'jobs/not-found': [404, 'This task does not exist.'],

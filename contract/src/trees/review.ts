@@ -1,3 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { page, pageQuery } from '../kit/page.ts'
+import { PartialDate } from '../kit/partial-date.ts'
+import { Id, Instant } from '../kit/scalars.ts'
+import { genders, PersonLine } from './person.ts'
+
+// A look over a whole tree: what cannot be true of a life, and who may be in the tree twice.
+
+/** What contradicts itself. Those that can hardly be come after those that cannot be. */
+export const contradictionCodes = [
+  'own-ancestor',
+  'born-after-death',
+  'born-in-future',
+  'died-in-future',
+  'married-before-birth',
+  'married-after-death',
+  'parent-younger-than-child',
+  'born-after-mothers-death',
+  'born-after-fathers-death',
+  'parent-too-young',
+  'mother-too-old',
+  'too-long-a-life',
+] as const
+export type ContradictionCode = (typeof contradictionCodes)[number]
+export const findingCodes = ['same-person', ...contradictionCodes] as const
+export type FindingCode = (typeof findingCodes)[number]
+
 /** Why two people are thought to be one, and what speaks against it. Kept as bits in this order: append only. */
 export const doubleReasons = [
   'same-name',
@@ -18,3 +46,126 @@ export const doubleReasons = [
   'other-partner',
 ] as const
 export type DoubleReason = (typeof doubleReasons)[number]
+
+const Relative = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(genders),
+  born: z.nullable(z.int()),
+})
+
+/** Somebody as a finding shows them: enough to tell them apart. */
+export const FoundPerson = z.extend(PersonLine, {
+  birth: z.nullable(PartialDate),
+  death: z.nullable(PartialDate),
+  deathPlace: z.nullable(z.string()),
+  parents: z.array(Relative),
+  partners: z.array(Relative),
+  children: z.array(Relative),
+  childCount: z.int(),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+export const findingKinds = ['DOUBLE', 'CONTRADICTION'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+export const Finding = z.object({
+  kind: z.enum(findingKinds),
+  code: z.enum(findingCodes),
+  /** How likely two are one, from 0 to 1; of a contradiction how certain it is. */
+  score: z.number(),
+  reasons: z.array(z.enum(doubleReasons)),
+  person: FoundPerson,
+  /** The other of a pair, or the child that contradicts. */
+  other: z.nullable(FoundPerson),
+  /** Said to be two, or looked at. */
+  answered: z.boolean(),
+  /** One of them has been changed since this was found. */
+  changedSince: z.boolean(),
+  can: z.object({ merge: z.boolean() }),
+})
+export type Finding = z.infer<typeof Finding>
+
+const counts = z.object({ doubles: z.int(), contradictions: z.int() })
+
+export const Review = z.object({
+  familyTreeId: Id,
+  /** When the tree was looked over last, and how many people it had; null before the first time. */
+  at: z.nullable(Instant),
+  people: z.nullable(z.int()),
+  /** The tree has changed since then. */
+  isOld: z.boolean(),
+  /** Somebody is looking it over at the moment; the task of the caller, where it is the caller's. */
+  running: z.nullable(z.object({ jobId: z.nullable(Id), since: Instant })),
+  open: counts,
+  answered: counts,
+})
+export type Review = z.infer<typeof Review>
+
+/** What a look over a tree says at its end (the `report` of its job). */
+export const ReviewReport = z.object({
+  people: z.int(),
+  doubles: z.int(),
+  contradictions: z.int(),
+  seconds: z.number(),
+})
+export type ReviewReport = z.infer<typeof ReviewReport>
+
+const TreeId = z.object({ id: Id })
+const flag = z.optional(z.enum(['true', 'false']))
+const ofTree = ['trees/not-found', 'trees/not-member', 'trees/not-editor'] as const
+
+export const review = endpoints({
+  get: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:id/review',
+    summary: 'When a tree was looked over for doubles and contradictions, and how many are open.',
+    access: 'member',
+    params: TreeId,
+    reply: Review,
+    errors: ofTree,
+  },
+  run: {
+    method: 'POST',
+    path: '/v1/family/family-tree/:id/review',
+    summary: 'Looks a tree over; a task that can be watched.',
+    access: 'member',
+    params: TreeId,
+    reply: z.object({ jobId: Id }),
+    status: 202,
+    rate: 'upload',
+    errors: [...ofTree, 'trees/review-running'],
+  },
+  findings: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:id/review/finding',
+    summary: 'What was found: doubles or contradictions, the likeliest first; open ones, or those that were answered.',
+    access: 'member',
+    params: TreeId,
+    query: z.object({
+      ...pageQuery,
+      kind: z._default(z.enum(findingKinds), 'DOUBLE'),
+      answered: flag,
+      /** Only those that are at least so likely, from 0 to 1. */
+      least: z.optional(z.coerce.number().check(z.gte(0), z.lte(1))),
+    }),
+    reply: page(Finding),
+    rate: 'search',
+    errors: ofTree,
+  },
+  answer: {
+    method: 'PUT',
+    path: '/v1/family/family-tree/:id/review/finding',
+    summary: 'Says that two people are not the same, or that a contradiction was looked at; or takes that back.',
+    access: 'member',
+    params: TreeId,
+    body: z.object({
+      code: z.enum(findingCodes),
+      personId: Id,
+      otherId: z.nullish(Id),
+      answered: z._default(z.boolean(), true),
+    }),
+    errors: [...ofTree, 'trees/person-not-found', 'trees/own-relative'],
+  },
+})

@@ -223,6 +223,24 @@ export type MigratedDatabase = {
     content: NonNullable<unknown>
     import_id: string | null
   }
+  tree_finding: {
+    tree_id: string
+    code: string
+    person_id: string
+    other_id: string
+    is_double: boolean
+    doubt: number
+    reasons: number
+    is_answered: boolean
+  }
+  tree_finding_answer: {
+    tree_id: string
+    code: string
+    person_id: string
+    other_id: string
+    account_id: string
+    at: Date
+  }
   tree_invite: {
     tree_id: string
     id: string
@@ -316,6 +334,13 @@ export type MigratedDatabase = {
     tree_id: string
     account_id: string
     at: Date
+  }
+  tree_review: {
+    tree_id: string
+    version: string
+    people: number
+    at: Date
+    account_id: string
   }
   tree_search_key: {
     tree_id: string

@@ -79,6 +79,17 @@ export async function selectMemberIds(db: TreesDb, ...treeIds: string[]): Promis
   return rows.map((row) => row.account_id)
 }
 
+export async function selectEditorIds(db: TreesDb, treeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select('account_id')
+    .where('tree_id', '=', treeId)
+    .where('role', 'in', ['READ_WRITE', 'OWNER'])
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
 export async function selectOwnerIds(db: TreesDb, ...treeIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_member')
@@ -99,6 +110,9 @@ const tablesOfATree = [
   'tree_entry_person',
   'tree_entry',
   'tree_kept',
+  'tree_review',
+  'tree_finding',
+  'tree_finding_answer',
   'tree_person',
   'tree_invite',
   'tree_removal',

@@ -11,6 +11,7 @@ import {
   deleteTree,
   insertChanges,
   lockTree,
+  selectEditorIds,
   selectMemberIds,
   selectOwnerIds,
   type ChangeRow,
@@ -162,6 +163,28 @@ export async function changeLinks<T>(
   })
   parts.doorbells.nudge()
   return result
+}
+
+/**
+ * What was found in a tree, and what is said of it, is beside the tree: no version, no history. Those who
+ * may see it hear of it.
+ */
+export async function changeReview(
+  parts: ChangeParts,
+  treeId: string,
+  work: (trx: TreesDb) => Promise<void>,
+): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    await lockedTree(trx, treeId)
+    await work(trx)
+    await parts.doorbells.record(trx, await selectEditorIds(trx, treeId), { kind: 'tree', rootId: treeId })
+  })
+  parts.doorbells.nudge()
+}
+
+/** Holds a tree until the transaction ends; refuses where there is none. */
+export async function lockedTree(trx: TreesDb, treeId: string): Promise<void> {
+  if (!(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
 }
 
 /** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */

@@ -1,11 +1,17 @@
+import type { ContradictionCode } from '@mulghar/contract/trees/review'
 import type { Gender } from '@mulghar/contract/trees/person'
 import type { DayRange } from './date-range.ts'
 
 export type Life = { name: string; gender: Gender; birth: Span; death: Span }
 export type Span = Pick<DayRange, 'from' | 'to'>
-export type Problem = { code: string; field: string; message: string }
+/** `about` is the other of two whose lives do not go together: a parent, or a child. */
+export type Problem<L = Life> = { code: ContradictionCode; field: string; message: string; about?: L }
 
-export type LifeWithRelatives = Life & { marriages: Span[]; parents: Life[]; children: Life[] }
+export type LifeWithRelatives<L extends Life = Life> = L & {
+  marriages: readonly Span[]
+  parents: readonly L[]
+  children: readonly L[]
+}
 
 const year = 10_000
 const oldestAge = 120
@@ -13,9 +19,9 @@ const youngestParent = 12
 const oldestMother = 55
 
 /** What cannot be true of a life together with those of its relatives. Dates that may still fit are let be. Pure. */
-export function contradictionsIn(person: LifeWithRelatives, today: number): Problem[] {
+export function contradictionsIn<L extends Life>(person: LifeWithRelatives<L>, today: number): Problem<L>[] {
   const { birth, death, marriages } = person
-  const problems: (Problem | false)[] = [
+  const problems: (Problem<L> | false)[] = [
     isAfter(birth, death) && {
       code: 'born-after-death',
       field: 'death',
@@ -46,13 +52,18 @@ export function contradictionsIn(person: LifeWithRelatives, today: number): Prob
       field: 'marriage',
       message: 'The marriage is after the day of death.',
     },
-    ...person.parents.flatMap((parent) => betweenGenerations(parent, person, 'relations.parents')),
-    ...person.children.flatMap((child) => betweenGenerations(person, child, 'relations.children')),
+    ...person.parents.flatMap((parent) => betweenGenerations(parent, person, 'relations.parents', parent)),
+    ...person.children.flatMap((child) => betweenGenerations(person, child, 'relations.children', child)),
   ]
   return problems.filter((problem) => problem !== false)
 }
 
-function betweenGenerations(parent: Life, child: Life, field: string): (Problem | false)[] {
+function betweenGenerations<L extends Life>(
+  parent: Life,
+  child: Life,
+  field: string,
+  about: L,
+): (Problem<L> | false)[] {
   const isMother = parent.gender === 'FEMALE'
   const isFather = parent.gender === 'MALE'
   const isYounger = isAfter(parent.birth, child.birth)
@@ -60,30 +71,35 @@ function betweenGenerations(parent: Life, child: Life, field: string): (Problem 
     isYounger && {
       code: 'parent-younger-than-child',
       field,
+      about,
       message: `${parent.name} would be younger than the child ${child.name}.`,
     },
     !isYounger &&
       mostBetween(parent.birth, child.birth) < youngestParent * year && {
         code: 'parent-too-young',
         field,
+        about,
         message: `${parent.name} would have been younger than ${youngestParent} when ${child.name} was born.`,
       },
     isMother &&
       leastBetween(parent.birth, child.birth) > oldestMother * year && {
         code: 'mother-too-old',
         field,
+        about,
         message: `${parent.name} would have been older than ${oldestMother} when ${child.name} was born.`,
       },
     isMother &&
       isAfter(child.birth, parent.death) && {
         code: 'born-after-mothers-death',
         field,
+        about,
         message: `${child.name} would have been born after the death of the mother, ${parent.name}.`,
       },
     isFather &&
       leastBetween(parent.death, child.birth) > year && {
         code: 'born-after-fathers-death',
         field,
+        about,
         message: `${child.name} would have been born more than a year after the death of the father, ${parent.name}.`,
       },
   ]

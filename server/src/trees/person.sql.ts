@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { keepPeople, type EntryKey } from './kept.sql.ts'
 import { personColumns } from './person-columns.ts'
 import type { PersonFacts } from './person-facts.ts'
+import { dropFindingsOf } from './review/review.sql.ts'
 import type { TreePersonTable, TreesDb } from './tables.ts'
 
 export type PersonRow = Selectable<TreePersonTable>
@@ -55,6 +56,7 @@ export async function touchPeople(db: TreesDb, treeId: string, ids: readonly str
 export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Promise<void> {
   const { treeId } = entry
   await keepPeople(db, entry, [id])
+  await dropFindingsOf(db, treeId, [id])
   await db
     .updateTable('tree_member')
     .set({ person_id: null })

@@ -5,6 +5,7 @@ import { kinship } from '@mulghar/contract/trees/kinship'
 import { links } from '@mulghar/contract/trees/links'
 import { members } from '@mulghar/contract/trees/members'
 import { people } from '@mulghar/contract/trees/people'
+import { review } from '@mulghar/contract/trees/review'
 import { statistics } from '@mulghar/contract/trees/statistics'
 import { trees } from '@mulghar/contract/trees/trees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,7 +61,7 @@ async function sceneFor(actor: Actor): Promise<Scene> {
 
 const callerOf = (actor: Actor) =>
   actor === 'visitor' ? { client: app.visitor, me: owner } : { client: who[actor], me: who[actor] }
-const isRead = (name: string) => /\.(list|search|get|detail|export|requests|waiting|invitations)$/.test(name)
+const isRead = (name: string) => /\.(list|findings|search|get|detail|export|requests|waiting|invitations)$/.test(name)
 
 const everybody = Array<number>(8).fill(200)
 
@@ -174,6 +175,27 @@ const rows: Row[] = [
     'statistics.get',
     ({ client, treeId }) => client.get(`${tree}/${treeId}/statistics`),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],
+  ],
+  [
+    'review.get',
+    ({ client, treeId }) => client.get(`${tree}/${treeId}/review`),
+    [401, 403, 403, 403, 403, 403, 403, 200, 200],
+  ],
+  [
+    'review.run',
+    ({ client, treeId }) => client.post(`${tree}/${treeId}/review`),
+    [401, 403, 403, 403, 403, 403, 403, 202, 202],
+  ],
+  [
+    'review.findings',
+    ({ client, treeId }) => client.get(`${tree}/${treeId}/review/finding?kind=CONTRADICTION`),
+    [401, 403, 403, 403, 403, 403, 403, 200, 200],
+  ],
+  [
+    'review.answer',
+    ({ client, treeId, self, other }) =>
+      client.put(`${tree}/${treeId}/review/finding`, { code: 'same-person', personId: self, otherId: other }),
+    [401, 403, 403, 403, 403, 403, 403, 204, 204],
   ],
   [
     'exchange.export',
@@ -337,7 +359,7 @@ async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
 }
 
 test('every call is in the table', () => {
-  const tables = { trees, people, graph, history, kinship, statistics, exchange, members, links }
+  const tables = { trees, people, graph, history, kinship, statistics, exchange, members, links, review }
   const calls = Object.entries(tables).flatMap(([room, table]) => Object.keys(table).map((name) => `${room}.${name}`))
   expect(new Set(rows.map(([name]) => name.split(' ')[0]))).toEqual(new Set(calls))
 })

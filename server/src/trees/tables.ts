@@ -1,6 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
+import type { FindingCode } from '@mulghar/contract/trees/review'
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
@@ -203,6 +204,34 @@ export type TreeKeptTable = {
   content: ColumnType<unknown, string, string>
 }
 
+/** When a whole tree was looked over, and which version of it. */
+export type TreeReviewTable = { tree_id: string; version: string; people: number; at: Date; account_id: string }
+
+/** What was found then: a contradiction in a life, or two people who may be one. */
+export type TreeFindingTable = {
+  tree_id: string
+  code: FindingCode
+  /** Of a pair the lower id; of a contradiction whom it is about. */
+  person_id: string
+  /** The other of the pair, or the child that contradicts; the person again where nobody else has part in it. */
+  other_id: string
+  is_double: boolean
+  /** How unlikely it is, in thousandths. */
+  doubt: number
+  reasons: number
+  is_answered: boolean
+}
+
+/** Somebody has said that two are not the same, or has looked at a contradiction. */
+export type TreeFindingAnswerTable = {
+  tree_id: string
+  code: FindingCode
+  person_id: string
+  other_id: string
+  account_id: string
+  at: Date
+}
+
 export type TreeTables = {
   tree: TreeTable
   tree_member: TreeMemberTable
@@ -219,6 +248,9 @@ export type TreeTables = {
   tree_entry: TreeEntryTable
   tree_entry_person: TreeEntryPersonTable
   tree_kept: TreeKeptTable
+  tree_review: TreeReviewTable
+  tree_finding: TreeFindingTable
+  tree_finding_answer: TreeFindingAnswerTable
 }
 
 /** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */

@@ -84,6 +84,7 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/link-same-tree': msg`A person cannot be linked with the family tree they are in.`,
   'trees/link-exists': msg`These are linked already, or a request is waiting.`,
   'trees/link-not-found': msg`This link or request is no longer there.`,
+  'trees/review-running': msg`Somebody is looking this tree over already. It will soon be done.`,
   'trees/search-empty': msg`Please fill in at least one field.`,
 
   'jobs/not-found': msg`This task does not exist.`,

@@ -1,0 +1,158 @@
+import { review as wire, type Finding, type FoundPerson, type Review } from '@mulghar/contract/trees/review'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import type { Tasks } from '../../kit/tasks.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { requireAct } from '../access.ts'
+import { selectKnownPeople } from '../bonds/bonds.sql.ts'
+import { changeReview, lockedTree, type ChangeParts } from '../change.ts'
+import { presentLine } from '../people.ts'
+import { selectFoundPeople, type FoundRow, type NearRow } from './found-people.sql.ts'
+import { reasonsOf } from './reasons.ts'
+import {
+  countFindings,
+  findReview,
+  findRunning,
+  putAnswer,
+  selectFindings,
+  type FindingKey,
+  type FindingRow,
+} from './review.sql.ts'
+import type { ReviewWish } from './run.ts'
+
+export type ReviewParts = ChangeParts & { tasks: Tasks; documents: Pick<Documents, 'pictureOf'> }
+
+const childrenShown = 6
+
+export function reviewHandlers(parts: ReviewParts) {
+  const { db, clock, tasks, documents } = parts
+  const mayLook = (viewer: Viewer, treeId: string) =>
+    requireAct(db, viewer, treeId, 'edit-people', 'trees/not-editor') as Promise<TreeRole>
+
+  return handle<typeof wire>({
+    async get({ viewer }, { params }) {
+      await mayLook(viewer, params.id)
+      const [found, counts, running] = await Promise.all([
+        findReview(db, params.id),
+        countFindings(db, params.id),
+        findRunning(db, params.id),
+      ])
+      if (!found) throw new AppError('trees/not-found')
+      const count = (isDouble: boolean, isAnswered: boolean) =>
+        counts.find((row) => row.is_double === isDouble && row.is_answered === isAnswered)?.count ?? 0
+      return {
+        familyTreeId: params.id,
+        at: found.at?.toISOString() ?? null,
+        people: found.people,
+        isOld: found.version !== null && found.version !== found.tree_version,
+        running: running
+          ? { jobId: running.account_id === viewer.id ? running.id : null, since: running.created_at.toISOString() }
+          : null,
+        open: { doubles: count(true, false), contradictions: count(false, false) },
+        answered: { doubles: count(true, true), contradictions: count(false, true) },
+      } satisfies Review
+    },
+
+    async run({ viewer }, { params }) {
+      await mayLook(viewer, params.id)
+      const payload: ReviewWish = { treeId: params.id }
+      const jobId = await inTransaction(db, async (trx) => {
+        // Of two who ask at once the second sees the task of the first.
+        await lockedTree(trx, params.id)
+        if (await findRunning(trx, params.id)) throw new AppError('trees/review-running')
+        return tasks.create(trx, { accountId: viewer.id, kind: 'review', payload })
+      })
+      return { jobId }
+    },
+
+    async findings({ viewer }, { params, query }) {
+      const role = await mayLook(viewer, params.id)
+      const cursor = decodeCursor(query.next, 4)
+      const after: FindingKey | undefined = cursor && {
+        doubt: Math.trunc(Number(cursor[0])) || 0,
+        personId: idKey(cursor[1]),
+        otherId: idKey(cursor[2]),
+        code: String(cursor[3]),
+      }
+      const rows = await selectFindings(db, {
+        treeId: params.id,
+        isDouble: query.kind === 'DOUBLE',
+        isAnswered: query.answered === 'true',
+        mostDoubt: 1000 - Math.round(1000 * (query.least ?? 0)),
+        after,
+        limit: limitOf(query),
+      })
+      const people = await selectFoundPeople(db, params.id, [...new Set(rows.flatMap(peopleIn))])
+      const found = await findReview(db, params.id)
+      const seen: Seen = { viewer, role, thisYear: clock.now().getUTCFullYear(), at: found?.at ?? null, people }
+      const page = toPage(
+        rows,
+        query,
+        (row) => [row.doubt, row.person_id, row.other_id, row.code],
+        (row) => presentFinding(row, seen, documents.pictureOf),
+      )
+      // Of who has gone meanwhile there is nothing to be said.
+      return { ...page, data: page.data.filter((finding) => finding !== null) }
+    },
+
+    async answer({ viewer }, { params, body }) {
+      await mayLook(viewer, params.id)
+      const { code, personId, otherId } = body
+      const isPair = code === 'same-person'
+      const ids = [...new Set([personId, otherId ?? personId])]
+      if (isPair && ids.length < 2) throw new AppError('trees/own-relative')
+      const { here } = await selectKnownPeople(db, params.id, ids)
+      if (ids.some((id) => !here.has(id))) throw new AppError('trees/person-not-found')
+      const [first, second] = isPair ? ids.toSorted() : [personId, otherId ?? personId]
+      const by = body.answered ? { accountId: viewer.id, at: clock.now() } : null
+      await changeReview(parts, params.id, (trx) =>
+        putAnswer(trx, { treeId: params.id, code, personId: first!, otherId: second! }, by),
+      )
+    },
+  })
+}
+
+const peopleIn = (row: FindingRow) => [row.person_id, row.other_id]
+
+type Seen = { viewer: Viewer; role: TreeRole; thisYear: number; at: Date | null; people: Map<string, FoundRow> }
+
+function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictureOf']): Finding | null {
+  const [person, other] = [seen.people.get(row.person_id), seen.people.get(row.other_id)]
+  if (!person || !other) return null
+  const isAlone = row.person_id === row.other_id
+  const isChanged = [person, other].some(({ updated_at }) => seen.at !== null && updated_at > seen.at)
+  const isOwn = [person, other].some(({ added_by }) => added_by === seen.viewer.id)
+  return {
+    kind: row.is_double ? 'DOUBLE' : 'CONTRADICTION',
+    code: row.code,
+    score: (1000 - row.doubt) / 1000,
+    reasons: reasonsOf(row.reasons),
+    person: presentFound(person, seen, pictureOf),
+    other: isAlone ? null : presentFound(other, seen, pictureOf),
+    answered: row.is_answered,
+    changedSince: isChanged,
+    can: { merge: row.is_double && (mayInTree(seen.role, 'delete-anyone') || isOwn) },
+  }
+}
+
+/** Whoever sees findings may edit, and so sees all that is told of the living. */
+function presentFound(row: FoundRow, { role, thisYear }: Seen, pictureOf: Documents['pictureOf']): FoundPerson {
+  return {
+    ...presentLine(row, role, thisYear, pictureOf),
+    birth: row.birth,
+    death: row.death,
+    deathPlace: row.death_place,
+    parents: row.parents.map(presentNear),
+    partners: row.partners.map(presentNear),
+    children: row.children.slice(0, childrenShown).map(presentNear),
+    childCount: row.children.length,
+  }
+}
+
+function presentNear([id, firstName, lastName, gender, born]: NearRow) {
+  return { id, firstName, lastName, gender, born }
+}
