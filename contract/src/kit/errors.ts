@@ -76,6 +76,7 @@ export const errors = {
   'trees/same-relative-twice': [400, 'The same relative is named twice.'],
   'trees/bad-image-slot': [400, 'A tree has an image and a cover, nothing else.'],
   'trees/not-gedcom': [400, 'This is not a GEDCOM file.'],
+  'trees/not-a-table': [400, 'No table with names could be found in this. CSV, XLSX and pasted tables can be read.'],
   'trees/import-running': [409, 'Another import into this family tree is still running.'],
   'trees/import-too-large': [413, 'This file is too large to be imported.'],
   'trees/already-member': [400, 'Member already exists in family tree'],

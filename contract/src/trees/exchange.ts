@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id } from '../kit/scalars.ts'
+import { TablePreview, tableQuery } from './vanshavali.ts'
 
 export const exportFormats = ['gedcom551', 'gedcom70', 'gedzip', 'csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -9,11 +10,14 @@ export const exchange = endpoints({
   import: {
     method: 'POST',
     path: '/v1/family/family-tree/import',
-    summary: 'Reads a GEDCOM file (.ged, .gdz) into a tree, or into a new one; a task that can be watched.',
+    summary:
+      'Reads a GEDCOM file (.ged, .gdz) or the table of a vanshavali (format=table) into a tree, or into a new one; a task that can be watched.',
     access: 'member',
     query: z.object({
       familyTreeId: z.optional(z.union([z.literal(''), Id])),
       name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      format: z.optional(z.enum(['', 'gedcom', 'table'])),
+      ...tableQuery,
     }),
     upload: 'file',
     reply: z.object({ jobId: Id, familyTreeId: Id }),
@@ -27,9 +31,21 @@ export const exchange = endpoints({
       'trees/not-member',
       'trees/not-editor',
       'trees/not-gedcom',
+      'trees/not-a-table',
       'trees/import-running',
       'trees/import-too-large',
     ],
+  },
+  previewTable: {
+    method: 'POST',
+    path: '/v1/family/family-tree/import/preview',
+    summary: 'What the table of a vanshavali would become: its columns, people and problems. Nothing is kept.',
+    access: 'member',
+    query: z.object(tableQuery),
+    upload: 'file',
+    reply: TablePreview,
+    rate: 'upload',
+    errors: ['documents/no-file', 'documents/empty-file', 'trees/not-a-table', 'trees/import-too-large'],
   },
   export: {
     method: 'GET',

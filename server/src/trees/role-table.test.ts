@@ -209,6 +209,17 @@ const rows: Row[] = [
     [401, 403, 403, 403, 403, 403, 403, 202, 202],
   ],
   [
+    'exchange.import of a table',
+    ({ client, treeId }) =>
+      client.upload(`${tree}/import?format=table&familyTreeId=${treeId}`, { name: 'a.csv', bytes: 'No,Name\n1,Ram\n' }),
+    [401, 403, 403, 403, 403, 403, 403, 202, 202],
+  ],
+  [
+    'exchange.previewTable',
+    ({ client }) => client.upload(`${tree}/import/preview`, { name: 'a.csv', bytes: 'No,Name\n1,Ram\n' }),
+    [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
     'members.list',
     ({ client, treeId }) => client.get(`${member}/${treeId}`),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],

@@ -65,6 +65,7 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/same-relative-twice': msg`The same relative is named twice.`,
   'trees/bad-image-slot': msg`A tree has an image and a cover, nothing else.`,
   'trees/not-gedcom': msg`This is not a GEDCOM file.`,
+  'trees/not-a-table': msg`No table with names could be found in this. CSV, XLSX and pasted tables can be read.`,
   'trees/import-running': msg`Another import into this family tree is still running.`,
   'trees/import-too-large': msg`This file is too large to be imported.`,
   'trees/already-member': msg`Member already exists in family tree`,

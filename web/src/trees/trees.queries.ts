@@ -4,9 +4,16 @@ import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
 import { people } from '@mulghar/contract/trees/people'
 import type { PersonDraftInput } from '@mulghar/contract/trees/person'
+import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
 import type { TreeDraft } from '@mulghar/contract/trees/tree-draft'
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { call, download, upload } from '../kit/call.ts'
 import type { Progress } from '../kit/transport.ts'
 
@@ -66,6 +73,15 @@ export const treeQueries = {
       queryFn: ({ signal }) => call(jobs.get, { params: { id } }, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.endedAt ? false : 700),
+    }),
+  /** What a chosen table would become; the one before stays in sight while columns are put right. */
+  tablePreview: ({ file, key }: { file: File; key: number }, layout: TableLayout) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'table', key, file.name, file.size, layout],
+      queryFn: ({ signal }) => upload(exchange.previewTable, { query: layoutQuery(layout) }, file, { signal }),
+      placeholderData: keepPreviousData,
+      retry: false,
+      gcTime: 60_000,
     }),
 }
 
@@ -141,8 +157,14 @@ export const treeMutations = {
     }),
   import: () =>
     mutationOptions({
-      mutationFn: ({ file, familyTreeId, onProgress }: ImportWish) =>
-        upload(exchange.import, { query: familyTreeId ? { familyTreeId } : {} }, file, { onProgress }),
+      mutationFn: ({ file, familyTreeId, name, table, onProgress }: ImportWish) => {
+        const query = {
+          ...(familyTreeId && { familyTreeId }),
+          ...(name && { name }),
+          ...(table && { format: 'table' as const, ...layoutQuery(table) }),
+        }
+        return upload(exchange.import, { query }, file, onProgress ? { onProgress } : {})
+      },
     }),
   cancelImport: () => mutationOptions({ mutationFn: (id: string) => call(jobs.cancel, { params: { id } }) }),
   export: (id: string) =>
@@ -154,7 +176,20 @@ export const treeMutations = {
     }),
 }
 
-export type ImportWish = { file: File; familyTreeId?: string | undefined; onProgress: (progress: Progress) => void }
+/** How a table is to be read, where the reader has put it right. */
+export type TableLayout = { columns?: readonly ColumnRole[]; headings?: 'yes' | 'no' }
+
+function layoutQuery({ columns, headings }: TableLayout) {
+  return { ...(columns && { columns: columns.join(',') }), ...(headings && { headings }) }
+}
+
+export type ImportWish = {
+  file: File
+  familyTreeId?: string | undefined
+  name?: string | undefined
+  table?: TableLayout
+  onProgress?: (progress: Progress) => void
+}
 
 const extensions: Record<ExportFormat, string> = {
   gedcom551: 'ged',

@@ -15,6 +15,7 @@ import type { TreesDb } from '../tables.ts'
 import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
 import { exportPieces, type ExportTask } from './export-text.ts'
+import { maxTableBytes, previewOf, readTable } from '../vanshavali/read-table.ts'
 import { keepImportFile } from './import-file.ts'
 import type { ImportWish } from './import-run.ts'
 
@@ -62,16 +63,24 @@ export function exchangeHandlers({ db, config, clock, tasks, documents, folder, 
         await requireAct(db, viewer, known, 'edit-people', 'trees/not-editor')
         if (await isImporting(db, known)) throw new AppError('trees/import-running')
       }
-      const incoming = await file(maxBytes)
-      const path = await keepImportFile(folder, incoming)
+      const table = query.format === 'table' ? { columns: query.columns, headings: query.headings } : undefined
+      const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)
+      const path = await keepImportFile(folder, incoming, table)
       const treeId = known ?? newId()
-      const fileName = incoming.name.slice(-200) || 'genealogy.ged'
+      const fileName = incoming.name.slice(-200) || (table ? 'vanshavali.csv' : 'genealogy.ged')
       const newTreeName = known ? null : query.name || titleOf(fileName)
-      const payload: ImportWish = { treeId, path, fileName, newTreeName }
+      const payload: ImportWish = { treeId, path, fileName, newTreeName, ...(table && { table }) }
       const jobId = await inTransaction(db, (trx) =>
         tasks.create(trx, { accountId: viewer.id, kind: 'import', payload }),
       )
       return { jobId, familyTreeId: treeId }
+    },
+
+    async previewTable({ file }, { query }) {
+      const incoming = await file(Math.min(maxBytes, maxTableBytes))
+      const bytes = await buffer(incoming.stream)
+      if (incoming.wasCut()) throw new AppError('trees/import-too-large')
+      return previewOf(incoming.name.slice(-200) || 'vanshavali.csv', await readTable(bytes, query))
     },
 
     async export({ viewer }, { params, query }) {
@@ -95,7 +104,7 @@ export function exchangeHandlers({ db, config, clock, tasks, documents, folder, 
 /** A tree's name from its file's. */
 function titleOf(fileName: string): string {
   const plain = fileName
-    .replace(/\.(ged|gdz|gedcom|zip)$/i, '')
+    .replace(/\.(ged|gdz|gedcom|zip|csv|tsv|txt|xlsx)$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim()
   return plain.slice(0, 120) || 'Imported tree'

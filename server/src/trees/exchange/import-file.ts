@@ -6,18 +6,22 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../kit/app-error.ts'
 import type { IncomingFile } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
+import { readTable } from '../vanshavali/read-table.ts'
+import type { LayoutWish } from '../vanshavali/table-columns.ts'
+import type { TableProblems } from '../vanshavali/table-problems.ts'
+import { recordsOf } from '../vanshavali/table-records.ts'
 
 const readBytes = 256 * 1024
 
-/** Keeps an uploaded file until its import is over; answers its path. Refuses what is empty, too large or no genealogy. */
-export async function keepImportFile(folder: string, file: IncomingFile): Promise<string> {
+/** Keeps an uploaded file until its import is over; answers its path. Refuses what is empty, too large, or neither a genealogy nor, where one is expected, a table. */
+export async function keepImportFile(folder: string, file: IncomingFile, table?: LayoutWish): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, newId())
   try {
     const handle = await open(path, 'wx', 0o600)
     await pipeline(file.stream, handle.createWriteStream({ flush: true }))
     if (file.wasCut()) throw new AppError('trees/import-too-large')
-    await refuseWhatIsNone(path)
+    await (table ? readTable(await readFile(path), table) : refuseWhatIsNone(path))
     return path
   } catch (error) {
     await rm(path, { force: true })
@@ -41,25 +45,50 @@ async function refuseWhatIsNone(path: string): Promise<void> {
 
 export type ImportFile = {
   problems: Problems
+  /** What was wrong with a table, where it is one. */
+  tableProblems: TableProblems | undefined
+  /** Of a table; a genealogy says it when it is read. */
+  encoding?: string
   archive: Gedzip | undefined
   /** Reads it from the beginning; problems of this reading go where `problems` says, else to nobody. */
   read(problems?: Problems): Reading
 }
 
-export async function openImportFile(path: string): Promise<ImportFile> {
+export async function openImportFile(path: string, table?: { name: string; layout: LayoutWish }): Promise<ImportFile> {
   const problems = new Problems()
+  if (table) return openTable(path, table)
   const head = await firstBytes(path, 4)
   const isZip = head[0] === 0x50 && head[1] === 0x4b
   if (!isZip) {
     const read = (told = problems) =>
       readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems: told })
-    return { problems, archive: undefined, read }
+    return { problems, tableProblems: undefined, archive: undefined, read }
   }
   const archive = openGedzip(await readFile(path), problems)
   return {
     problems,
+    tableProblems: undefined,
     archive,
     read: (told = problems) => readGedcom([archive.gedcom ?? new Uint8Array(0)], { problems: told }),
+  }
+}
+
+/** A table is read whole, once; its records come as if they had been in a file. */
+async function openTable(path: string, { name, layout }: { name: string; layout: LayoutWish }): Promise<ImportFile> {
+  const { family, problems: tableProblems, encoding } = await readTable(await readFile(path), layout)
+  const facts = { encoding: undefined, version: '', software: '', bytes: 0 }
+  return {
+    problems: new Problems(),
+    tableProblems,
+    encoding,
+    archive: undefined,
+    read: (problems = new Problems()) => ({
+      problems,
+      facts,
+      async *records() {
+        yield* recordsOf(family, name)
+      },
+    }),
   }
 }
 

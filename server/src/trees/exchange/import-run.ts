@@ -11,6 +11,7 @@ import { TaskRefused, type Progress } from '../../kit/tasks.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../change.ts'
 import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
 import type { TreesDb } from '../tables.ts'
+import type { LayoutWish } from '../vanshavali/table-columns.ts'
 import { insertOwner, insertTree } from '../trees.sql.ts'
 import { checkedOnce, onOneConnection } from './copy.sql.ts'
 import { findImport, hasExtras, requireWholeFamilies, setPicture } from './exchange.sql.ts'
@@ -18,7 +19,14 @@ import { openImportFile, type ImportFile } from './import-file.ts'
 import { copyFamilies, copyGathered, gather, PeopleCopy, type ImportTarget } from './import-rows.ts'
 import { Surveyor, type Survey } from './survey.ts'
 
-export type ImportWish = { treeId: string; path: string; fileName: string; newTreeName: string | null }
+export type ImportWish = {
+  treeId: string
+  path: string
+  fileName: string
+  newTreeName: string | null
+  /** How it is to be read, where it is a table. */
+  table?: LayoutWish
+}
 export type ImportParts = ChangeParts & { pool: Pool; documents: Pick<Documents, 'storeBytes' | 'attach'> }
 
 /**
@@ -45,7 +53,7 @@ async function importFile(
   wish: ImportWish,
 ): Promise<ImportReport> {
   const started = ticks()
-  const file = await openImportFile(wish.path)
+  const file = await openImportFile(wish.path, wish.table && { name: wish.fileName, layout: wish.table })
   const { survey, families, reading } = await surveyOf(file, task.progress)
   if (file.problems.has('not-gedcom')) throw new TaskRefused(new AppError('trees/not-gedcom').message)
   const problems = reading.problems
@@ -105,16 +113,17 @@ async function importFile(
   return {
     familyTreeId: wish.treeId,
     fileName: wish.fileName,
+    kind: wish.table ? ('TABLE' as const) : ('GEDCOM' as const),
     version: reading.facts.version || null,
-    encoding: reading.facts.encoding ?? 'UTF-8',
+    encoding: file.encoding ?? reading.facts.encoding ?? 'UTF-8',
     software: reading.facts.software || null,
     ...counts,
     sources,
     media,
     otherRecords: others.reduce((sum, [, count]) => sum + count, 0) - sources,
     seconds: Math.round(ticks() - started) / 1000,
-    problemCount: problems.count,
-    problems: problems.list(),
+    problemCount: problems.count + (file.tableProblems?.count ?? 0),
+    problems: [...(file.tableProblems?.list() ?? []), ...problems.list()],
   }
 }
 

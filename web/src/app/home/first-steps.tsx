@@ -20,7 +20,7 @@ export function FirstSteps() {
       to: paths.treeFromFile,
       icon: FileUp,
       title: t`Bring one along`,
-      text: t`Read in a GEDCOM file that another program has written.`,
+      text: t`Read in a GEDCOM file that another program has written, or the table of a vanshavali.`,
     },
     {
       to: paths.treeSearch,

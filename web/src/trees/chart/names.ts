@@ -6,6 +6,12 @@ export function nameOf({ columns }: TreeModel, person: number): string {
   return `${columns.people.first[person]} ${columns.people.last[person]}`.trim()
 }
 
+/** The name in the other script, where it says something else than the one that is written first. */
+export function nativeOf(model: TreeModel, person: number): string {
+  const native = model.columns.people.native[person] ?? ''
+  return native === nameOf(model, person) ? '' : native
+}
+
 const shifts: Record<string, number> = { '7': 57, '6': 56 }
 
 /** Years of life, as far as they are known and may be seen. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { TreeModel } from '../chart/model.ts'
-import { yearsOf } from '../chart/names.ts'
+import { nativeOf, yearsOf } from '../chart/names.ts'
 import { useKinWords } from './kin-words.ts'
 import type { Kin } from './layout/kin-line.ts'
 
@@ -80,7 +80,7 @@ type EntryProps = KinListProps & { at: number; partners: readonly number[] }
 function Entry({ model, kin, at, partners, onOpen }: EntryProps) {
   const words = useKinWords()
   const { person, kind, firstAt } = kin[at]!
-  const native = model.columns.people.native[person]
+  const native = nativeOf(model, person)
   const notes = [words.kind(kind), firstAt >= 0 ? words.again : undefined].filter(Boolean)
   return (
     <button type="button" onClick={() => onOpen(person)} className="min-h-7 min-w-0 text-left hover:underline">

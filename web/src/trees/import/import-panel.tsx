@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Progress as Bytes } from '../../kit/transport.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -11,21 +10,14 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations } from '../trees.queries.ts'
 import { ImportWatch } from './import-watch.tsx'
 import { megabytes } from './megabytes.ts'
+import { useImportJob } from './use-import-job.ts'
 
-/** Takes a GEDCOM file into a tree, or into a new one; the task is in the address, so that a reload goes on watching. */
+/** Takes a GEDCOM file into a tree, or into a new one. */
 export function ImportPanel({ treeId }: { treeId?: string }) {
   const { t } = useLingui()
-  const [query, setQuery] = useSearchParams()
+  const { jobId, go } = useImportJob()
   const [bytes, setBytes] = useState<Bytes>()
   const send = useMutation(treeMutations.import())
-  const jobId = query.get('job')
-
-  function go(job: string | undefined) {
-    const next = new URLSearchParams(query)
-    if (job) next.set('job', job)
-    else next.delete('job')
-    setQuery(next, { replace: true })
-  }
 
   if (jobId) return <ImportWatch jobId={jobId} onAgain={() => go(undefined)} />
   return (

@@ -1,10 +1,11 @@
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
 import { paths } from '../../kit/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { ImportProblems } from './import-problems.tsx'
 
 /** What an import brought, and what it stumbled over. */
 export function ImportReportCard({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
@@ -56,34 +57,7 @@ export function ImportReportCard({ report, onAgain }: { report: ImportReport; on
           <CardTitle aside={<Badge tone="marigold">{report.problemCount.toLocaleString('en-IN')}</Badge>}>
             <Trans>What the file had to say</Trans>
           </CardTitle>
-          <ul className="grid gap-3">
-            {report.problems.map((problem) => (
-              <li key={problem.code} className="flex gap-3 border-t border-line pt-3">
-                <TriangleAlert
-                  aria-hidden="true"
-                  className={
-                    problem.severity === 'error' ? 'size-5 shrink-0 text-sindoor' : 'size-5 shrink-0 text-ink-faint'
-                  }
-                />
-                <div className="min-w-0">
-                  <p>{problem.message}</p>
-                  <p className="text-sm text-ink-soft">
-                    <Plural value={problem.count} one="once" other="# times" />
-                    {problem.lines.length > 0 && (
-                      <>
-                        {' · '}
-                        <Plural
-                          value={problem.lines.length}
-                          one={<Trans>line {problem.lines.join(', ')}</Trans>}
-                          other={<Trans>lines {problem.lines.join(', ')}</Trans>}
-                        />
-                      </>
-                    )}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <ImportProblems problems={report.problems} />
         </Card>
       )}
     </div>

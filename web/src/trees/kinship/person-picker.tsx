@@ -3,7 +3,7 @@ import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import type { TreeModel } from '../chart/model.ts'
 import { NameSearch } from '../chart/search.ts'
-import { yearsOf } from '../chart/names.ts'
+import { nativeOf, yearsOf } from '../chart/names.ts'
 
 export type PersonPickerProps = {
   model: TreeModel
@@ -34,7 +34,7 @@ export function PersonPicker({ model, search, label, value, onChange }: PersonPi
         items={found}
         textOf={(person) => nameOf(model, person)}
         keyOf={String}
-        hintOf={(person) => [model.columns.people.native[person], yearsOf(model, person)].filter(Boolean).join(' · ')}
+        hintOf={(person) => [nativeOf(model, person), yearsOf(model, person)].filter(Boolean).join(' · ')}
       />
     </Field>
   )

@@ -53,7 +53,7 @@ export function GraphScreen() {
                     <Trans>Add the first person</Trans>
                   </Button>
                   <ButtonLink to={paths.treeImport(id)} variant="quiet" icon={<FileUp />}>
-                    <Trans>Import GEDCOM</Trans>
+                    <Trans>Import</Trans>
                   </ButtonLink>
                 </div>
               )

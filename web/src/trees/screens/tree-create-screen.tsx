@@ -9,14 +9,17 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
 import { ImportPanel } from '../import/import-panel.tsx'
+import { TablePanel } from '../import/table-panel.tsx'
 import { TreeForm } from '../tree-form.tsx'
 import { treeMutations } from '../trees.queries.ts'
 
-/** A new tree: from nothing, or from what another program wrote. */
+const ways = ['nothing', 'gedcom', 'table'] as const
+
+/** A new tree: from nothing, from what another program wrote, or from a vanshavali. */
 export function TreeCreateScreen() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
-  const from = query.get('from') === 'gedcom' ? 'gedcom' : 'nothing'
+  const from = ways.find((way) => way === query.get('from')) ?? 'nothing'
 
   return (
     <Page width="form">
@@ -24,10 +27,11 @@ export function TreeCreateScreen() {
       <Tabs
         label={t`How to begin`}
         value={from}
-        onChange={(value) => setQuery(value === 'gedcom' ? { from: 'gedcom' } : {}, { replace: true })}
+        onChange={(value) => setQuery(value === 'nothing' ? {} : { from: value }, { replace: true })}
         tabs={[
           { value: 'nothing', label: t`Start fresh`, panel: <FreshTree /> },
-          { value: 'gedcom', label: t`Import GEDCOM`, panel: <ImportPanel /> },
+          { value: 'gedcom', label: t`GEDCOM`, panel: <ImportPanel /> },
+          { value: 'table', label: t`Vanshavali table`, panel: <TablePanel /> },
         ]}
       />
     </Page>

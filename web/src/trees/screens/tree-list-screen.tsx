@@ -30,7 +30,7 @@ export function TreeListScreen() {
               <Trans>Find a family</Trans>
             </ButtonLink>
             <ButtonLink to={paths.treeFromFile} variant="quiet" icon={<FileUp />}>
-              <Trans>Import GEDCOM</Trans>
+              <Trans>Import</Trans>
             </ButtonLink>
             <ButtonLink to={paths.treeCreate} icon={<Plus />}>
               <Trans>New tree</Trans>

@@ -1,5 +1,5 @@
 import type { TreeModel } from '../model.ts'
-import { nameOf, yearsOf } from '../names.ts'
+import { nameOf, nativeOf, yearsOf } from '../names.ts'
 import { inks, sideInk, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
 
@@ -8,12 +8,12 @@ type Box = { x: number; y: number; width: number; height: number }
 /** A person's card on paper: name in both scripts, years, and the side that tells the gender. */
 export function cardMarks(model: TreeModel, person: number, box: Box, measure: Measure, note?: string): Mark[] {
   const { x, y, width, height } = box
-  const { native, gender, living } = model.columns.people
+  const { gender, living } = model.columns.people
   const fill = living[person] === '1' ? inks.paper : inks.departed
   const room = width - 26
   const lines = [
     { text: nameOf(model, person) || '—', size: 15, weight: 600, fill: inks.ink },
-    { text: native[person] ?? '', size: 13, weight: 400, fill: inks.ink },
+    { text: nativeOf(model, person), size: 13, weight: 400, fill: inks.ink },
     { text: [yearsOf(model, person), note].filter(Boolean).join(' · '), size: 13, weight: 400, fill: inks.inkSoft },
   ] as const
   const written = lines.filter(({ text }) => text !== '')

@@ -3,7 +3,7 @@ import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
-import { nameOf, yearsOf } from '../names.ts'
+import { nameOf, nativeOf, yearsOf } from '../names.ts'
 
 const genders: Record<string, string> = { F: 'FEMALE', M: 'MALE', O: 'OTHER', U: 'UNKNOWN' }
 const edges: Record<string, string> = {
@@ -29,7 +29,8 @@ export type ChartCardProps = {
 /** A person near: name in both scripts and years; a button that opens them. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const { model, person, left, top, width, height, isChosen, pictureUrl, onChoose, onKey } = props
-  const { first, last, native, gender, living } = model.columns.people
+  const { first, last, gender, living } = model.columns.people
+  const native = nativeOf(model, person)
   const letter = gender[person] ?? 'U'
   const departed = living[person] !== '1'
   const name = nameOf(model, person)
@@ -63,9 +64,9 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       />
       <span className="grid min-w-0 leading-snug">
         <b className="line-clamp-2 text-sm leading-tight font-semibold">{name || '—'}</b>
-        {native[person] && (
+        {native && (
           <span lang="ne" className="truncate text-xs leading-normal text-ink-soft">
-            {native[person]}
+            {native}
           </span>
         )}
         {label === undefined ? (

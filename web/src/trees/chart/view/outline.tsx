@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
 import type { TreeModel } from '../model.ts'
-import { yearsOf } from '../names.ts'
+import { nativeOf, yearsOf } from '../names.ts'
 
 const mostRoots = 200
 
@@ -46,7 +46,8 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
   const [isOpen, setOpen] = useState(openAtFirst)
   // Somebody who stands above themselves in bad data is named again, but not opened again.
   const children = above.includes(person) ? [] : childrenOf(model, person)
-  const { first, last, native } = model.columns.people
+  const { first, last } = model.columns.people
+  const native = nativeOf(model, person)
   const name = `${first[person]} ${last[person]}`.trim() || '—'
   const marks = useMarks()
   const kind = marks.kindOf?.(person)
@@ -70,9 +71,9 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
         )}
         <button type="button" onClick={() => onOpen(person)} className="min-h-7 min-w-0 text-left hover:underline">
           <b className="font-medium">{name}</b>
-          {native[person] && (
+          {native && (
             <span lang="ne" className="ml-2 text-ink-soft">
-              {native[person]}
+              {native}
             </span>
           )}
           <span className="ml-2 text-sm text-ink-soft">{yearsOf(model, person)}</span>

@@ -1,5 +1,5 @@
 import type { TreeModel } from '../../chart/model.ts'
-import { nameOf, yearsOf } from '../../chart/names.ts'
+import { nameOf, nativeOf, yearsOf } from '../../chart/names.ts'
 import type { KinWords } from '../kin-words.ts'
 import type { Sector } from '../layout/fan.ts'
 import type { SectorWords } from './fan-marks.ts'
@@ -7,7 +7,7 @@ import type { SectorWords } from './fan-marks.ts'
 /** What is written in a place of the fan. */
 export function wordsOf({ person, kind, firstAt }: Sector, model: TreeModel, words: KinWords): SectorWords {
   const name = nameOf(model, person)
-  const native = model.columns.people.native[person] ?? ''
+  const native = nativeOf(model, person)
   return {
     name: name || native || '—',
     native: name ? native : '',

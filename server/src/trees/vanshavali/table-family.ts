@@ -1,0 +1,120 @@
+import { childrenInOrder, dropCircles, linkFathers, type Link } from './table-links.ts'
+import { nameOf, sameName, type TableRow } from './table-rows.ts'
+import type { TableProblems } from './table-problems.ts'
+
+/** Somebody of a vanshavali: with a row of their own, or named in their father's. */
+export type TablePerson = {
+  row: number
+  name: string
+  gender: 'MALE' | 'FEMALE' | 'UNKNOWN'
+  /** What is kept word for word: the serial number, the generation, children that are counted. */
+  facts: { type: string; value: string }[]
+}
+
+/** People, and fathers with their children in the order of birth, both by their place in `people`. */
+export type TableFamily = { people: TablePerson[]; families: { father: number; children: number[] }[] }
+
+/**
+ * Who belongs to whom in the rows of a vanshavali, as far as it is sure; what is not is told in `problems`, and nobody is made up who is
+ * not named. Never throws. Near linear in the rows.
+ */
+export function familyOf(rows: readonly TableRow[], problems: TableProblems): TableFamily {
+  const links = linkFathers(rows, problems)
+  dropCircles(rows, links, problems)
+  tellGenerations(rows, links, problems)
+  const children = childrenInOrder(rows, links)
+  const isReferred = new Set(links.flatMap((link) => (link ? [link.father] : [])))
+
+  const people: TablePerson[] = []
+  const placeOf = new Map<number, number>()
+  for (const [at, row] of rows.entries()) {
+    if (row.name === '') {
+      problems.add('row-without-name', row.row, nameOf(row))
+      if (!isReferred.has(at) && !links[at]) continue
+    }
+    if (row.serial === '') problems.add('row-without-serial', row.row, nameOf(row))
+    placeOf.set(at, people.length)
+    people.push({ row: row.row, name: row.name, gender: isReferred.has(at) ? 'MALE' : 'UNKNOWN', facts: factsOf(row) })
+  }
+
+  const families: TableFamily['families'] = []
+  for (const [at, row] of rows.entries()) {
+    const father = placeOf.get(at)
+    if (father === undefined) continue
+    const listed = (children.get(at) ?? []).flatMap((child) => placeOf.get(child) ?? [])
+    const all = [...listed, ...namedOnly(row, listed, people, problems)]
+    tellSons(row, listed, people, problems)
+    if (all.length > 0) families.push({ father, children: all })
+  }
+  return { people, families }
+}
+
+function factsOf({ written }: TableRow): TablePerson['facts'] {
+  const facts = [
+    ['Serial number', written.SERIAL],
+    ['Generation', written.GENERATION],
+    ['Sons', written.SONS],
+    ['Daughters', written.DAUGHTERS],
+  ] as const
+  return facts.flatMap(([type, value]) => (value && /[\p{L}\p{N}]/u.test(value) ? [{ type, value }] : []))
+}
+
+/** Children named in their father's row: those who have a row of their own are only what the column says they are. */
+function namedOnly(row: TableRow, listed: readonly number[], people: TablePerson[], problems: TableProblems): number[] {
+  const added: number[] = []
+  const known = new Set<number>()
+  for (const [names, gender] of [
+    [row.sons.names, 'MALE'],
+    [row.daughters.names, 'FEMALE'],
+  ] as const) {
+    for (const name of names) {
+      const own = listed.find((child) => !known.has(child) && sameName(people[child]!.name, name))
+      if (own !== undefined) {
+        known.add(own)
+        people[own]!.gender = gender
+        continue
+      }
+      problems.add('named-only', row.row, `${name}, ${gender === 'MALE' ? 'son' : 'daughter'} of ${nameOf(row)}`)
+      added.push(people.length)
+      people.push({ row: row.row, name, gender, facts: [] })
+    }
+  }
+  return added
+}
+
+/** Compares the sons that are counted with those who are there; where they agree, or are listed as sons, they are sons. */
+function tellSons(row: TableRow, listed: readonly number[], people: TablePerson[], problems: TableProblems): void {
+  const sons = listed.filter((child) => people[child]!.gender !== 'FEMALE')
+  const { count } = row.sons
+  const daughters = row.daughters.count ?? 0
+  if (count !== null && count > sons.length)
+    problems.add(
+      'sons-not-listed',
+      row.row,
+      `${nameOf(row)} has ${count} sons, ${sons.length} of them are in the table`,
+    )
+  // Daughters may have rows too, if they are counted.
+  if (count !== null && count < sons.length && count + daughters !== sons.length)
+    problems.add('more-sons', row.row, `${nameOf(row)} has ${count} sons, but ${sons.length} are in the table`)
+  if (daughters > 0 && count !== null && sons.length < count + daughters && sons.length <= count)
+    problems.add('daughters-unnamed', row.row, `${nameOf(row)} has ${daughters}`)
+  else if (daughters > 0 && count === null)
+    problems.add('daughters-unnamed', row.row, `${nameOf(row)} has ${daughters}`)
+  if (count === sons.length) for (const son of sons) people[son]!.gender = 'MALE'
+}
+
+function tellGenerations(rows: readonly TableRow[], links: readonly Link[], problems: TableProblems): void {
+  const steps = rows.map((row, at) => {
+    const father = links[at] && rows[links[at].father]!
+    return father && row.generation !== null && father.generation !== null ? row.generation - father.generation : null
+  })
+  // Some count from the oldest, some from the youngest.
+  const [down, up] = [1, -1].map((step) => steps.filter((one) => one === step).length) as [number, number]
+  const usual = up > down ? -1 : 1
+  for (const [at, step] of steps.entries()) {
+    if (step === null || step === usual) continue
+    const [row, father] = [rows[at]!, rows[links[at]!.father]!]
+    const told = `${nameOf(row)} is of generation ${row.generation}, the father ${nameOf(father)} (row ${father.row}) of ${father.generation}`
+    problems.add('generation-differs', row.row, told)
+  }
+}

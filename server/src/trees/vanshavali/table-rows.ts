@@ -1,0 +1,83 @@
+import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
+import { numberOf, plainText, serialOf, serialsOf, toldOf, type Told } from './table-cells.ts'
+import type { TableLayout } from './table-columns.ts'
+import type { TableProblems } from './table-problems.ts'
+
+/** One row of a vanshavali, read; `row` counts from 1 as a spreadsheet does. */
+export type TableRow = {
+  row: number
+  serial: string
+  name: string
+  generation: number | null
+  fatherSerial: string
+  sons: Told
+  daughters: Told
+  sonSerials: string[]
+  /** What was written, cell by cell, where something was. */
+  written: Partial<Record<ColumnRole, string>>
+}
+
+/** Reads the rows below the headings; empty ones are passed over, and a row that stands twice is taken once. Linear. */
+export function readRows(rows: readonly string[][], layout: TableLayout, problems: TableProblems): TableRow[] {
+  const read: TableRow[] = []
+  const seen = new Map<string, number>()
+  const lastRole = layout.roles.findLastIndex((role) => role !== 'IGNORED')
+  for (let at = (layout.headingRow ?? -1) + 1; at < rows.length; at++) {
+    const cells = rows[at]!
+    if (cells.every((cell) => cell === '')) continue
+    const row = at + 1
+    const written = writtenIn(cells, layout, lastRole)
+    const one = readRow(row, written)
+    if (one.name === '' && one.serial === '' && one.fatherSerial === '') continue
+    const whole = JSON.stringify(written)
+    const before = seen.get(whole)
+    if (before !== undefined && one.serial !== '') {
+      problems.add('row-twice', row, `${nameOf(one)} is in row ${before} already`)
+      continue
+    }
+    seen.set(whole, row)
+    read.push(one)
+  }
+  return read
+}
+
+/** A list of sons that was not quoted runs on into the cells behind the last column. */
+function writtenIn(cells: readonly string[], layout: TableLayout, lastRole: number): TableRow['written'] {
+  const written: TableRow['written'] = {}
+  for (const [at, role] of layout.roles.entries()) {
+    const runsOn = at === lastRole && role === 'SON_SERIALS'
+    const cell = runsOn ? cells.slice(at).filter(Boolean).join(', ') : (cells[at] ?? '')
+    if (role !== 'IGNORED' && cell !== '') written[role] = cell
+  }
+  return written
+}
+
+function readRow(row: number, written: TableRow['written']): TableRow {
+  return {
+    row,
+    serial: serialOf(written.SERIAL ?? ''),
+    name: nameIn(written.NAME ?? ''),
+    generation: numberOf(written.GENERATION ?? ''),
+    fatherSerial: serialOf(written.FATHER ?? ''),
+    sons: toldOf(written.SONS ?? ''),
+    daughters: toldOf(written.DAUGHTERS ?? ''),
+    sonSerials: serialsOf(written.SON_SERIALS ?? ''),
+    written,
+  }
+}
+
+/** A name as it is written, in its own script; a dash is none. */
+function nameIn(cell: string): string {
+  return /\p{L}/u.test(cell) ? cell.replace(/[\s/]+/g, ' ').trim() : ''
+}
+
+/** Whom a sentence about a row is about. */
+export function nameOf({ name, serial }: Pick<TableRow, 'name' | 'serial'>): string {
+  return name || (serial ? `number ${serial}` : 'somebody without a name')
+}
+
+/** The same name, however it is written. */
+export function sameName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => plainText(name).toLowerCase()) as [string, string]
+  return a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)
+}

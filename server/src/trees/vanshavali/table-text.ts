@@ -1,0 +1,104 @@
+/** Rows of cells as they were written, trimmed; `encoding` is for people. */
+export type RawTable = { rows: string[][]; encoding: string }
+
+/**
+ * Reads comma, semicolon, tab or bar separated text, or columns with wide gaps between them, from bytes in UTF-8 or UTF-16, with a
+ * byte-order mark or without. A quoted cell may hold separators, line ends and doubled quotes. The separator is the one by which most
+ * rows have the same number of cells. Linear in the bytes; never throws.
+ *
+ * Source: RFC 4180, and what spreadsheets write.
+ */
+export function readTableText(bytes: Uint8Array): RawTable {
+  const { text, encoding } = decode(bytes)
+  return { rows: rowsOf(text, separatorOf(text)), encoding }
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return as('utf-16le', bytes, 'UTF-16')
+  if (first === 0xfe && second === 0xff) return as('utf-16be', bytes, 'UTF-16')
+  const head = bytes.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2]!++
+  // In UTF-16 every second byte of a digit, a separator and a line end is zero.
+  if (zeros[1]! > head.length / 20 && zeros[1]! > 4 * zeros[0]!) return as('utf-16le', bytes, 'UTF-16')
+  if (zeros[0]! > head.length / 20 && zeros[0]! > 4 * zeros[1]!) return as('utf-16be', bytes, 'UTF-16')
+  const utf8 = as('utf-8', bytes, 'UTF-8')
+  return utf8.text.includes('\ufffd') ? as('windows-1252', bytes, 'Windows-1252') : utf8
+}
+
+function as(label: string, bytes: Uint8Array, encoding: string) {
+  return { text: new TextDecoder(label).decode(bytes), encoding }
+}
+
+const wideGap = /\s{2,}/
+const separators = ['\t', ',', ';', '|'] as const
+type Separator = (typeof separators)[number] | typeof wideGap
+
+function separatorOf(text: string): Separator {
+  const lines = text
+    .slice(0, 200_000)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 60)
+  let best: Separator = ','
+  let most = 0
+  for (const separator of [...separators, wideGap]) {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const cells = typeof separator !== 'string' ? line.trim().split(wideGap).length : cellsOfLine(line, separator)
+      if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+    }
+    // Rows of one width count, and a wider table is surer than a narrow one.
+    const [width = 0, rows = 0] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? []
+    const score = rows * (1 + Math.min(width, 7) / 10)
+    if (score > most) [best, most] = [separator, score]
+  }
+  return best
+}
+
+function cellsOfLine(line: string, separator: string): number {
+  let cells = 1
+  let isQuoted = false
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (letter === separator && !isQuoted) cells++
+  }
+  return cells
+}
+
+function rowsOf(text: string, separator: Separator): string[][] {
+  if (typeof separator !== 'string') return text.split(/\r\n|\r|\n/).map((line) => line.trim().split(wideGap))
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell.trim())
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else isQuoted = false
+    } else if (letter === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (letter === separator) endCell()
+    else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && text[at + 1] === '\n') at++
+      endCell()
+      rows.push(row)
+      row = []
+    } else cell += letter
+  }
+  if (cell.trim() !== '' || row.length > 0) {
+    endCell()
+    rows.push(row)
+  }
+  return rows
+}

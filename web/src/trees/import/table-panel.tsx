@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { ImportWatch } from './import-watch.tsx'
+import { TablePreviewStep, type ChosenTable } from './table-preview.tsx'
+import { TableSource } from './table-source.tsx'
+import { useImportJob } from './use-import-job.ts'
+
+/** Takes the table of a vanshavali into a tree, or into a new one: chosen, looked at, then written. */
+export function TablePanel({ treeId }: { treeId?: string }) {
+  const { jobId, go } = useImportJob()
+  const [table, setTable] = useState<ChosenTable>()
+  const [count, setCount] = useState(0)
+
+  if (jobId) return <ImportWatch jobId={jobId} onAgain={() => go(undefined)} />
+  if (table)
+    return (
+      <TablePreviewStep
+        key={table.key}
+        table={table}
+        treeId={treeId}
+        onJob={(job) => {
+          setTable(undefined)
+          go(job)
+        }}
+        onAgain={() => setTable(undefined)}
+      />
+    )
+  return (
+    <TableSource
+      onTable={(file) => {
+        setTable({ file, key: count })
+        setCount(count + 1)
+      }}
+    />
+  )
+}

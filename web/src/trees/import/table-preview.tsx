@@ -1,0 +1,125 @@
+import type { TablePreview } from '@mulghar/contract/trees/vanshavali'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { Checkbox } from '../../kit/ui/checkbox.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeMutations, treeQueries, type TableLayout } from '../trees.queries.ts'
+import { ImportProblems } from './import-problems.tsx'
+import { TableColumns } from './table-columns.tsx'
+
+/** A table that was chosen; `key` tells two of them apart. */
+export type ChosenTable = { file: File; key: number }
+
+type TablePreviewProps = {
+  table: ChosenTable
+  treeId: string | undefined
+  onJob: (jobId: string) => void
+  onAgain: () => void
+}
+
+/** What a table would become, before anything is written: its columns can be put right here. */
+export function TablePreviewStep({ table, treeId, onJob, onAgain }: TablePreviewProps) {
+  const { t } = useLingui()
+  const [layout, setLayout] = useState<TableLayout>({})
+  const preview = useQuery(treeQueries.tablePreview(table, layout))
+
+  if (preview.isPending) return <Skeleton text={t`Reading the table...`} shape="page" count={1} />
+  if (!preview.data)
+    return (
+      <div className="grid gap-4">
+        <LoadFailed text={wordsFor(preview.error)} onRetry={() => void preview.refetch()} />
+        <Again onAgain={onAgain} />
+      </div>
+    )
+  const { data } = preview
+  return (
+    <div className="grid gap-4">
+      <Card className="grid gap-4">
+        <Summary preview={data} />
+        <FormError text={preview.error ? wordsFor(preview.error) : undefined} />
+        <Checkbox
+          label={
+            data.headingRow === null ? t`The first row holds headings` : t`Row ${data.headingRow} holds the headings`
+          }
+          checked={data.headingRow !== null}
+          onChange={({ target }) => setLayout({ headings: target.checked ? 'yes' : 'no' })}
+        />
+        <TableColumns columns={data.columns} onChange={(columns) => setLayout({ ...layout, columns })} />
+      </Card>
+      {data.problems.length > 0 && (
+        <Card>
+          <CardTitle aside={<Badge tone="marigold">{data.problemCount.toLocaleString('en-IN')}</Badge>}>
+            <Trans>What is not sure</Trans>
+          </CardTitle>
+          <ImportProblems problems={data.problems} />
+        </Card>
+      )}
+      <Send table={table} preview={data} layout={layout} treeId={treeId} onJob={onJob} onAgain={onAgain} />
+    </div>
+  )
+}
+
+function Summary({ preview: { fileName, encoding, rows, people, families } }: { preview: TablePreview }) {
+  return (
+    <div>
+      <h2 className="text-lg" aria-live="polite">
+        <Plural value={people} one="# person" other="# people" />
+        {', '}
+        <Plural value={families} one="# family" other="# families" />
+      </h2>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {fileName} · {encoding} · <Plural value={rows} one="# row" other="# rows" />
+      </p>
+    </div>
+  )
+}
+
+type SendProps = TablePreviewProps & { preview: TablePreview; layout: TableLayout }
+
+function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const send = useMutation(treeMutations.import())
+  return (
+    <Card as="div">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wish = { file: table.file, familyTreeId: treeId, name: name.trim() || undefined, table: layout }
+          send.mutate(wish, { onSuccess: ({ jobId }) => onJob(jobId) })
+        }}
+      >
+        <FormError text={send.error ? wordsFor(send.error) : undefined} />
+        {!treeId && (
+          <Field label={t`Name of the new tree`} hint={t`Left empty, it is called like the file.`}>
+            <Input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+          <Button type="submit" busy={send.isPending}>
+            <Plural value={preview.people} one="Import # person" other="Import # people" />
+          </Button>
+          <Again onAgain={onAgain} />
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onAgain}>
+      <Trans>Choose another table</Trans>
+    </Button>
+  )
+}
