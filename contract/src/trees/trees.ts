@@ -54,6 +54,8 @@ export const TreeDetail = z.extend(Tree, {
   owner: z.object({ id: Id, name: z.string() }),
   /** Which person of the tree the viewer is, where they have said so. */
   me: z.nullable(Id),
+  /** The same, or who the viewer is in a tree behind a door: whose kinship with people here can be asked for. */
+  kinAs: z.nullable(Id),
   linkedTrees: z.array(z.object({ id: Id, name: z.string() })),
   changedAt: z.nullable(Instant),
 })

@@ -43,7 +43,7 @@ function membershipOf({ status, origin }: Pick<CardRow, 'status' | 'origin'>): M
 
 export function presentDetail(
   row: DetailRow,
-  linkedTrees: TreeDetail['linkedTrees'],
+  { linkedTrees, kinAs }: Pick<TreeDetail, 'linkedTrees' | 'kinAs'>,
   pictureOf: PictureOf,
 ): TreeDetail {
   return {
@@ -55,6 +55,7 @@ export function presentDetail(
     livingCount: Number(row.living_count),
     owner: { id: row.owner_account_id, name: row.owner_name },
     me: row.me,
+    kinAs,
     linkedTrees,
     changedAt: row.changed_at?.toISOString() ?? null,
   }

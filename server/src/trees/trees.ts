@@ -8,6 +8,7 @@ import type { Viewer } from '../kit/viewer.ts'
 import { requireAct, requireCard } from './access.ts'
 import { presentCard, presentDetail } from './cards.ts'
 import { selectLinkedTrees } from './links/links.sql.ts'
+import { findSelfBehind } from './links/reach.ts'
 import { removeTree, type ChangeParts } from './change.ts'
 import { createTree, saveTree, setTreePicture } from './save-tree.ts'
 import { searchTrees } from './tree-search.ts'
@@ -22,7 +23,9 @@ export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
   async function detailOf(viewer: Viewer, treeId: string): Promise<TreeDetail> {
     const row = await findDetail(db, treeId, viewer.id, thisYear())
     if (!row) throw new AppError('trees/not-found')
-    return presentDetail(row, await selectLinkedTrees(db, row.id, viewer.id), documents.pictureOf)
+    const linkedTrees = await selectLinkedTrees(db, row.id, viewer.id)
+    const kinAs = row.me ?? (linkedTrees.length > 0 && row.role ? await findSelfBehind(db, viewer, row) : null)
+    return presentDetail(row, { linkedTrees, kinAs }, documents.pictureOf)
   }
 
   return handle<typeof wire>({

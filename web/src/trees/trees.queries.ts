@@ -50,6 +50,12 @@ export const treeQueries = {
       queryKey: [...treeQueries.one(id), 'detail'],
       queryFn: ({ signal }) => call(trees.detail, { params: { id } }, { signal }),
     }),
+  /** What everybody may know of a tree who may find it. */
+  card: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.one(id), 'card'],
+      queryFn: ({ signal }) => call(trees.get, { params: { id } }, { signal }),
+    }),
   people: (treeId: string, q: string) =>
     infiniteQueryOptions({
       queryKey: [...treeQueries.one(treeId), 'people', q],

@@ -173,6 +173,22 @@ export async function selectLinkedTrees(
   return rows
 }
 
+/** Which person of one of these trees the account is. */
+export async function findSelf(db: TreesDb, treeIds: readonly string[], accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tree_member as member')
+    .innerJoin('tree_person as person', (join) =>
+      join.onRef('person.tree_id', '=', 'member.tree_id').onRef('person.id', '=', 'member.person_id'),
+    )
+    .select('person.id')
+    .where('member.account_id', '=', accountId)
+    .where('member.tree_id', 'in', treeIds)
+    .where('member.status', '=', 'ACTIVE')
+    .orderBy('person.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export type DoorRow = {
   one_tree: string
   one: string

@@ -178,6 +178,13 @@ test('kinship goes through a door as far as the viewer may look', async () => {
   const { body } = await kin(asha)
   expect(body.relations[0].words.en.text).toBe('grandfather')
   expect(body.people.map((person: { familyTreeId: string }) => person.familyTreeId)).toContain(gurung)
+  // Who Asha is in her own tree is who she is in the other.
+  const beyond = async () => (await asha.get(`${tree}/${gurung}/detail`)).body
+  expect(await beyond()).toMatchObject({ me: null, kinAs: null })
+  await asha.put('/v1/family/member/me', { familyTreeId: sharma, personId: at.child })
+  expect(await beyond()).toMatchObject({ me: null, kinAs: at.child })
+  const fromThere = await asha.get(`${tree}/${gurung}/kinship?from=${at.child}&to=${at.father}`)
+  expect(fromThere.body.relations[0].words).toEqual(body.relations[0].words)
   await ravi.delete('/v1/family/member', { familyTreeId: gurung, userId: asha.id })
   expect((await kin(asha)).body.code).toBe('trees/person-not-found')
 })

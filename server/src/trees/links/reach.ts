@@ -1,7 +1,8 @@
+import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Viewer } from '../../kit/viewer.ts'
 import type { Reach } from '../kinship/kinship.ts'
 import type { TreesDb } from '../tables.ts'
-import { selectDoors } from './links.sql.ts'
+import { findSelf, selectDoors } from './links.sql.ts'
 
 /** So far a question of kinship goes: nearer trees first. */
 const mostTrees = 40
@@ -35,4 +36,18 @@ export async function reachFrom(db: TreesDb, viewer: Pick<Viewer, 'id'>, home: R
     trees: [...reached.values()].toSorted((a, b) => (a.treeId < b.treeId ? -1 : 1)),
     same: [...pairs.keys()].toSorted().map((key) => pairs.get(key)!),
   }
+}
+
+/** Who the viewer has said to be in one of the trees that can be reached from a tree. */
+export async function findSelfBehind(
+  db: TreesDb,
+  viewer: Pick<Viewer, 'id'>,
+  home: { id: string; version: string; role: TreeRole | null },
+): Promise<string | null> {
+  const { trees } = await reachFrom(db, viewer, { treeId: home.id, version: home.version, role: home.role! })
+  return findSelf(
+    db,
+    trees.map(({ treeId }) => treeId),
+    viewer.id,
+  )
 }

@@ -16,6 +16,10 @@ const WaitingForMe = lazy(async () => ({
   default: (await import('../../trees/members/waiting-for-me.tsx')).WaitingForMe,
 }))
 
+const WaitingLinks = lazy(async () => ({
+  default: (await import('../../trees/links/waiting-links.tsx')).WaitingLinks,
+}))
+
 export function HomeScreen() {
   const { t } = useLingui()
   const firstName = useMember().name.split(/\s+/)[0]
@@ -26,6 +30,7 @@ export function HomeScreen() {
       </PageTitle>
       <Suspense>
         <WaitingForMe />
+        <WaitingLinks />
       </Suspense>
       <Trees />
     </Page>

@@ -6,6 +6,7 @@ import { paths } from '../../kit/paths.ts'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
 import type { GraphView } from '../charts/chart-views.ts'
+import { DoorsOfTree, useDoorsOf } from '../links/doors.ts'
 import { defaultPerson } from './default-person.ts'
 import type { FocusOptions } from './focus.ts'
 import { GraphHeader } from './graph-header.tsx'
@@ -43,6 +44,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const actingPlace = usePlace(model, acting)
+  const doors = useDoorsOf(tree.id)
 
   function go(change: { view?: GraphView; person?: string }) {
     const next = new URLSearchParams(query)
@@ -91,50 +93,52 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         onAdd={onAdd}
       />
       <Marks value={asked ? marks : noMarks}>
-        <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
-          {mode === 'outline' ? (
-            <Outline model={model} root={focused} onOpen={(person) => open(ids[person]!)} />
-          ) : laid ? (
-            <Chart
-              model={laid.model}
-              scene={laid.scene}
-              chosen={chosenInScene}
-              isWhole={mode === 'whole'}
-              showsAll={onWay}
-              onWalk={inScene(walk)}
-              onChoose={inScene(choose)}
-              onJump={inScene(jump)}
-              onOpen={inScene(open)}
-              onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
-            />
-          ) : (
-            <Skeleton text={t`Laying out the family...`} shape="cards" />
-          )}
-          {acting !== undefined && actingPlace >= 0 && mode !== 'outline' && (
-            <PersonAtWork
-              treeId={tree.id}
-              model={model}
-              person={actingPlace}
-              mayEdit={tree.can.editPeople}
-              onOpen={() => open(acting)}
-              onFocus={() => go({ person: acting, view: 'focus' })}
-              onSaved={() => go({ person: acting })}
-              onClose={() => setActing(undefined)}
-            />
-          )}
-          {asked && (
-            <Suspense>
-              <KinPanel
+        <DoorsOfTree value={doors}>
+          <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
+            {mode === 'outline' ? (
+              <Outline model={model} root={focused} onOpen={(person) => open(ids[person]!)} />
+            ) : laid ? (
+              <Chart
+                model={laid.model}
+                scene={laid.scene}
+                chosen={chosenInScene}
+                isWhole={mode === 'whole'}
+                showsAll={onWay}
+                onWalk={inScene(walk)}
+                onChoose={inScene(choose)}
+                onJump={inScene(jump)}
+                onOpen={inScene(open)}
+                onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
+              />
+            ) : (
+              <Skeleton text={t`Laying out the family...`} shape="cards" />
+            )}
+            {acting !== undefined && actingPlace >= 0 && mode !== 'outline' && (
+              <PersonAtWork
                 treeId={tree.id}
                 model={model}
-                asked={asked}
-                onAsk={ask}
-                onMarks={setMarks}
-                onSee={(person) => setWalked(ids[person]!)}
+                person={actingPlace}
+                mayEdit={tree.can.editPeople}
+                onOpen={() => open(acting)}
+                onFocus={() => go({ person: acting, view: 'focus' })}
+                onSaved={() => go({ person: acting })}
+                onClose={() => setActing(undefined)}
               />
-            </Suspense>
-          )}
-        </div>
+            )}
+            {asked && (
+              <Suspense>
+                <KinPanel
+                  treeId={tree.id}
+                  model={model}
+                  asked={asked}
+                  onAsk={ask}
+                  onMarks={setMarks}
+                  onSee={(person) => setWalked(ids[person]!)}
+                />
+              </Suspense>
+            )}
+          </div>
+        </DoorsOfTree>
       </Marks>
     </>
   )

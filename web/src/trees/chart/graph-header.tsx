@@ -1,6 +1,6 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, FileUp, History, Plus, Users, UsersRound, Waypoints } from 'lucide-react'
+import { DoorOpen, Ellipsis, FileUp, History, Plus, Users, UsersRound, Waypoints } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -74,6 +74,7 @@ export function GraphHeader(props: GraphHeaderProps) {
             { label: t`People`, icon: <Users />, to: paths.treePeople(tree.id) },
             { label: t`Members`, icon: <UsersRound />, to: paths.members(tree.id) },
             { label: t`History`, icon: <History />, to: paths.history(tree.id) },
+            { label: t`Linked family trees`, icon: <DoorOpen />, to: paths.links(tree.id) },
             ...(tree.can.import ? [{ label: t`Import`, icon: <FileUp />, to: paths.treeImport(tree.id) }] : []),
           ]}
         />

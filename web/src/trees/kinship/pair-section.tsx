@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../kit/paths.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -30,6 +32,7 @@ export type PairSectionProps = {
 export function PairSection(props: PairSectionProps) {
   const { treeId, model, search, language, from, to, onPair, onMarks, onSee } = props
   const { t } = useLingui()
+  const navigate = useNavigate()
   const ids = model.columns.people.id
   const idOf = (person: number | undefined) => (person === undefined ? undefined : ids[person])
   const query = useQuery(kinshipQueries.pair(treeId, idOf(from), idOf(to)))
@@ -45,7 +48,9 @@ export function PairSection(props: PairSectionProps) {
   useEffect(() => onMarks(path ? { path: path.way, beside: path.beside } : {}), [path, onMarks])
   useEffect(() => setChosen(0), [kinship?.from, kinship?.to])
 
-  const see = (id: string) => onSee(ids.indexOf(id))
+  const isElsewhere = (id: string) => !ids.includes(id)
+  // Who stands behind a door is not on this chart.
+  const see = (id: string) => (isElsewhere(id) ? void navigate(paths.person(id)) : onSee(ids.indexOf(id)))
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
@@ -86,7 +91,7 @@ export function PairSection(props: PairSectionProps) {
           <Trans>Nothing in this tree connects them.</Trans>
         </p>
       ) : (
-        <Found {...{ kinship, relation, language, chosen }} onChoose={setChosen} onSee={see} />
+        <Found {...{ kinship, relation, language, chosen, isElsewhere }} onChoose={setChosen} onSee={see} />
       )}
     </div>
   )
@@ -97,11 +102,12 @@ type FoundProps = {
   relation: Parameters<typeof FactsOf>[0]['relation']
   language: Language
   chosen: number
+  isElsewhere: (id: string) => boolean
   onChoose: (at: number) => void
   onSee: (id: string) => void
 }
 
-function Found({ kinship, relation, language, chosen, onChoose, onSee }: FoundProps) {
+function Found({ kinship, relation, language, chosen, isElsewhere, onChoose, onSee }: FoundProps) {
   const { t } = useLingui()
   const nameOf = namesIn(kinship, t`Unknown name`)
   const [one, other] = [nameOf(kinship.from), nameOf(kinship.to)]
@@ -116,7 +122,7 @@ function Found({ kinship, relation, language, chosen, onChoose, onSee }: FoundPr
         <WordsOf words={relation.words} language={language} />
       </div>
       <FactsOf kinship={kinship} relation={relation} nameOf={nameOf} />
-      <Way relation={relation} language={language} nameOf={nameOf} onSee={onSee} />
+      <Way {...{ relation, language, nameOf, isElsewhere, onSee }} />
       {kinship.relations.length > 1 && (
         <section className="grid gap-1.5">
           <h3 className="text-sm font-medium">

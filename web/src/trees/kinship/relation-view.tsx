@@ -1,6 +1,7 @@
 import type { Kinship, Relation, Words } from '@mulghar/contract/trees/kinship'
 import type { Language } from '@mulghar/kinship'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DoorOpen } from 'lucide-react'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { fullName } from '../person/person-names.ts'
@@ -91,10 +92,17 @@ export function FactsOf({ kinship, relation, nameOf }: { kinship: Kinship; relat
   )
 }
 
-type WayProps = { relation: Relation; language: Language; nameOf: Naming; onSee: (id: string) => void }
+type WayProps = {
+  relation: Relation
+  language: Language
+  nameOf: Naming
+  /** Who stands in another tree, behind a door. */
+  isElsewhere: (id: string) => boolean
+  onSee: (id: string) => void
+}
 
 /** The way from the one to the other as a chain of people, each with what they are to the one before. */
-export function Way({ relation, language, nameOf, onSee }: WayProps) {
+export function Way({ relation, language, nameOf, isElsewhere, onSee }: WayProps) {
   const { t } = useLingui()
   return (
     <ol aria-label={t`The way`} className="relative grid gap-0.5 border-l-2 border-marigold pl-3.5">
@@ -108,6 +116,11 @@ export function Way({ relation, language, nameOf, onSee }: WayProps) {
           <button type="button" className="min-h-7 text-left font-medium hover:underline" onClick={() => onSee(id)}>
             {nameOf(id)}
           </button>
+          {isElsewhere(id) && (
+            <Badge>
+              <DoorOpen aria-hidden="true" className="size-3.5" /> <Trans>In a linked tree</Trans>
+            </Badge>
+          )}
         </li>
       ))}
     </ol>

@@ -15,7 +15,7 @@ export function YourRelation({ person }: { person: Person }) {
   const { t } = useLingui()
   const [language] = useKinLanguage()
   const tree = useQuery(treeQueries.detail(person.familyTreeId))
-  const me = tree.data?.me ?? undefined
+  const me = tree.data?.kinAs ?? undefined
   const kinship = useQuery(kinshipQueries.pair(person.familyTreeId, me, person.id))
   const relation = kinship.data?.relations[0]
   if (me === undefined || !relation) return null
@@ -23,14 +23,16 @@ export function YourRelation({ person }: { person: Person }) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>{t`Your relation`}</CardTitle>
-        <ButtonLink
-          to={paths.kinship(person.familyTreeId, { from: me, to: person.id })}
-          size="sm"
-          variant="quiet"
-          icon={<Waypoints />}
-        >
-          <Trans>See the way</Trans>
-        </ButtonLink>
+        {me === tree.data?.me && (
+          <ButtonLink
+            to={paths.kinship(person.familyTreeId, { from: me, to: person.id })}
+            size="sm"
+            variant="quiet"
+            icon={<Waypoints />}
+          >
+            <Trans>See the way</Trans>
+          </ButtonLink>
+        )}
       </div>
       <WordsOf words={relation.words} language={language} />
     </Card>

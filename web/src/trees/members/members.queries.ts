@@ -149,5 +149,6 @@ function setMembership(cache: QueryClient, treeId: string, membership: Membershi
         })),
       },
   )
+  cache.setQueryData(treeQueries.card(treeId).queryKey, (tree) => tree && { ...tree, membership })
   void cache.invalidateQueries({ queryKey: treeQueries.lists() })
 }

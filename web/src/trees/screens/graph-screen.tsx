@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { Refusal } from '../../kit/failures.ts'
 import { paths } from '../../kit/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { useTreeModel } from '../chart/view/use-chart.ts'
 import { treeQueries } from '../trees.queries.ts'
 
 const FamilyCharts = lazy(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
+const ClosedTree = lazy(async () => ({ default: (await import('../links/closed-tree.tsx')).ClosedTree }))
 const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
 /** The family graph: everybody on one chart. */
@@ -31,6 +33,12 @@ export function GraphScreen() {
   useDocumentTitle(tree?.name ?? t`Family graph`)
 
   const failure = detail.error ?? query.error
+  if (failure instanceof Refusal && failure.code === 'trees/not-member')
+    return (
+      <Suspense>
+        <ClosedTree treeId={id} />
+      </Suspense>
+    )
   if (failure) {
     const retry = () => void Promise.all([detail.refetch(), query.refetch()])
     return <LoadFailed text={wordsFor(failure)} onRetry={retry} />

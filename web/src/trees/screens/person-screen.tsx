@@ -17,6 +17,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { ChartsMenu } from '../charts/charts-menu.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
+import { LinkButton } from '../links/link-button.tsx'
 import { ThisIsMe } from '../members/this-is-me.tsx'
 import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../person/person-names.ts'
@@ -91,6 +92,7 @@ function Actions({ person }: { person: Person }) {
         <Trans>History</Trans>
       </ButtonLink>
       <ThisIsMe person={person} />
+      <LinkButton person={person} />
       {person.can.edit && (
         <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setAsking('edit')}>
           <Trans>Edit</Trans>

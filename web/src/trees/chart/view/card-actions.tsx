@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Crosshair, Pencil, Plus, UserRound, X } from 'lucide-react'
+import { Crosshair, DoorOpen, Pencil, Plus, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { behind, useDoors } from '../../links/doors.ts'
 import type { TreeModel } from '../model.ts'
 import { nameOf, yearsOf } from '../names.ts'
 
@@ -23,6 +24,7 @@ export type CardActionsProps = {
 export function CardActions({ model, person, mayEdit, onOpen, onFocus, onEdit, onAdd, onClose }: CardActionsProps) {
   const { t } = useLingui()
   const name = nameOf(model, person) || t`Unknown name`
+  const doors = useDoors(model.columns.people.id[person])
   return (
     <section
       aria-label={t`Actions for ${name}`}
@@ -44,6 +46,11 @@ export function CardActions({ model, person, mayEdit, onOpen, onFocus, onEdit, o
         <Action icon={<Crosshair />} onClick={onFocus}>
           <Trans>Focus here</Trans>
         </Action>
+        {doors.map((door) => (
+          <ButtonLink key={door.id} to={behind(door)} size="sm" variant="soft" icon={<DoorOpen />}>
+            <Trans>Go through to {door.tree.name}</Trans>
+          </ButtonLink>
+        ))}
         {mayEdit && (
           <>
             <Action icon={<Pencil />} onClick={onEdit}>

@@ -1,7 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CornerRightDown, CornerRightUp, Heart } from 'lucide-react'
+import { CornerRightDown, CornerRightUp, DoorOpen, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { TreeLink } from '@mulghar/contract/trees/links'
+import { behind } from '../../links/doors.ts'
 import type { Chip } from '../focus-chips.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model.ts'
@@ -16,6 +19,8 @@ export type CardChipsProps = {
   chips: readonly Chip[]
   /** Relatives who stand far away on the chart. */
   links: readonly LongLink[]
+  /** Where one can go from here into other trees. */
+  doors: readonly TreeLink[]
   /** The card's place in the layout. */
   at: number
   scene: Scene
@@ -27,7 +32,7 @@ export type CardChipsProps = {
 
 /** Above and below a card: what is not drawn beside it. A press opens it, or goes there. */
 export function CardChips(props: CardChipsProps) {
-  const { chips, links, at, scene } = props
+  const { chips, links, doors, at, scene } = props
   const { metrics, x, y } = scene.layout
   const left = x[at]! + 8
   const sides = [
@@ -36,7 +41,8 @@ export function CardChips(props: CardChipsProps) {
   ]
   return sides.map(({ top, isHere }) => {
     const [beyond, far] = [chips.filter(isHere), links.filter(isHere)]
-    if (beyond.length + far.length === 0) return null
+    const ways = top < y[at]! ? none : doors
+    if (beyond.length + far.length + ways.length === 0) return null
     return (
       <div
         key={top}
@@ -49,11 +55,13 @@ export function CardChips(props: CardChipsProps) {
           </Pill>
         ))}
         <FarPills {...props} links={far} />
+        <DoorPills doors={ways} />
       </div>
     )
   })
 }
 
+const none: readonly TreeLink[] = []
 const isAbove = (one: Chip | LongLink) => ('as' in one ? one.as === 'parent' : one.branch === 'parents')
 
 function wordsOf({ branch, count, generations }: Chip): string {
@@ -87,6 +95,21 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
         <Pill onClick={() => onOpen(scene.personAt(at))}>{plural(others, { one: '# more', other: '# more' })}</Pill>
       )}
     </>
+  )
+}
+
+/** The first door by its tree's name, and how many there are besides; all of them stand with the card's actions. */
+function DoorPills({ doors }: Pick<CardChipsProps, 'doors'>) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [door, ...others] = doors
+  if (!door) return null
+  return (
+    <Pill label={t`Door to ${door.tree.name}`} onClick={() => void navigate(behind(door))}>
+      <DoorOpen className="size-3 shrink-0" />
+      <span className="truncate">{door.tree.name}</span>
+      {others.length > 0 && <span>+{others.length}</span>}
+    </Pill>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { useSteady } from '../../../kit/use-steady.ts'
+import { DoorsOfTree } from '../../links/doors.ts'
 import type { Chip } from '../focus-chips.ts'
 import { longLinksOf } from '../long-links.ts'
 import { useMarks } from '../marks.ts'
@@ -53,6 +54,7 @@ export function Chart(props: ChartProps) {
   const isSized = view.width > 0
   const isNear = levelOf(scene, view) === 'cards'
   const marks = useMarks()
+  const doorsOf = use(DoorsOfTree)
 
   useEffect(() => {
     if (!isSized) return
@@ -133,8 +135,9 @@ export function Chart(props: ChartProps) {
           {shown.map((at) => {
             const chips = chipsOf.get(scene.personAt(at)) ?? none
             const links = longLinks.get(at) ?? none
-            if (chips.length + links.length === 0) return null
-            return <CardChips key={at} {...{ chips, links, at, scene, model, onChip, onJump, onOpen }} />
+            const doors = doorsOf.get(model.columns.people.id[scene.personAt(at)]!) ?? none
+            if (chips.length + links.length + doors.length === 0) return null
+            return <CardChips key={at} {...{ chips, links, doors, at, scene, model, onChip, onJump, onOpen }} />
           })}
         </div>
       )}

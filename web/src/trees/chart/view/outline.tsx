@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronRight, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
+import { behind, useDoors } from '../../links/doors.ts'
 import type { TreeModel } from '../model.ts'
 import { nativeOf, yearsOf } from '../names.ts'
 
@@ -52,6 +54,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
   const marks = useMarks()
   const kind = marks.kindOf?.(person)
   const label = marks.labelOf?.(person)
+  const doors = useDoors(model.columns.people.id[person])
   const partners = partnersOf(model, person).map((one) => `${first[one]} ${last[one]}`.trim())
   return (
     <li>
@@ -87,6 +90,16 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
           )}
           {partners.length > 0 && <span className="ml-2 text-sm text-ink-soft">⚭ {partners.join(', ')}</span>}
         </button>
+        {doors.map((door) => (
+          <Link
+            key={door.id}
+            to={behind(door)}
+            className="inline-flex min-h-7 shrink-0 items-center gap-1 rounded-full border border-line-strong px-2.5 text-sm hover:bg-sunken"
+          >
+            <DoorOpen aria-hidden="true" className="size-3.5" />
+            <Trans>Door to {door.tree.name}</Trans>
+          </Link>
+        ))}
       </div>
       {isOpen && children.length > 0 && (
         <ul className="ml-3.5 border-l border-line pl-2.5">

@@ -1,0 +1,72 @@
+import type { TreeLink } from '@mulghar/contract/trees/links'
+import type { PersonLine } from '@mulghar/contract/trees/person'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { fullName } from '../person/person-names.ts'
+import { linkMutations } from './links.queries.ts'
+import { PersonOfTree } from './person-of-tree.tsx'
+
+type AcceptDialogProps = { link: TreeLink; open: boolean; onClose: () => void }
+
+/** The owner who was asked says who it is in their own tree. */
+export function AcceptDialog({ link, open, onClose }: AcceptDialogProps) {
+  const { t } = useLingui()
+  const [person, setPerson] = useState<PersonLine | null>(null)
+  const accept = useMutation(linkMutations.accept(useQueryClient()))
+  const { tree, other, familyTreeName } = link
+  const name = (other && fullName(other)) || t`Unknown name`
+  const known = link.person && fullName(link.person)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Link with ${tree.name}`}
+      actions={
+        <Button
+          busy={accept.isPending}
+          onClick={() =>
+            // The request is gone from its list by then.
+            void accept.mutateAsync({ link, personId: person?.id }).then(
+              () => {
+                toast.success(t`Linked with ${tree.name}`)
+                onClose()
+              },
+              () => undefined,
+            )
+          }
+        >
+          <Trans>Accept</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-soft">
+          {known ? (
+            <Trans>
+              {name} of {tree.name} is said to be {known} of {familyTreeName}.
+            </Trans>
+          ) : (
+            <Trans>
+              {name} of {tree.name} is said to belong to {familyTreeName}.
+            </Trans>
+          )}{' '}
+          <Trans>Members of each tree will see a door to the other, and behind it only what they may see there.</Trans>
+        </p>
+        <Field
+          label={known ? t`Somebody else (optional)` : t`Who it is in your tree (optional)`}
+          hint={known ? undefined : t`Without a person the link leads to the whole family.`}
+        >
+          <PersonOfTree treeId={link.familyTreeId} picked={person} onPick={setPerson} />
+        </Field>
+        <FormError text={accept.error ? wordsFor(accept.error) : undefined} />
+      </div>
+    </Dialog>
+  )
+}

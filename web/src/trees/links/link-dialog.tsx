@@ -1,0 +1,85 @@
+import type { Person, PersonLine } from '@mulghar/contract/trees/person'
+import type { Tree } from '@mulghar/contract/trees/trees'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { fullName } from '../person/person-names.ts'
+import { linkMutations } from './links.queries.ts'
+import { PersonOfTree } from './person-of-tree.tsx'
+import { TreePicker } from './tree-picker.tsx'
+
+type LinkDialogProps = { person: Person; open: boolean; onClose: () => void }
+
+/** Asks that a person stands for somebody, or for the family, of another tree. */
+export function LinkDialog({ person, open, onClose }: LinkDialogProps) {
+  const { t } = useLingui()
+  const [tree, setTree] = useState<Tree | null>(null)
+  const [other, setOther] = useState<PersonLine | null>(null)
+  const [message, setMessage] = useState('')
+  const ask = useMutation(linkMutations.ask(useQueryClient(), person.familyTreeId, person.id))
+  const name = fullName(person) || t`Unknown name`
+  const isMine = tree?.role === 'OWNER'
+
+  function send() {
+    if (!tree) return
+    const wish = { targetTreeId: tree.id, targetPersonId: other?.id ?? null, message: message.trim() }
+    ask.mutate(wish, {
+      onSuccess: ({ status }) => {
+        toast.success(status === 'ACTIVE' ? t`Linked with ${tree.name}` : t`The owner of ${tree.name} has been asked`)
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Link ${name} with another family tree`}
+      actions={
+        <Button busy={ask.isPending} blocked={!tree && t`Please choose a family tree first`} onClick={send}>
+          {isMine ? <Trans>Link</Trans> : <Trans>Ask for the link</Trans>}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-soft">
+          <Trans>
+            For somebody who belongs to two families: who was born into one and married into the other. A door on the
+            chart will lead from tree to tree. Nothing is merged, and each tree shows only what its own members may see.
+          </Trans>
+        </p>
+        <Field label={t`Family tree`}>
+          <TreePicker
+            except={person.familyTreeId}
+            picked={tree}
+            onPick={(next) => {
+              setTree(next)
+              setOther(null)
+            }}
+          />
+        </Field>
+        {tree?.can.open && (
+          <Field label={t`Who it is there (optional)`} hint={t`Without a person the link leads to the whole family.`}>
+            <PersonOfTree key={tree.id} treeId={tree.id} picked={other} onPick={setOther} />
+          </Field>
+        )}
+        {tree && !isMine && (
+          <Field
+            label={t`Message (optional)`}
+            hint={t`The owner of that tree decides, and is told your name, your tree and ${name}.`}
+          >
+            <Textarea rows={2} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
+          </Field>
+        )}
+        <FormError text={ask.error ? wordsFor(ask.error) : undefined} />
+      </div>
+    </Dialog>
+  )
+}

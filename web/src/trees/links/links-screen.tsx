@@ -1,0 +1,78 @@
+import type { TreeLink } from '@mulghar/contract/trees/links'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeQueries } from '../trees.queries.ts'
+import { LinkRow } from './link-row.tsx'
+import { linkQueries } from './links.queries.ts'
+
+/** The doors of a tree to others, and who asks for one. */
+export function LinksScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const tree = useQuery(treeQueries.detail(id))
+  const pending = useInfiniteQuery(linkQueries.list(id, 'PENDING'))
+  const active = useInfiniteQuery(linkQueries.list(id, 'ACTIVE'))
+  const failure = tree.error ?? pending.error ?? active.error
+  if (failure)
+    return (
+      <LoadFailed
+        text={wordsFor(failure)}
+        onRetry={() => void Promise.all([tree.refetch(), pending.refetch(), active.refetch()])}
+      />
+    )
+  if (!tree.data || !pending.data || !active.data) return <Skeleton text={t`Loading the links...`} />
+  const waiting = pending.data.pages.flatMap((page) => page.data)
+  const standing = active.data.pages.flatMap((page) => page.data)
+  const groups: { title: string; rows: TreeLink[]; list: typeof active }[] = [
+    { title: t`Asked of this tree`, rows: waiting.filter(({ direction }) => direction === 'IN'), list: pending },
+    { title: t`Asked by this tree`, rows: waiting.filter(({ direction }) => direction === 'OUT'), list: pending },
+    { title: t`Linked`, rows: standing, list: active },
+  ]
+  return (
+    <Page>
+      <BackButton fallback={paths.graph(id)} />
+      <PageTitle title={t`Linked family trees`} text={tree.data.name} />
+      {waiting.length + standing.length === 0 && (
+        <EmptyState
+          drawing="tree"
+          title={t`No links yet`}
+          text={t`Somebody who belongs to two families can be the door between their trees. Links begin on the page of a person.`}
+          action={
+            <ButtonLink to={paths.treePeople(id)} variant="quiet">
+              <Trans>Choose a person</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+      {groups.map(
+        ({ title, rows, list }) =>
+          rows.length > 0 && (
+            <Card key={title}>
+              <CardTitle>{title}</CardTitle>
+              <ul className="-mx-2 divide-y divide-line">
+                {rows.map((link) => (
+                  <LinkRow key={link.id} link={link} />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  <Trans>Load more</Trans>
+                </Button>
+              )}
+            </Card>
+          ),
+      )}
+    </Page>
+  )
+}

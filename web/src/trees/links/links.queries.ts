@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
+import { links, type LinkDraft, type TreeLink } from '@mulghar/contract/trees/links'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../kit/call.ts'
+import { changed, treeQueries } from '../trees.queries.ts'
+
+type Links = ReplyOf<typeof links.list>
+
+const top = null as string | null
+const nextOf = (page: { next: string | null }) => page.next
+const after = (next: string | null) => (next ? { next } : {})
+const mostDoors = 2000
+
+/** Links hang below their tree, so that its doorbell makes them old too. */
+export const linkQueries = {
+  list: (treeId: string, status: TreeLink['status']) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'links', status],
+      queryFn: ({ pageParam, signal }) =>
+        call(links.list, { params: { treeId }, query: { status, ...after(pageParam) } }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  /** All that stand, for a chart that shows where each leads. */
+  doors: (treeId: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.one(treeId), 'links', 'doors'],
+      queryFn: async ({ signal }): Promise<TreeLink[]> => {
+        const doors: TreeLink[] = []
+        for (let next = top; doors.length < mostDoors;) {
+          const query = { status: 'ACTIVE' as const, limit: 100, ...after(next) }
+          const page: Links = await call(links.list, { params: { treeId }, query }, { signal })
+          doors.push(...page.data)
+          next = page.next
+          if (next === null) break
+        }
+        return doors
+      },
+    }),
+  waiting: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'link-requests'],
+      queryFn: ({ pageParam, signal }) => call(links.waiting, { query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+}
+
+export const linkMutations = {
+  ask: (cache: QueryClient, treeId: string, personId: string) =>
+    mutationOptions({
+      mutationFn: (body: LinkDraft) => call(links.ask, { params: { treeId, personId }, body }),
+      onSuccess: (link) => bothChanged(cache, link),
+    }),
+  accept: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ link, personId }: { link: TreeLink; personId?: string | undefined }) =>
+        call(links.accept, { params: { id: link.id }, body: personId ? { personId } : {} }),
+      onSuccess: (link) => bothChanged(cache, link),
+    }),
+  /** Rejects or withdraws a request, or ends a link. */
+  end: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, status }: TreeLink) =>
+        call(status === 'PENDING' ? links.reject : links.remove, { params: { id } }),
+      onSuccess: (_, link) => bothChanged(cache, link),
+    }),
+}
+
+const bothChanged = (cache: QueryClient, link: TreeLink) =>
+  Promise.all([changed(cache, link.familyTreeId), changed(cache, link.tree.id)])
