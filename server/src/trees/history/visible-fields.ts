@@ -65,7 +65,7 @@ function saidBy(change: PastChange, seer: FieldSeer): Said[] {
     case 'MEMBER':
       return ofMember(pair, seer)
     case 'LINK':
-      return [field(pair, 'treeName', 'govern', 'linkedTree'), field(pair, 'status', 'govern')]
+      return ofLink(pair)
   }
 }
 
@@ -138,6 +138,12 @@ function ofTree(pair: Pair, seer: FieldSeer): Said[] {
 
 function ofImport(pair: Pair): Said[] {
   return ['file', 'people', 'families'].map((key) => field(pair, key, 'see-living'))
+}
+
+/** Whether it is asked for or stands, and with which tree. */
+function ofLink(pair: Pair): Said[] {
+  const { treeName } = { ...pair.before, ...pair.after }
+  return [field(pair, 'status', 'govern', 'status', String(treeName ?? ''))]
 }
 
 function ofMember(pair: Pair, { nameOf }: FieldSeer): Said[] {

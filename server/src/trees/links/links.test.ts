@@ -257,7 +257,7 @@ test('each owner finds in the history which tree it was with', async () => {
       'CREATE',
     ])
     expect(entries[2]).toMatchObject({
-      changes: [{ subject: 'LINK', fields: [{ field: 'linkedTree', after: name }, { field: 'status' }] }],
+      changes: [{ subject: 'LINK', fields: [{ field: 'status', name, before: null, after: 'PENDING' }] }],
       can: { revert: false },
     })
     expect((await member.post(`${tree}/${treeId}/history/${entries[0].id}/revert`)).body.code).toBe(

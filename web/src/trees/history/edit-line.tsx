@@ -108,7 +108,9 @@ function Picture({ value }: { value: unknown }) {
 }
 
 /** What goes without saying of somebody new is not said. */
-function isTold({ field, before, after }: FieldChange, { kind }: TreeEdit): boolean {
+function isTold({ field, before, after }: FieldChange, { kind, subject }: TreeEdit): boolean {
+  // The sentence about a link says all.
+  if (subject === 'LINK') return false
   if (kind === 'CHANGE') return true
   const value = kind === 'DELETE' ? before : after
   if (field === 'firstName' || field === 'lastName' || value === 'UNKNOWN' || value === false) return false

@@ -22,6 +22,8 @@ export function editInWords(edit: TreeEdit, by: HistoryEntry['by']): string | un
       return ofImport(edit, who)
     case 'MEMBER':
       return ofMember(edit, by)
+    case 'LINK':
+      return ofLink(edit, who)
   }
 }
 
@@ -109,4 +111,17 @@ function ofMember(edit: TreeEdit, { id, name: who }: HistoryEntry['by']): string
   const person = of('personId')?.after
   if (typeof person === 'string') return i18n._(msg`${who} said that ${name} is ${person}`)
   return i18n._(msg`${who} changed who ${name} is in the tree`)
+}
+
+function ofLink(edit: TreeEdit, who: string): string {
+  const [status] = edit.fields
+  const tree = status?.name ?? ''
+  if (edit.kind === 'DELETE') {
+    return status?.before === 'ACTIVE'
+      ? i18n._(msg`${who} ended the link with ${tree}`)
+      : i18n._(msg`${who} ended the request for a link with ${tree}`)
+  }
+  return status?.after === 'ACTIVE'
+    ? i18n._(msg`${who} linked the tree with ${tree}`)
+    : i18n._(msg`${who} asked for a link with ${tree}`)
 }
