@@ -170,7 +170,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
   const importing = { db, doorbells, clock, documents, pool: database.pool }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
-  serve(http, reviewWire, reviewHandlers({ db, doorbells, clock, tasks, documents }), parts)
+  serve(http, reviewWire, reviewHandlers({ db, doorbells, clock, tasks, documents, pool: database.pool }), parts)
   const reviewing = { db, doorbells, clock }
   tasks.runs('review', (task) => runReview(reviewing, task, task.payload as ReviewWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)

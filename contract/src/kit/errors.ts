@@ -97,6 +97,8 @@ export const errors = {
   'trees/link-exists': [409, 'These are linked already, or a request is waiting.'],
   'trees/link-not-found': [404, 'This link or request is no longer there.'],
   'trees/review-running': [409, 'Somebody is looking this tree over already. It will soon be done.'],
+  'trees/merge-relatives': [409, 'These two are parent and child or partners: they cannot be one person.'],
+  'trees/merge-two-members': [409, 'Two members of this tree say that they are these two people.'],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
 
   'jobs/not-found': [404, 'This task does not exist.'],

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { PartialDate } from '../kit/partial-date.ts'
 import { Id, Instant } from '../kit/scalars.ts'
-import { genders, PersonLine } from './person.ts'
+import { genders, Person, PersonLine } from './person.ts'
 
 // A look over a whole tree: what cannot be true of a life, and who may be in the tree twice.
 
@@ -112,6 +112,53 @@ export const ReviewReport = z.object({
 })
 export type ReviewReport = z.infer<typeof ReviewReport>
 
+/** What can be told of a person only once: where two tell it otherwise, one is chosen. */
+export const mergeFields = [
+  'name',
+  'gender',
+  'nickname',
+  'hiddenName',
+  'gotra',
+  'currentGotra',
+  'birth',
+  'birthPlace',
+  'death',
+  'deathPlace',
+  'marriage',
+  'birthOrder',
+  'image',
+  'email',
+  'phoneNumber',
+  'bloodGroup',
+  'bio',
+] as const
+export type MergeField = (typeof mergeFields)[number]
+
+/** The rest is kept of both: names, addresses, education, work, sources, facts. A biography can be. */
+export const mergeChoices = ['KEEP', 'OTHER', 'BOTH'] as const
+export type MergeChoice = (typeof mergeChoices)[number]
+const MergeChoices = z.partialRecord(z.enum(mergeFields), z.enum(mergeChoices))
+export type MergeChoices = z.infer<typeof MergeChoices>
+
+/** Why two cannot become one. */
+export const mergeRefusals = ['trees/merge-relatives', 'trees/own-ancestor', 'trees/merge-two-members'] as const
+
+export const MergePreview = z.object({
+  keep: Person,
+  other: Person,
+  /** The fields in which both say something, and not the same. */
+  differing: z.array(z.enum(mergeFields)),
+  refusal: z.nullable(z.enum(mergeRefusals)),
+  /** How many parents by birth the one would have. */
+  birthParents: z.int(),
+  /** Whether the viewer may let the other go, and whether the first one, where the two are changed about. */
+  can: z.object({ merge: z.boolean(), mergeTheOtherWay: z.boolean() }),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const Merged = z.object({ person: Person, /** The entry of the history: to be reverted. */ entryId: Id })
+export type Merged = z.infer<typeof Merged>
+
 const TreeId = z.object({ id: Id })
 const flag = z.optional(z.enum(['true', 'false']))
 const ofTree = ['trees/not-found', 'trees/not-member', 'trees/not-editor'] as const
@@ -167,5 +214,40 @@ export const review = endpoints({
       answered: z._default(z.boolean(), true),
     }),
     errors: [...ofTree, 'trees/person-not-found', 'trees/own-relative'],
+  },
+  mergePreview: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:id/review/merge',
+    summary: 'Two people of a tree beside each other: where they differ, and whether they can become one.',
+    access: 'member',
+    params: TreeId,
+    query: z.object({ keep: Id, other: Id }),
+    reply: MergePreview,
+    errors: [...ofTree, 'trees/person-not-found', 'trees/own-relative'],
+  },
+  merge: {
+    method: 'POST',
+    path: '/v1/family/family-tree/:id/review/merge',
+    summary:
+      'Makes one person of two: `keepId` stays, with what is chosen and all relatives of both. One entry of the history.',
+    access: 'member',
+    params: TreeId,
+    body: z.object({
+      keepId: Id,
+      otherId: Id,
+      keepVersion: z.optional(z.int()),
+      otherVersion: z.optional(z.int()),
+      choices: z._default(MergeChoices, {}),
+    }),
+    reply: Merged,
+    status: 200,
+    errors: [
+      ...ofTree,
+      'trees/person-not-found',
+      'trees/own-relative',
+      'trees/not-own-addition',
+      'kit/stale',
+      ...mergeRefusals,
+    ],
   },
 })

@@ -61,7 +61,8 @@ async function sceneFor(actor: Actor): Promise<Scene> {
 
 const callerOf = (actor: Actor) =>
   actor === 'visitor' ? { client: app.visitor, me: owner } : { client: who[actor], me: who[actor] }
-const isRead = (name: string) => /\.(list|findings|search|get|detail|export|requests|waiting|invitations)$/.test(name)
+const isRead = (name: string) =>
+  /\.(list|findings|mergePreview|search|get|detail|export|requests|waiting|invitations)$/.test(name)
 
 const everybody = Array<number>(8).fill(200)
 
@@ -196,6 +197,17 @@ const rows: Row[] = [
     ({ client, treeId, self, other }) =>
       client.put(`${tree}/${treeId}/review/finding`, { code: 'same-person', personId: self, otherId: other }),
     [401, 403, 403, 403, 403, 403, 403, 204, 204],
+  ],
+  [
+    'review.mergePreview',
+    ({ client, treeId, self, other }) => client.get(`${tree}/${treeId}/review/merge?keep=${self}&other=${other}`),
+    [401, 403, 403, 403, 403, 403, 403, 200, 200],
+  ],
+  [
+    'review.merge of an addition of the owner',
+    ({ client, treeId, self, other }) =>
+      client.post(`${tree}/${treeId}/review/merge`, { keepId: self, otherId: other }),
+    [401, 403, 403, 403, 403, 403, 403, 403, 200],
   ],
   [
     'exchange.export',

@@ -198,7 +198,7 @@ export type TreeEntryPersonTable = { tree_id: string; person_id: string; entry_i
 export type TreeKeptTable = {
   tree_id: string
   entry_id: string
-  kind: 'PERSON' | 'UNION' | 'CHILD' | 'EXTRA' | 'SELF'
+  kind: 'PERSON' | 'UNION' | 'CHILD' | 'EXTRA' | 'SELF' | 'RECORD_WAS' | 'FACTS_WERE' | 'LINK'
   id: string
   part_id: string
   content: ColumnType<unknown, string, string>

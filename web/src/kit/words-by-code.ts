@@ -86,6 +86,8 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/link-exists': msg`These are linked already, or a request is waiting.`,
   'trees/link-not-found': msg`This link or request is no longer there.`,
   'trees/review-running': msg`Somebody is looking this tree over already. It will soon be done.`,
+  'trees/merge-relatives': msg`These two are parent and child or partners: they cannot be one person.`,
+  'trees/merge-two-members': msg`Two members of this tree say that they are these two people.`,
   'trees/search-empty': msg`Please fill in at least one field.`,
 
   'jobs/not-found': msg`This task does not exist.`,

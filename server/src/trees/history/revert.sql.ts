@@ -133,7 +133,9 @@ export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): P
   await sql`
     update tree_member as member set person_id = kept.part_id from tree_kept as kept
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'SELF'
-      and member.tree_id = ${treeId} and member.account_id = kept.id and member.person_id is null
+      and member.tree_id = ${treeId} and member.account_id = kept.id
+      -- A merge has made them somebody else meanwhile, whom it names.
+      and (member.person_id is null or member.person_id::text = kept.content #>> '{}')
       and not exists (
         select from tree_member as other where other.tree_id = ${treeId} and other.person_id = kept.part_id)`.execute(
     db,
@@ -152,4 +154,28 @@ export async function selectPersonNames(db: TreesDb, treeId: string, ids: readon
     from unnest(${[...new Set(ids)]}::uuid[]) as wanted(id)
     left join tree_person as here on here.tree_id = ${treeId} and here.id = wanted.id`.execute(db)
   return new Map(rows.map((row) => [row.id, { name: row.name, isThere: row.here }]))
+}
+
+/** What a merge added to records and unions that stayed goes from them, and links to other trees go back. */
+export async function restoreMerged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
+  await sql`
+    delete from tree_extra as extra using tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and extra.tree_id = ${treeId} and extra.kind = kept.content ->> 'kind' and extra.id = kept.id`.execute(db)
+  await sql`
+    insert into tree_extra
+    select extra.* from tree_kept as kept, jsonb_populate_record(null::tree_extra, kept.content -> 'row') as extra
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content -> 'row' <> 'null'
+    on conflict do nothing`.execute(db)
+  await sql`
+    update tree_union as family set facts = nullif(kept.content, 'null') from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'FACTS_WERE'
+      and family.tree_id = ${treeId} and family.id = kept.id`.execute(db)
+  for (const column of ['person_id', 'target_person_id']) {
+    await sql`
+      update tree_link as link set ${sql.ref(column)} = kept.part_id from tree_kept as kept
+      where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'LINK'
+        and kept.content #>> '{}' = ${column} and link.id = kept.id`.execute(db)
+  }
 }

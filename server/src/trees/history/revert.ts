@@ -11,6 +11,7 @@ import { bringBackPeople, revertFacts, takeBackPeople } from './revert-people.ts
 import {
   findEntry,
   markReverted,
+  restoreMerged,
   restoreRest,
   selectPastChanges,
   selectPersonNames,
@@ -64,8 +65,9 @@ async function revertChanges(reverting: Reverting): Promise<void> {
   await revertFacts(reverting)
   await takeBackPeople(reverting)
   await revertTree(reverting)
-  if (changes.some((one) => one.kind === 'DELETE'))
-    await restoreRest(change.trx, { treeId: change.treeId, entryId: entry.id })
+  const key = { treeId: change.treeId, entryId: entry.id }
+  if (changes.some((one) => one.kind === 'DELETE')) await restoreRest(change.trx, key)
+  if (entry.kind === 'MERGE') await restoreMerged(change.trx, key)
 }
 
 /** Members and links come and go by their own pages; a tree is not unmade. */

@@ -1,17 +1,26 @@
 import { review as wire, type Finding, type FoundPerson, type Review } from '@mulghar/contract/trees/review'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Pool } from 'pg'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Tasks } from '../../kit/tasks.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct } from '../access.ts'
 import { selectKnownPeople } from '../bonds/bonds.sql.ts'
-import { changeReview, lockedTree, type ChangeParts } from '../change.ts'
+import { changeReview, lockedTree } from '../change.ts'
+import { parentsOf } from '../bonds/state.ts'
 import { presentLine } from '../people.ts'
+import { presentPerson } from '../person-page.ts'
+import { findPersonPage } from '../person-page.sql.ts'
+import { factsOf } from '../person.sql.ts'
+import type { SaveParts } from '../save-person.ts'
 import { selectFoundPeople, type FoundRow, type NearRow } from './found-people.sql.ts'
+import { differingFields } from './merge-facts.ts'
+import { bondsOfBoth, mergePeople, whyNot } from './merge.ts'
 import { reasonsOf } from './reasons.ts'
 import {
   countFindings,
@@ -24,14 +33,21 @@ import {
 } from './review.sql.ts'
 import type { ReviewWish } from './run.ts'
 
-export type ReviewParts = ChangeParts & { tasks: Tasks; documents: Pick<Documents, 'pictureOf'> }
+export type ReviewParts = SaveParts & { tasks: Tasks; documents: Documents; pool: Pool }
 
 const childrenShown = 6
 
 export function reviewHandlers(parts: ReviewParts) {
-  const { db, clock, tasks, documents } = parts
+  const { db, clock, tasks, documents, pool } = parts
   const mayLook = (viewer: Viewer, treeId: string) =>
     requireAct(db, viewer, treeId, 'edit-people', 'trees/not-editor') as Promise<TreeRole>
+
+  async function pageOf(viewer: Viewer, treeId: string, id: string) {
+    const row = await findPersonPage(pool, id, viewer.id)
+    if (row?.tree_id !== treeId) throw new AppError('trees/person-not-found')
+    const thisYear = clock.now().getUTCFullYear()
+    return { row, person: presentPerson(row, { viewerId: viewer.id, thisYear, pictureOf: documents.pictureOf }) }
+  }
 
   return handle<typeof wire>({
     async get({ viewer }, { params }) {
@@ -112,6 +128,30 @@ export function reviewHandlers(parts: ReviewParts) {
       await changeReview(parts, params.id, (trx) =>
         putAnswer(trx, { treeId: params.id, code, personId: first!, otherId: second! }, by),
       )
+    },
+
+    async mergePreview({ viewer }, { params, query }) {
+      const treeId = params.id
+      const role = await mayLook(viewer, treeId)
+      if (query.keep === query.other) throw new AppError('trees/own-relative')
+      const [keep, other] = [await pageOf(viewer, treeId, query.keep), await pageOf(viewer, treeId, query.other)]
+      const { merged } = await bondsOfBoth(db, treeId, query.keep, query.other)
+      const bonds = { unions: merged.unions, loosened: new Set<never>(), newId }
+      const mayLoose = (addedBy: string) => mayInTree(role, 'delete-anyone') || addedBy === viewer.id
+      return {
+        keep: keep.person,
+        other: other.person,
+        differing: differingFields(factsOf(keep.row), factsOf(other.row)),
+        refusal: await whyNot(db, treeId, query.keep, query.other),
+        birthParents: parentsOf(bonds, query.keep).filter(({ kind }) => kind === 'BIRTH').length,
+        can: { merge: mayLoose(other.row.added_by), mergeTheOtherWay: mayLoose(keep.row.added_by) },
+      }
+    },
+
+    async merge({ viewer }, { params, body }) {
+      const role = await mayLook(viewer, params.id)
+      const entryId = await mergePeople(parts, viewer, role, { treeId: params.id, ...body })
+      return { person: (await pageOf(viewer, params.id, body.keepId)).person, entryId }
     },
   })
 }

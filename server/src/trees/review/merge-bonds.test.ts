@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ChildState, UnionState } from '../bonds/state.ts'
+import { areBound, mergeBonds } from './merge-bonds.ts'
+
+const child = (childId: string, more: Partial<ChildState> = {}): ChildState => ({
+  childId,
+  kindA: 'BIRTH',
+  kindB: 'BIRTH',
+  position: null,
+  ...more,
+})
+const union = (id: string, a: string | null, b: string | null, children: ChildState[] = [], more = {}): UnionState => ({
+  id,
+  a,
+  b,
+  kind: 'MARRIED',
+  from: null,
+  to: null,
+  hasFacts: false,
+  position: null,
+  children,
+  ...more,
+})
+const year = (of: number) => ({ calendar: 'GREGORIAN' as const, qualifier: 'EXACT' as const, year: of })
+const born = (days: Record<string, number>) => (id: string) => days[id] ?? null
+
+describe('two people as one', () => {
+  test('unions with the same partner become one, with the children of both in one order', () => {
+    const { unions, joined } = mergeBonds(
+      'ram',
+      'again',
+      [
+        union('U1', 'ram', 'sita', [child('a', { position: 1 }), child('c', { position: 2 })], { kind: 'UNKNOWN' }),
+        union('U2', 'sita', 'again', [child('b', { position: 1, kindB: 'ADOPTIVE' }), child('c', { position: 2 })], {
+          from: year(1970),
+        }),
+      ],
+      born({ a: 1970_01_01, b: 1972_01_01, c: 1975_01_01 }),
+    )
+    expect(joined).toEqual([{ into: 'U1', from: 'U2' }])
+    expect(unions).toMatchObject([{ id: 'U1', a: 'ram', b: 'sita', kind: 'MARRIED', from: year(1970) }])
+    expect(unions[0]!.children).toEqual([
+      child('a', { position: 1 }),
+      // What the one was to the child is said of the same partner, on whichever side that stands.
+      child('b', { position: 2, kindA: 'ADOPTIVE' }),
+      child('c', { position: 3 }),
+    ])
+  })
+
+  test('other partners stay, and parents of both', () => {
+    const { unions } = mergeBonds(
+      'ram',
+      'again',
+      [
+        union('U1', 'ram', 'sita'),
+        union('U2', 'again', 'gita', [child('x')]),
+        union('P1', 'p', 'q', [child('ram', { position: 2 })]),
+        union('P2', 'r', null, [child('again', { kindA: 'ADOPTIVE' })]),
+      ],
+      born({}),
+    )
+    expect(unions.map(({ id, a, b }) => [id, a, b])).toEqual([
+      ['U1', 'ram', 'sita'],
+      ['U2', 'ram', 'gita'],
+      ['P1', 'p', 'q'],
+      ['P2', 'r', null],
+    ])
+    expect(unions[3]!.children).toEqual([child('ram', { kindA: 'ADOPTIVE' })])
+  })
+
+  test('a child of one alone, who is that of the couple as well, stands with the couple', () => {
+    const { unions } = mergeBonds(
+      'ram',
+      'again',
+      [union('U1', 'ram', 'sita', [child('a')]), union('U2', 'again', null, [child('a'), child('b')])],
+      born({}),
+    )
+    expect(unions.map(({ id, children }) => [id, children.map(({ childId }) => childId)])).toEqual([
+      ['U1', ['a']],
+      ['U2', ['b']],
+    ])
+  })
+
+  test('twins in one family are one child', () => {
+    const both = union('P', 'p', 'q', [child('ram', { position: 1 }), child('again', { position: 2, kindA: 'STEP' })])
+    const { unions } = mergeBonds('ram', 'again', [both], born({}))
+    expect(unions[0]!.children).toEqual([child('ram', { position: 1, kindA: 'STEP' })])
+  })
+
+  test('says who cannot be one', () => {
+    const unions = [union('U', 'a', 'b', [child('c')])]
+    expect(areBound('a', 'b', unions)).toBe(true)
+    expect(areBound('a', 'c', unions)).toBe(true)
+    expect(areBound('c', 'b', unions)).toBe(true)
+    expect(areBound('c', 'd', unions)).toBe(false)
+  })
+
+  test('nobody loses a parent, a child or a partner', () => {
+    const people = ['keep', 'other', 'p', 'q', 'r', 's', 't']
+    const someone = fc.constantFrom(...people)
+    const unionsOf = fc
+      .array(fc.record({ a: someone, b: fc.option(someone), children: fc.uniqueArray(someone, { maxLength: 4 }) }), {
+        maxLength: 6,
+      })
+      .map((list) =>
+        list.flatMap(({ a, b, children }, at) => {
+          const partners = [a, b]
+          const own = children.filter((id) => !partners.includes(id))
+          return a === b
+            ? []
+            : [
+                union(
+                  `U${at}`,
+                  a,
+                  b,
+                  own.map((id) => child(id)),
+                ),
+              ]
+        }),
+      )
+    const pairsIn = (list: readonly UnionState[], rename: (id: string) => string) => {
+      const pairs = new Set<string>()
+      for (const { a, b, children } of list) {
+        const partners = [a, b].filter((id) => id !== null).map(rename)
+        if (partners.length === 2) pairs.add(`partners ${partners.toSorted().join(' ')}`)
+        for (const { childId } of children) for (const parent of partners) pairs.add(`${parent} of ${rename(childId)}`)
+      }
+      return pairs
+    }
+    fc.assert(
+      fc.property(unionsOf, (before) => {
+        fc.pre(!areBound('keep', 'other', before))
+        const { unions } = mergeBonds('keep', 'other', before, born({}))
+        expect(pairsIn(unions, (id) => id)).toEqual(pairsIn(before, (id) => (id === 'other' ? 'keep' : id)))
+        const ofKeep = unions.filter(({ a, b }) => a === 'keep' || b === 'keep')
+        const couples = ofKeep.map(({ a, b }) => [a, b].map(String).toSorted().join(' '))
+        expect(new Set(couples).size).toBe(couples.length)
+        for (const { children } of unions) {
+          expect(new Set(children.map(({ childId }) => childId)).size).toBe(children.length)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

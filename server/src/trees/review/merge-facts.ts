@@ -1,0 +1,118 @@
+import type { MergeChoice, MergeChoices, MergeField } from '@mulghar/contract/trees/review'
+import { fold } from '../../kit/names/fold.ts'
+import type { PersonFacts } from '../person-facts.ts'
+import type { Contact, PersonName } from '../person-record.ts'
+
+/** What items of the two lists are called once they stand in one; the same name may be in both. */
+export type ItemNames = { keep: (id: string) => string; other: (id: string) => string }
+
+type Single = { read: (facts: PersonFacts) => unknown; write: (into: PersonFacts, from: PersonFacts) => void }
+
+const field = <K extends keyof PersonFacts>(key: K): Single => ({
+  read: (facts) => facts[key],
+  write: (into, from) => void (into[key] = from[key]),
+})
+const contact = (key: keyof Contact): Single => ({
+  read: (facts) => facts.contact?.[key],
+  write: (into, from) => void (into.contact = { ...into.contact, [key]: from.contact?.[key] ?? null }),
+})
+
+const singles: Record<Exclude<MergeField, 'name' | 'bio'>, Single> = {
+  gender: field('gender'),
+  nickname: field('nickname'),
+  hiddenName: field('hiddenName'),
+  gotra: field('gotra'),
+  currentGotra: field('currentGotra'),
+  birth: field('birth'),
+  birthPlace: field('birthPlace'),
+  death: field('death'),
+  deathPlace: field('deathPlace'),
+  marriage: field('marriage'),
+  birthOrder: field('birthOrder'),
+  image: field('imageId'),
+  email: contact('email'),
+  phoneNumber: contact('phoneNumber'),
+  bloodGroup: contact('bloodGroup'),
+}
+const singleNames = Object.keys(singles) as (keyof typeof singles)[]
+
+/** The fields in which both say something, and not the same. Pure. */
+export function differingFields(keep: PersonFacts, other: PersonFacts): MergeField[] {
+  const isOther = (one: unknown, two: unknown) => isSaid(one) && isSaid(two) && !isSame(one, two)
+  return [
+    ...(isOther(nameOf(keep), nameOf(other)) ? (['name'] as const) : []),
+    ...singleNames.filter((name) => isOther(singles[name].read(keep), singles[name].read(other))),
+    ...(isOther(keep.contact?.bio, other.contact?.bio) ? (['bio'] as const) : []),
+  ]
+}
+
+/**
+ * The facts of two people as those of one: of what can be told once the chosen one, where one says nothing the other's; lists
+ * of both, each item once. A name that was not chosen stands among the other names. Pure.
+ */
+export function mergeFacts(
+  keep: PersonFacts,
+  other: PersonFacts,
+  choices: MergeChoices,
+  names: ItemNames,
+): PersonFacts {
+  const merged: PersonFacts = { ...keep, contact: keep.contact && { ...keep.contact } }
+  for (const name of singleNames) {
+    if (takesOther(choices[name], singles[name].read(keep), singles[name].read(other)))
+      singles[name].write(merged, other)
+  }
+  const chosen = takesOther(choices.name, nameOf(keep), nameOf(other)) ? other : keep
+  merged.firstName = chosen.firstName
+  merged.lastName = chosen.lastName
+  merged.names = namesOfBoth(chosen, keep, other)
+  merged.deceased = keep.deceased || other.deceased
+  merged.addresses = both(keep.addresses, other.addresses, names)
+  merged.educations = both(keep.educations, other.educations, names)
+  merged.jobs = both(keep.jobs, other.jobs, names)
+  merged.sources = both(keep.sources, other.sources, names)
+  merged.facts = both(keep.facts, other.facts, names)
+  const bio = bioOf(keep.contact?.bio, other.contact?.bio, choices.bio)
+  if (bio) merged.contact = { ...merged.contact, bio }
+  return merged
+}
+
+const nameOf = (facts: PersonFacts) => `${facts.firstName}\0${facts.lastName}`
+const isSaid = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && value !== 'UNKNOWN' && value !== '\0'
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function takesOther(choice: MergeChoice | undefined, keep: unknown, other: unknown): boolean {
+  return isSaid(other) && (choice === 'OTHER' || !isSaid(keep))
+}
+
+function bioOf(keep: string | null | undefined, other: string | null | undefined, choice: MergeChoice = 'BOTH') {
+  if (!keep || !other || keep === other) return keep || other
+  return choice === 'KEEP' ? keep : choice === 'OTHER' ? other : `${keep}\n\n${other}`
+}
+
+function namesOfBoth(chosen: PersonFacts, keep: PersonFacts, other: PersonFacts): PersonName[] | null {
+  const rest = chosen === keep ? other : keep
+  const main: PersonName = { script: scriptOf(nameOf(rest)), first: rest.firstName, last: rest.lastName }
+  const all = [...(chosen.names ?? []), ...(isSaid(nameOf(rest)) ? [main] : []), ...(rest.names ?? [])]
+  const seen = new Set([`${chosen.firstName} ${chosen.lastName}`.trim()])
+  const names = all.filter(({ first, last }) => {
+    const text = `${first} ${last}`.trim()
+    return text !== '' && !seen.has(text) && seen.add(text)
+  })
+  return names.length > 0 ? names : null
+}
+
+function scriptOf(text: string): PersonName['script'] {
+  if (/[\u0900-\u097f]/.test(text)) return 'Deva'
+  return /\p{Script=Latin}/u.test(text) ? 'Latn' : 'Other'
+}
+
+function both<T extends { id: string }>(keep: T[] | null, other: T[] | null, names: ItemNames): T[] | null {
+  const contentOf = (item: T) => fold(JSON.stringify({ ...item, id: '' }))
+  const kept = (keep ?? []).map((item) => ({ ...item, id: names.keep(item.id) }))
+  const known = new Set(kept.map(contentOf))
+  const added = (other ?? [])
+    .filter((item) => !known.has(contentOf(item)))
+    .map((item) => ({ ...item, id: names.other(item.id) }))
+  return kept.length + added.length > 0 ? [...kept, ...added] : null
+}
