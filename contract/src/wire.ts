@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { notifications } from './notifications/notifications.ts'
 import { oidc } from './accounts/oidc.ts'
 import { documents } from './documents/documents.ts'
 import { jobs } from './jobs/jobs.ts'
@@ -38,5 +39,6 @@ export const wire = {
   review,
   exchange,
   jobs,
+  notifications,
   search,
 }

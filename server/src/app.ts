@@ -1,4 +1,5 @@
 import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
+import { notifications as notificationsWire } from '@mulghar/contract/notifications/notifications'
 import { oidc as oidcWire } from '@mulghar/contract/accounts/oidc'
 import { documents as documentsWire } from '@mulghar/contract/documents/documents'
 import { jobs as tasksWire } from '@mulghar/contract/jobs/jobs'
@@ -42,6 +43,8 @@ import { serve, type ServeParts } from './kit/serve.ts'
 import type { KitDb } from './kit/tables.ts'
 import { openTasks, taskHandlers } from './kit/tasks.ts'
 import { servePages, serveReference } from './kit/web.ts'
+import { notificationHandlers } from './notifications/notifications.ts'
+import { openNotices } from './notifications/public.ts'
 import { profileHandlers } from './people/profile.ts'
 import { memberPictures } from './people/public.ts'
 import { searchHandlers } from './search/search.ts'
@@ -63,6 +66,7 @@ import { statisticsHandlers } from './trees/statistics/statistics.ts'
 import { purgeInvites } from './trees/members/invitations.ts'
 import { memberHandlers } from './trees/members/members.ts'
 import { inviteTokens } from './trees/members/tokens.ts'
+import { treeNotices } from './trees/notices.ts'
 import { peopleHandlers } from './trees/people.ts'
 import { maySeeKeptPictures, maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/trees.ts'
@@ -81,6 +85,8 @@ export type App = {
   mailsGoTo: string
   /** Begins to answer; the address to open. */
   listen(): Promise<string>
+  /** Does at once what is done every hour. */
+  keepHouse(): Promise<void>
   close(): Promise<void>
 }
 
@@ -113,7 +119,21 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     publicUrl: () => env.PUBLIC_URL ?? address,
     deliver: post.deliver,
     askForReset: (trx, email) => jobs.send(trx, 'errand', { name: 'password-reset', payload: email }),
+    mail: mail.send,
+    // It is the same database for every room; each knows its own tables of it.
+    notice: (trx, kind, id) =>
+      notices.notify(trx as unknown as typeof db, { kind, to: [id], actorId: null, rootId: id }),
   })
+  const notices = openNotices({
+    db,
+    clock,
+    doorbells,
+    accounts,
+    mail,
+    sources: [treeNotices(db)],
+    publicUrl: () => env.PUBLIC_URL ?? address,
+  })
+  const changing = { db, doorbells, clock, notices }
   const documents = openDocuments({
     db,
     blobs: await openBlobStore(env),
@@ -138,16 +158,15 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, accountsWire, accounts.handlers, parts)
   serve(http, oidcWire, accounts.oidcHandlers, parts)
   serve(http, profileWire, profileHandlers({ db, clock, accounts, documents }), parts)
+  serve(http, notificationsWire, notificationHandlers({ db, clock, doorbells, notices, accounts }), parts)
   serve(http, contactWire, contactHandlers({ db, mail, contactEmail: env.CONTACT_EMAIL }), parts)
   serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)
   serve(http, placesWire, placeHandlers({ places: openPlaces(db), report }), parts)
   serve(http, tasksWire, taskHandlers(db), parts)
-  serve(http, treesWire, treeHandlers({ db, doorbells, clock, documents }), parts)
-  serve(http, peopleWire, peopleHandlers({ db, doorbells, clock, documents, pool: database.pool }), parts)
+  serve(http, treesWire, treeHandlers({ ...changing, documents }), parts)
+  serve(http, peopleWire, peopleHandlers({ ...changing, documents, pool: database.pool }), parts)
   const joining = {
-    db,
-    doorbells,
-    clock,
+    ...changing,
     mail,
     tokens: inviteTokens(secrets.invitations),
     picturesOf: (accountIds: readonly string[]) => memberPictures({ db, documents }, accountIds),
@@ -155,9 +174,9 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     publicUrl: () => env.PUBLIC_URL ?? address,
   }
   serve(http, membersWire, memberHandlers(joining), parts)
-  const recalling = { db, doorbells, clock, documents, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
+  const recalling = { ...changing, documents, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
   serve(http, historyWire, historyHandlers(recalling), parts)
-  serve(http, linksWire, linkHandlers({ db, doorbells, clock, documents }), parts)
+  serve(http, linksWire, linkHandlers({ ...changing, documents }), parts)
   const exchange = {
     db,
     config: database.config,
@@ -168,11 +187,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     maxBytes: env.MAX_IMPORT_BYTES,
   }
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
-  const importing = { db, doorbells, clock, documents, pool: database.pool }
+  const importing = { ...changing, documents, pool: database.pool }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
-  serve(http, reviewWire, reviewHandlers({ db, doorbells, clock, tasks, documents, pool: database.pool }), parts)
-  const reviewing = { db, doorbells, clock }
-  tasks.runs('review', (task) => runReview(reviewing, task, task.payload as ReviewWish))
+  serve(http, reviewWire, reviewHandlers({ ...changing, tasks, documents, pool: database.pool }), parts)
+  tasks.runs('review', (task) => runReview(changing, task, task.payload as ReviewWish))
   serve(http, graphWire, graphHandlers({ db, clock }), parts)
   serve(
     http,
@@ -194,7 +212,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     documents.purgeUnattached,
     accounts.purge,
     () => purgeInvites(db, clock),
+    notices.purge,
+    notices.mailDigests,
   ]
+  const tidy = () => keepHouse(duties, report)
   jobs = await startJobs(
     database.config,
     {
@@ -202,7 +223,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
       task: tasks.perform,
       'lost-task': tasks.giveUp,
       errand: ({ name, payload }) => errands[name]!(payload),
-      housekeeping: () => keepHouse(duties, report),
+      housekeeping: tidy,
     },
     report,
   )
@@ -210,6 +231,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   return {
     http,
     mailsGoTo: post.where,
+    keepHouse: tidy,
     async listen() {
       address = await http.listen({ port: env.PORT, host: env.HOST })
       const { port } = http.server.address() as AddressInfo

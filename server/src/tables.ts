@@ -1,6 +1,7 @@
 import type { AccountsTables } from './accounts/public.ts'
 import type { DocumentsTables } from './documents/public.ts'
 import type { KitTables } from './kit/tables.ts'
+import type { NoticeTables } from './notifications/public.ts'
 import type { PeopleTables } from './people/public.ts'
 import type { PlacesTables } from './places/public.ts'
 import type { SupportTables } from './support/public.ts'
@@ -10,6 +11,7 @@ import type { TreeTables } from './trees/public.ts'
 export type Database = KitTables &
   AccountsTables &
   DocumentsTables &
+  NoticeTables &
   PeopleTables &
   PlacesTables &
   SupportTables &

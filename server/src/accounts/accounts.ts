@@ -5,7 +5,14 @@ import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
 import { handle } from '../kit/handle.ts'
 import { cleanText } from '../kit/names/clean.ts'
-import { findAccount, findAccountByEmail, insertAccount, insertEvent, updatePassword } from './accounts.sql.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  insertEvent,
+  updatePassword,
+  type AccountRow,
+} from './accounts.sql.ts'
 import { deviceNameOf } from './devices.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { hashOf } from './refresh-tokens.ts'
@@ -19,13 +26,15 @@ type Parts = {
   clock: Clock
   env: Pick<Env, 'REGISTRATION'>
   sessions: Sessions
+  /** Tells an account that its password was changed, in the same transaction. */
+  passwordChanged: (trx: AccountsDb, account: AccountRow) => Promise<void>
   /** Puts the mailing of a reset link in line, whether or not the address is known. */
   askForReset: (trx: AccountsDb, email: string) => Promise<void>
 }
 
 const sameForEverybody = 'If there is an account with this email, a link to choose a new password is on its way.'
 
-export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts) {
+export function accountHandlers({ db, clock, env, sessions, askForReset, passwordChanged }: Parts) {
   function refuseCommon(password: string, account: { name: string; email: string }): void {
     if (isCommonPassword(password, account)) throw new AppError('accounts/common-password')
   }
@@ -84,6 +93,7 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
         if (!(await takeReset(trx, hashOf(body.token), clock.now()))) throw new AppError('accounts/link-used-up')
         await updatePassword(trx, account.id, passwordHash)
         await insertEvent(trx, { account_id: account.id, kind: 'password-reset', at: clock.now() })
+        await passwordChanged(trx, account)
       })
     },
 
@@ -98,6 +108,7 @@ export function accountHandlers({ db, clock, env, sessions, askForReset }: Parts
         await updatePassword(trx, viewer.id, passwordHash)
         await deleteResets(trx, viewer.id)
         await insertEvent(trx, { account_id: viewer.id, kind: 'password-changed', at: clock.now() })
+        await passwordChanged(trx, account)
       })
     },
 

@@ -57,6 +57,9 @@ export function openAccounts(parts: {
   publicUrl: () => string
   deliver: (message: Message) => Promise<void>
   askForReset: (trx: AccountsDb, email: string) => Promise<void>
+  /** Tells an account of what has to do with its safety, where it reads what has happened. */
+  notice: (trx: AccountsDb, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void>
+  mail: (trx: AccountsDb, message: Message) => Promise<void>
 }): Accounts {
   const { db, clock, env, secrets } = parts
   const accessTokens = openAccessTokens({
@@ -69,8 +72,23 @@ export function openAccounts(parts: {
   })
   const sessions = openSessions({ db, clock, key: secrets.refreshTokens, accessTokens })
 
+  /** By mail at once too: whoever has not done it must hear of it before the day is over. */
+  async function passwordChanged(trx: AccountsDb, account: AccountRow): Promise<void> {
+    await parts.notice(trx, 'PASSWORD_CHANGED', account.id)
+    await parts.mail(trx, {
+      to: account.email,
+      subject: 'Your password for Mulghar was changed',
+      text: `Namaste ${account.name},
+
+the password of your account was changed, and all other devices were signed out.
+
+If it was not you, choose a new one at once: ${parts.publicUrl()}/auth/forgot-password
+`,
+    })
+  }
+
   return {
-    handlers: accountHandlers({ db, clock, env, sessions, askForReset: parts.askForReset }),
+    handlers: accountHandlers({ db, clock, env, sessions, askForReset: parts.askForReset, passwordChanged }),
     oidcHandlers: oidcHandlers({ db, clock, env, sessions, publicUrl: parts.publicUrl, report: parts.report }),
     viewerOf: (authorization) => accessTokens.viewerOf(authorization),
     find: findAccount,

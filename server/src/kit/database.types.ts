@@ -99,6 +99,29 @@ export type MigratedDatabase = {
     value: string
     account_id: string
   }
+  notice: {
+    account_id: string
+    id: string
+    kind: string
+    root_id: string
+    ref_id: string
+    actor_ids: string[]
+    count: Generated<number>
+    role: string | null
+    at: Date
+    read_at: Date | null
+    mailed_at: Date | null
+  }
+  notice_choice: {
+    account_id: string
+    root_id: string
+    level: string
+  }
+  notice_mail: {
+    account_id: string
+    wanted: Generated<boolean>
+    last_at: Date | null
+  }
   oidc_code: {
     code_hash: string
     kind: string
@@ -175,6 +198,7 @@ export type MigratedDatabase = {
     version: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    approval: Generated<boolean>
   }
   tree_change: {
     tree_id: string
@@ -329,6 +353,19 @@ export type MigratedDatabase = {
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  tree_proposal: {
+    tree_id: string
+    id: string
+    account_id: string
+    kind: string
+    person_id: string | null
+    name: string
+    body: NonNullable<unknown> | null
+    base: NonNullable<unknown> | null
+    status: string
+    at: Date
+    decided_at: Date | null
   }
   tree_removal: {
     tree_id: string

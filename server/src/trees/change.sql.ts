@@ -8,6 +8,7 @@ export type ChangeRow = {
   subjectKind: string
   subjectId: string
   people: readonly string[]
+  others: readonly string[]
   before: string | null
   after: string | null
 }
@@ -45,7 +46,7 @@ export type Entry = {
 /** Appends changes to an entry of the history, which they make where it is not there yet, and to its people. */
 export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly ChangeRow[]): Promise<void> {
   if (rows.length === 0) return
-  const people = [...new Set(rows.flatMap((row) => row.people))]
+  const people = [...new Set(rows.flatMap((row) => [...row.people, ...row.others]))]
   const { treeId, id, at, accountId } = entry
   await sql`
     with entry as (
@@ -100,6 +101,19 @@ export async function selectOwnerIds(db: TreesDb, ...treeIds: string[]): Promise
   return rows.map((row) => row.account_id)
 }
 
+/** The members of a tree, with what each chose to hear of it. */
+export function selectHearers(db: TreesDb, treeId: string) {
+  return db
+    .selectFrom('tree_member as member')
+    .leftJoin('notice_choice as choice', (join) =>
+      join.onRef('choice.account_id', '=', 'member.account_id').on('choice.root_id', '=', treeId),
+    )
+    .select(['member.account_id', 'member.role', 'member.person_id', 'choice.level'])
+    .where('member.tree_id', '=', treeId)
+    .where('member.status', '=', 'ACTIVE')
+    .execute()
+}
+
 const tablesOfATree = [
   'tree_child',
   'tree_union',
@@ -113,6 +127,7 @@ const tablesOfATree = [
   'tree_review',
   'tree_finding',
   'tree_finding_answer',
+  'tree_proposal',
   'tree_person',
   'tree_invite',
   'tree_removal',

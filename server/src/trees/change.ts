@@ -5,6 +5,8 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import { newId } from '../kit/ids.ts'
+import type { Notices } from '../notifications/public.ts'
+import { tellOfChange } from './hearers.ts'
 import {
   bumpTree,
   countMembers,
@@ -12,6 +14,7 @@ import {
   insertChanges,
   lockTree,
   selectEditorIds,
+  selectHearers,
   selectMemberIds,
   selectOwnerIds,
   type ChangeRow,
@@ -19,7 +22,7 @@ import {
 } from './change.sql.ts'
 import type { TreesDb } from './tables.ts'
 
-export type ChangeParts = { db: TreesDb; doorbells: Doorbells; clock: Clock }
+export type ChangeParts = { db: TreesDb; doorbells: Doorbells; clock: Clock; notices: Notices }
 
 export type Note = {
   kind: ChangeKind
@@ -27,6 +30,8 @@ export type Note = {
   subjectId: string
   /** Whom it concerns: a person alone where it is not said, a child and its parents, two partners. */
   people?: readonly string[]
+  /** Whom it concerns besides, without being named: the children of two who part. */
+  others?: readonly string[]
   before?: object
   after?: object
 }
@@ -47,19 +52,23 @@ export type OpenChange = {
 
 function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'entryId'>, at: Date) {
   const rows: ChangeRow[] = []
+  const notes: Note[] = []
   const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
   const change: OpenChange = {
     trx,
     ...about,
     at,
-    note: (note) => void rows.push(rowOf(note)),
+    note: (note) => {
+      notes.push(note)
+      rows.push(rowOf(note))
+    },
     count: (more) => {
       counts.people += more.people ?? 0
       counts.families += more.families ?? 0
       counts.members += more.members ?? 0
     },
   }
-  return { change, rows, counts }
+  return { change, rows, notes, counts }
 }
 
 /**
@@ -83,11 +92,17 @@ export async function changeTree<T>(
   const { id: entryId = newId(), kind = 'SAVE', revertOf = null } = about.entry ?? {}
   const result = await inTransaction(parts.db, async (trx) => {
     if (!about.creates && !(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
-    const { change, rows, counts } = openChange(trx, { treeId, accountId, entryId }, parts.clock.now())
+    const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId }, parts.clock.now())
     const answer = await work(change)
     await bumpTree(trx, treeId, change.at, counts)
     await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf }, rows)
-    await parts.doorbells.record(trx, await selectMemberIds(trx, treeId), { kind: 'tree', rootId: treeId })
+    const members = await selectHearers(trx, treeId)
+    await parts.doorbells.record(
+      trx,
+      members.map((member) => member.account_id),
+      { kind: 'tree', rootId: treeId },
+    )
+    await tellOfChange(parts.notices, change, members, notes)
     return answer
   })
   parts.doorbells.nudge()
@@ -198,6 +213,7 @@ export async function removeTree(
     const members = await selectMemberIds(trx, treeId)
     await first(trx)
     await deleteTree(trx, treeId)
+    await parts.notices.forget(trx, treeId)
     await parts.doorbells.record(trx, members, { kind: 'tree', rootId: treeId })
   })
   parts.doorbells.nudge()
@@ -226,6 +242,7 @@ function rowOf(note: Note): ChangeRow {
     kind: note.kind,
     subjectKind: note.subjectKind,
     subjectId: note.subjectId,
+    others: note.others ?? [],
     people: note.people ?? (note.subjectKind === 'PERSON' ? [note.subjectId] : []),
     before: note.before ? JSON.stringify(note.before) : null,
     after: note.after ? JSON.stringify(note.after) : null,

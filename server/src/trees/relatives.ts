@@ -95,7 +95,8 @@ export async function saveBonds(change: OpenChange, difference: BondsDifference)
   for (const { before, after } of difference.changedUnions) {
     const changes = onlyChanges(bond(before), bond(after))
     const people = [...new Set([...partnersOf(before), ...partnersOf(after)])]
-    if (changes) change.note({ kind: 'CHANGE', ...ofUnion(after), people, ...changes })
+    const others = after.children.map((child) => child.childId)
+    if (changes) change.note({ kind: 'CHANGE', ...ofUnion(after), people, others, ...changes })
   }
   const ofChild = (row: ChildRow) => {
     const people = [row.childId, ...(difference.couples.get(row.unionId) ?? [])]

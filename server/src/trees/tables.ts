@@ -2,12 +2,14 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
 import type { FindingCode } from '@mulghar/contract/trees/review'
+import type { ProposalKind, ProposalStatus } from '@mulghar/contract/trees/proposals'
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AccountNames } from '../accounts/public.ts'
 import type { DocumentsTables } from '../documents/public.ts'
 import type { KitTables } from '../kit/tables.ts'
+import type { NoticeTables } from '../notifications/public.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 /** A jsonb column: read as its value, written as JSON text. */
@@ -19,6 +21,8 @@ export type TreeTable = {
   description: string
   gotra: string | null
   discoverable: Generated<boolean>
+  /** Edits of members who are not the owner wait until the owner accepts them. */
+  approval: Generated<boolean>
   owner_account_id: string
   image_document_id: string | null
   cover_document_id: string | null
@@ -194,6 +198,24 @@ export type TreeEntryTable = {
 
 export type TreeEntryPersonTable = { tree_id: string; person_id: string; entry_id: string }
 
+/** An edit that waits for the owner, or has waited. */
+export type TreeProposalTable = {
+  tree_id: string
+  id: string
+  account_id: string
+  kind: ProposalKind
+  /** Whom it changes; the entry of the history that it takes back. */
+  person_id: string | null
+  /** Of whom it is, for lists. */
+  name: string
+  body: Json<unknown>
+  /** What it would change, as it was when it was proposed. */
+  base: Json<unknown>
+  status: ProposalStatus
+  at: Date
+  decided_at: Date | null
+}
+
 /** A row that an entry took away, as it was; `part_id` is the second half of a child's key, else the id again. */
 export type TreeKeptTable = {
   tree_id: string
@@ -251,7 +273,8 @@ export type TreeTables = {
   tree_review: TreeReviewTable
   tree_finding: TreeFindingTable
   tree_finding_answer: TreeFindingAnswerTable
+  tree_proposal: TreeProposalTable
 }
 
 /** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */
-export type TreesDb = Kysely<TreeTables & KitTables & DocumentsTables & AccountNames>
+export type TreesDb = Kysely<TreeTables & KitTables & DocumentsTables & AccountNames & NoticeTables>

@@ -50,6 +50,7 @@ const memberPages: RouteObject[] = [
   page('family-graph/:id/links', async () => (await import('../trees/links/links-screen.tsx')).LinksScreen),
   page('invitation/:token', async () => (await import('../trees/members/invitation-screen.tsx')).InvitationScreen),
   page('person/:id', async () => (await import('../trees/screens/person-screen.tsx')).PersonScreen),
+  page('notifications', async () => (await import('../notifications/notices-screen.tsx')).NoticesScreen),
   page('profile', async () => (await import('../people/own-profile-screen.tsx')).OwnProfileScreen),
   page('profile/:id', async () => (await import('../people/profile-screen.tsx')).ProfileScreen),
   page('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),

@@ -28,6 +28,8 @@ export const paths = {
   links: (treeId: string) => `/home/family-graph/${treeId}/links`,
   invitation: (token: string) => `/home/invitation/${encodeURIComponent(token)}`,
   person: (personId: string) => `/home/person/${personId}`,
+  notifications: '/home/notifications',
+  proposals: (treeId: string) => `/home/family-graph/${treeId}/proposals`,
   profile: '/home/profile',
   profileOf: (userId: string) => `/home/profile/${userId}`,
   settings: '/home/settings',

@@ -4,6 +4,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../access.ts'
+import { selectOwnerIds } from '../change.sql.ts'
 import { changeLinks, type ChangeParts, type OpenChange } from '../change.ts'
 import type { TreeLinkTable, TreesDb } from '../tables.ts'
 import {
@@ -58,6 +59,10 @@ export async function askForLink(
       if (await isLinked(asking.trx, link, null)) throw new AppError('trees/link-exists')
       await insertLink(asking.trx, link)
       await noteLink(asking, asked, null, link)
+      if (stands) return
+      const to = await selectOwnerIds(asked.trx, link.target_tree_id)
+      const about = { actorId: viewer.id, rootId: link.target_tree_id, refId: link.id }
+      await parts.notices.notify(asked.trx, { kind: 'LINK_REQUEST', to, ...about })
     },
   )
   return link.id
@@ -80,6 +85,8 @@ export async function acceptLink(
     const { status, target_person_id } = after
     await updateLink(asking.trx, before, { status, target_person_id, decided_by: viewer.id, decided_at: asking.at })
     await noteLink(asking, asked, before, after)
+    const about = { actorId: viewer.id, rootId: before.tree_id, refId: before.person_id }
+    await parts.notices.notify(asking.trx, { kind: 'LINK_ACCEPTED', to: [before.asked_by], ...about })
   })
 }
 

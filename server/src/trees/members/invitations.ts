@@ -6,6 +6,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers } from '../change.ts'
 import type { TreesDb } from '../tables.ts'
 import { findTree } from '../trees.sql.ts'
+import { tellOfJoining } from './joining.ts'
 import { countUse, deleteOldInvites, findInvite, insertInvites } from './invitations.sql.ts'
 import { deleteRemoval, findAccountName, findMember, findRemoval, putMember } from './members.sql.ts'
 import type { MemberParts } from './members.ts'
@@ -79,6 +80,7 @@ export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId,
     await deleteRemoval(trx, treeId, viewer.id)
     change.count({ members: 1 })
     change.note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: viewer.id, after: { role, status: 'ACTIVE' } })
+    await tellOfJoining(parts, change, viewer.id)
   })
 }
 

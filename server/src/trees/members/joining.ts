@@ -3,7 +3,8 @@ import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { changeMembers, type ChangeParts } from '../change.ts'
+import { selectOwnerIds } from '../change.sql.ts'
+import { changeMembers, type ChangeParts, type OpenChange } from '../change.ts'
 import { deleteRemoval, findAccountName, findMember, putMember } from './members.sql.ts'
 
 type Key = { familyTreeId: string; userId: string }
@@ -25,6 +26,8 @@ export async function askToJoin(
       at,
     )
     note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: viewer.id, after: { role, status: 'PENDING' } })
+    const to = await selectOwnerIds(trx, treeId)
+    await parts.notices.notify(trx, { kind: 'JOIN_REQUEST', to, actorId: viewer.id, rootId: treeId, refId: viewer.id })
   })
 }
 
@@ -43,6 +46,7 @@ export async function inviteMember(
       at,
     )
     note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: userId, after: { role, status: 'PENDING' } })
+    await parts.notices.notify(trx, { kind: 'INVITED', to: [userId], actorId: viewer.id, rootId: treeId, role })
   })
 }
 
@@ -77,5 +81,18 @@ export async function acceptWaiting(
       before: { role: row.role, status: 'PENDING' },
       after: { role, status: 'ACTIVE' },
     })
+    const about = { actorId: viewer.id, rootId: treeId, role }
+    if (row.origin === 'REQUEST') await parts.notices.notify(trx, { kind: 'JOIN_ACCEPTED', to: [userId], ...about })
+    else await tellOfJoining(parts, change, userId)
   })
+}
+
+/** The owner hears that somebody has come in by an invitation. */
+export async function tellOfJoining(
+  { notices }: ChangeParts,
+  { trx, treeId }: OpenChange,
+  accountId: string,
+): Promise<void> {
+  const to = await selectOwnerIds(trx, treeId)
+  await notices.notify(trx, { kind: 'JOINED', to, actorId: accountId, rootId: treeId, refId: accountId })
 }

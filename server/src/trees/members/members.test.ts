@@ -114,6 +114,7 @@ describe('a request', () => {
           .select('n')
           .where('account_id', '=', of.id)
           .where('root_id', '=', tree)
+          .where('kind', '=', 'tree')
           .execute()
       ).length
     const before = await Promise.all([asha, ravi, meera].map(bells))

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@mulghar/contract/trees/members'
-import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { mayInTree, type TreeRole, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../change.ts'
@@ -28,6 +28,7 @@ export async function changeMember(
       if (row.role === 'OWNER') throw new AppError('trees/last-owner')
       await updateMember(change.trx, { treeId, accountId: userId }, { role, updated_at: change.at })
       noteChange(change, userId, { role: row.role }, { role })
+      if (row.status === 'ACTIVE') await tellRole(parts, change, userId, role)
     }
     if (personId !== undefined) await setSelf(change, row, personId)
   })
@@ -80,6 +81,7 @@ export async function transferTree(
     await setOwner(trx, treeId, userId)
     noteChange(change, viewer.id, { role: 'OWNER' }, { role: 'READ_WRITE' })
     noteChange(change, userId, { role: row.role }, { role: 'OWNER' })
+    await tellRole(parts, change, userId, 'OWNER')
   })
 }
 
@@ -90,8 +92,12 @@ export async function removeMember(
   { familyTreeId: treeId, userId }: Key,
 ): Promise<void> {
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async (change) => {
-    await end(change, await requireRow(change, userId))
-    if (userId !== viewer.id) await putRemoval(change.trx, treeId, userId, change.at)
+    const row = await requireRow(change, userId)
+    await end(parts, change, row)
+    if (userId === viewer.id) return
+    await putRemoval(change.trx, treeId, userId, change.at)
+    const about = { actorId: viewer.id, rootId: treeId }
+    if (row.status === 'ACTIVE') await parts.notices.notify(change.trx, { kind: 'REMOVED', to: [userId], ...about })
   })
 }
 
@@ -99,12 +105,19 @@ export async function leaveTree(parts: ChangeParts, viewer: Viewer, treeId: stri
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id }, async (change) => {
     const row = await findMember(change.trx, treeId, viewer.id)
     if (row?.status !== 'ACTIVE') throw new AppError('trees/not-member')
-    await end(change, row)
+    await end(parts, change, row)
   })
 }
 
-async function end(change: OpenChange, row: MemberRow): Promise<void> {
+function tellRole({ notices }: ChangeParts, change: OpenChange, accountId: string, role: TreeRole): Promise<void> {
+  const about = { actorId: change.accountId, rootId: change.treeId, role }
+  return notices.notify(change.trx, { kind: 'ROLE_CHANGED', to: [accountId], ...about })
+}
+
+async function end({ notices }: ChangeParts, change: OpenChange, row: MemberRow): Promise<void> {
   if (row.role === 'OWNER') throw new AppError('trees/last-owner')
+  // What was told of the tree is no longer theirs to read.
+  await notices.forget(change.trx, change.treeId, row.account_id)
   await deleteMember(change.trx, change.treeId, row.account_id)
   if (row.status === 'ACTIVE') change.count({ members: -1 })
   const before = { role: row.role, status: row.status }

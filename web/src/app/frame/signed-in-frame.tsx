@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link, ScrollRestoration } from 'react-router'
 import type { MenuEntry } from '../../kit/ui/menu.tsx'
 import { Mark } from '../../kit/ui/mark.tsx'
@@ -15,10 +16,12 @@ export type SignedInFrameProps = {
   onLogOut: () => void
   entries?: readonly FrameEntry[]
   menu?: readonly MenuEntry[]
+  /** What tells that something has happened, beside oneself. */
+  bell?: ReactNode
 }
 
 /** The house from inside: doors at the left or under the thumb, search and oneself at the top, the page. */
-export function SignedInFrame({ person, onSearch, onLogOut, entries = frameEntries, menu }: SignedInFrameProps) {
+export function SignedInFrame({ person, onSearch, onLogOut, entries = frameEntries, menu, bell }: SignedInFrameProps) {
   const { t } = useLingui()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.25rem_minmax(0,1fr)]">
@@ -31,6 +34,7 @@ export function SignedInFrame({ person, onSearch, onLogOut, entries = frameEntri
           </Link>
           <SearchField onSearch={onSearch} />
           <div className="flex-1 max-md:hidden" />
+          {bell}
           <PersonMenu person={person} onLogOut={onLogOut} {...(menu && { more: menu })} />
         </header>
         <Main />

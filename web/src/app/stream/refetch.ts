@@ -10,6 +10,7 @@ const trees = () => import('../../trees/trees.queries.ts')
 /** What a doorbell makes old, by its kind. A room's queries are there already where any of them can be old. */
 const answers: Record<string, () => Promise<Answer>> = {
   tree: async () => (await trees()).changed,
+  notification: async () => (await import('../../notifications/notices.queries.ts')).changed,
   job: async () => {
     const { treeQueries } = await trees()
     return (cache, id) => cache.invalidateQueries({ queryKey: treeQueries.job(id).queryKey })

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../kit/endpoint.ts'
+import { page, pageQuery } from '../kit/page.ts'
+import { Id, Instant } from '../kit/scalars.ts'
+
+// A notice says what has happened, by ids; what it names (people, trees) is asked for anew whenever it is read, so that
+// nobody is told what they may no longer see.
+
+export const noticeKinds = [
+  'JOIN_REQUEST',
+  'JOIN_ACCEPTED',
+  'JOINED',
+  'INVITED',
+  'ROLE_CHANGED',
+  'REMOVED',
+  'TREE_CHANGE',
+  'TREE_IMPORT',
+  'PROPOSAL',
+  'PROPOSAL_ACCEPTED',
+  'PROPOSAL_REFUSED',
+  'LINK_REQUEST',
+  'LINK_ACCEPTED',
+  'PASSWORD_CHANGED',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const Notice = z.object({
+  id: Id,
+  kind: z.enum(noticeKinds),
+  at: Instant,
+  isRead: z.boolean(),
+  /** How many times within the hour. */
+  count: z.int(),
+  /** Who did it, the latest first; `actorCount` says of how many these are the first. */
+  actors: z.array(Named),
+  actorCount: z.int(),
+  tree: z.nullable(Named),
+  person: z.nullable(Named),
+  /** The role that was given. */
+  role: z.nullable(z.string()),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Which changes of a tree somebody hears of. */
+export const noticeLevels = ['ALL', 'CLOSE_FAMILY', 'NOTHING'] as const
+export type NoticeLevel = (typeof noticeLevels)[number]
+
+export const NoticePreference = z.object({
+  /** A mail a day with what is unread. */
+  mail: z.boolean(),
+  trees: z.array(
+    z.object({
+      familyTreeId: Id,
+      name: z.string(),
+      level: z.enum(noticeLevels),
+      /** Nothing was chosen: it follows from the role and from whether one has said who one is. */
+      isDefault: z.boolean(),
+      /** Whether one has said who one is there; without it nobody is close family. */
+      knowsMe: z.boolean(),
+    }),
+  ),
+})
+export type NoticePreference = z.infer<typeof NoticePreference>
+
+export const mostTreesChosen = 200
+
+export const notifications = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/notification',
+    summary: 'What has happened, the newest first.',
+    access: 'member',
+    query: z.object(pageQuery),
+    reply: page(Notice),
+  },
+  unreadCount: {
+    method: 'GET',
+    path: '/v1/notification/unread-count',
+    summary: 'How many notices are unread; 100 stands for more.',
+    access: 'member',
+    reply: z.object({ count: z.int() }),
+  },
+  read: {
+    method: 'PUT',
+    path: '/v1/notification/read',
+    summary: 'Marks some notices, or all of them, as read.',
+    access: 'member',
+    body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(100))), all: z.optional(z.boolean()) }),
+  },
+  preference: {
+    method: 'GET',
+    path: '/v1/notification/preference',
+    summary: 'What one hears of, in which tree, and whether by mail too.',
+    access: 'member',
+    reply: NoticePreference,
+  },
+  setPreference: {
+    method: 'PUT',
+    path: '/v1/notification/preference',
+    summary: 'Chooses what one hears of; a level of null goes back to what follows from the role.',
+    access: 'member',
+    body: z.object({
+      mail: z.optional(z.boolean()),
+      trees: z.optional(
+        z
+          .array(z.object({ familyTreeId: Id, level: z.nullable(z.enum(noticeLevels)) }))
+          .check(z.maxLength(mostTreesChosen)),
+      ),
+    }),
+    reply: NoticePreference,
+    errors: ['trees/not-member'],
+  },
+})

@@ -1,0 +1,79 @@
+import { expect, expectGoodEverywhere, test } from './fixtures.ts'
+
+type Id = { id: string }
+
+test('what one does, another hears at once: on the bell, in the list, and where it leads', async ({ member }) => {
+  test.setTimeout(120_000)
+  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+  const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Bell tree', description: 'All' })
+  const sita = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Sita', lastName: 'Rai' })
+  const { page } = asha
+  await page.goto('/home')
+  const bell = page.getByRole('link', { name: 'Notifications', exact: true })
+  await expect(bell).toBeVisible()
+  await ravi.page.goto('/home')
+
+  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+  await expect(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible()
+  await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' })
+  await expect(ravi.page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Notifications, 1 new' }).click()
+  await expect(page.getByText('Ravi would like to join Bell tree')).toBeVisible()
+  // Several edits of one person are one notice, and it shows by itself.
+  for (const nickname of ['a', 'b', 'c']) await ravi.api('PUT', `/v1/family/person/${sita.id}`, { nickname })
+  const change = page.getByRole('button', { name: 'Ravi changed Sita Rai in Bell tree, 3 times' })
+  await expect(change).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications, 2 new' })).toBeVisible()
+  await expectGoodEverywhere(page)
+
+  await change.click()
+  await expect(page.getByRole('heading', { name: 'History of Sita Rai' })).toBeVisible()
+  await expect(page.getByText('Ravi changed Sita Rai’s nickname').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Took something back')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Notifications, 1 new' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})
+
+test('one chooses what to hear of, and whether by mail; nothing and a failure are said', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/status of 500/)
+  const asha = await member('Asha')
+  const { page } = asha
+  const body = JSON.stringify({ status: 500, code: 'kit/bug', message: 'x', requestId: 'x' })
+  await page.route('**/v1/notification?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body }),
+  )
+  await page.route('**/v1/notification', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body }),
+  )
+  await page.goto('/home/notifications')
+  await expect(page.getByRole('alert').getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  await page.unroute('**/v1/notification?*')
+  await page.unroute('**/v1/notification')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+
+  await asha.api('POST', '/v1/family/family-tree', { name: 'Chosen', description: 'All' })
+  await page.reload()
+  const level = page.getByLabel('Changes in Chosen')
+  await expect(level).toHaveValue('ALL')
+  await level.selectOption('My close family')
+  await expect(page.getByText('Say which person of the tree you are')).toBeVisible()
+  const mail = page.getByRole('switch', { name: 'A mail a day with what is new' })
+  await expect(mail).toBeChecked()
+  await mail.click()
+  await expect(mail).not.toBeChecked()
+  await page.reload()
+  await expect(level).toHaveValue('CLOSE_FAMILY')
+  await expect(mail).not.toBeChecked()
+  await expectGoodEverywhere(page)
+})

@@ -1,0 +1,153 @@
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import { sql, type Selectable } from 'kysely'
+import { newId } from '../kit/ids.ts'
+import type { NoticesTrx, NoticeTable } from './tables.ts'
+
+export type NoticeRow = Selectable<NoticeTable>
+export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> & { actorId: string | null; at: Date }
+
+const mostActors = 8
+
+/**
+ * Writes a notice for each account. One that says the same of the same, unread and of the last hour, says it once more
+ * instead, and stands at the top again.
+ */
+export async function putNotices(
+  db: NoticesTrx,
+  accountIds: readonly string[],
+  notice: NewNotice,
+  groupedSince: Date,
+): Promise<void> {
+  const actors = notice.actorId ? [notice.actorId] : []
+  await sql`
+    with wanted as (
+      select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)),
+    known as (
+      update notice set id = wanted.id, at = ${notice.at}, count = notice.count + 1, role = ${notice.role},
+        mailed_at = null,
+        actor_ids = (${actors}::uuid[] || array_remove(notice.actor_ids, ${notice.actorId}::uuid))[1:${sql.lit(mostActors)}]
+      from wanted
+      where notice.account_id = wanted.account_id and notice.root_id = ${notice.root_id} and notice.kind = ${notice.kind}
+        and notice.ref_id = ${notice.ref_id} and notice.read_at is null and notice.at > ${groupedSince}
+      returning notice.account_id)
+    insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, role, at)
+    select account_id, id, ${notice.kind}, ${notice.root_id}::uuid, ${notice.ref_id}::uuid, ${actors}::uuid[],
+      ${notice.role}, ${notice.at}::timestamptz
+    from wanted where account_id not in (select account_id from known)`.execute(db)
+}
+
+export function selectNotices(db: NoticesTrx, accountId: string, before: string | undefined, limit: number) {
+  return db
+    .selectFrom('notice')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Up to a hundred: who has more wants no number. */
+export async function countUnread(db: NoticesTrx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from notice where account_id = ${accountId} and read_at is null limit 100) as unread`.execute(db)
+  return rows[0]!.count
+}
+
+export async function markRead(
+  db: NoticesTrx,
+  accountId: string,
+  ids: readonly string[] | undefined,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids!]))
+    .execute()
+}
+
+/** What an account was told of a root, or everybody where no account is named. */
+export async function deleteNotices(db: NoticesTrx, rootId: string, accountId?: string): Promise<void> {
+  await db
+    .deleteFrom('notice')
+    .where('root_id', '=', rootId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .execute()
+  await db
+    .deleteFrom('notice_choice')
+    .where('root_id', '=', rootId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .execute()
+}
+
+export async function deleteReadNotices(db: NoticesTrx, before: Date): Promise<void> {
+  await db.deleteFrom('notice').where('read_at', '<', before).execute()
+}
+
+export async function selectChoices(db: NoticesTrx, accountId: string) {
+  return db.selectFrom('notice_choice').select(['root_id', 'level']).where('account_id', '=', accountId).execute()
+}
+
+export async function putChoice(
+  db: NoticesTrx,
+  accountId: string,
+  rootId: string,
+  level: NoticeLevel | null,
+): Promise<void> {
+  if (level === null) {
+    await db.deleteFrom('notice_choice').where('account_id', '=', accountId).where('root_id', '=', rootId).execute()
+    return
+  }
+  await db
+    .insertInto('notice_choice')
+    .values({ account_id: accountId, root_id: rootId, level })
+    .onConflict((conflict) => conflict.columns(['account_id', 'root_id']).doUpdateSet({ level }))
+    .execute()
+}
+
+export async function wantsMail(db: NoticesTrx, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('notice_mail').select('wanted').where('account_id', '=', accountId).executeTakeFirst()
+  return row?.wanted ?? true
+}
+
+export async function putMailWish(db: NoticesTrx, accountId: string, wanted: boolean): Promise<void> {
+  await db
+    .insertInto('notice_mail')
+    .values({ account_id: accountId, wanted, last_at: null })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted }))
+    .execute()
+}
+
+/** Some accounts with news that no mail has told of, who want mails and have had none since a time. */
+export async function selectDue(db: NoticesTrx, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct notice.account_id from notice
+    left join notice_mail as mail on mail.account_id = notice.account_id
+    where notice.read_at is null and notice.mailed_at is null
+      and coalesce(mail.wanted, true) and (mail.last_at is null or mail.last_at < ${since})
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
+/** Takes what is to be mailed to an account, so that no second mail tells it; nothing where another process has. */
+export async function takeUnmailed(db: NoticesTrx, accountId: string, at: Date, since: Date): Promise<NoticeRow[]> {
+  const { rows: turn } = await sql`
+    insert into notice_mail (account_id, last_at) values (${accountId}, ${at})
+    on conflict (account_id) do update set last_at = excluded.last_at
+    where notice_mail.wanted and (notice_mail.last_at is null or notice_mail.last_at < ${since})
+    returning account_id`.execute(db)
+  if (turn.length === 0) return []
+  const rows = await db
+    .updateTable('notice')
+    .set({ mailed_at: at })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .returningAll()
+    .execute()
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+}

@@ -1,0 +1,106 @@
+import { mostTreesChosen, type Notice, type notifications as wire } from '@mulghar/contract/notifications/notifications'
+import type { Accounts } from '../accounts/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { Doorbells } from '../kit/doorbells.ts'
+import { handle } from '../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import {
+  countUnread,
+  markRead,
+  putChoice,
+  putMailWish,
+  selectChoices,
+  selectNotices,
+  wantsMail,
+} from './notices.sql.ts'
+import { tellAll, type OpenedNotices } from './public.ts'
+import type { NoticesDb } from './tables.ts'
+
+type Parts = {
+  db: NoticesDb
+  clock: Clock
+  doorbells: Doorbells
+  notices: OpenedNotices
+  accounts: Pick<Accounts, 'names'>
+}
+
+const actorsShown = 2
+
+export function notificationHandlers({ db, clock, doorbells, notices, accounts }: Parts) {
+  const rootsOf = async (accountId: string) =>
+    (await Promise.all(notices.sources.map((source) => source.roots(accountId)))).flat().slice(0, mostTreesChosen)
+
+  async function preferenceOf(accountId: string) {
+    const chosen = new Map((await selectChoices(db, accountId)).map((row) => [row.root_id, row.level]))
+    const roots = await rootsOf(accountId)
+    return {
+      mail: await wantsMail(db, accountId),
+      trees: roots.map(({ id, name, byDefault, knowsMe }) => ({
+        familyTreeId: id,
+        name,
+        level: chosen.get(id) ?? byDefault,
+        isDefault: !chosen.has(id),
+        knowsMe,
+      })),
+    }
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { query }) {
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectNotices(db, viewer.id, cursor && idKey(cursor[0]), limitOf(query))
+      const told = await tellAll(notices.sources, viewer.id, rows)
+      const actors = rows.flatMap((row) => row.actor_ids.slice(0, actorsShown))
+      const names = await accounts.names(db, actors)
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row): Notice => ({
+          id: row.id,
+          kind: row.kind,
+          at: row.at.toISOString(),
+          isRead: row.read_at !== null,
+          count: row.count,
+          actors: row.actor_ids.slice(0, actorsShown).flatMap((id) => {
+            const name = names.get(id)
+            return name === undefined ? [] : [{ id, name }]
+          }),
+          actorCount: row.actor_ids.length,
+          tree: told.get(row.id)?.tree ?? null,
+          person: told.get(row.id)?.person ?? null,
+          role: row.role,
+        }),
+      )
+    },
+
+    async unreadCount({ viewer }) {
+      return { count: await countUnread(db, viewer.id) }
+    },
+
+    async read({ viewer }, { body }) {
+      if (!body.all && !body.ids?.length) return
+      await inTransaction(db, async (trx) => {
+        await markRead(trx, viewer.id, body.all ? undefined : body.ids, clock.now())
+        // The same person's other windows hear of it.
+        await doorbells.record(trx, [viewer.id], { kind: 'notification', rootId: viewer.id })
+      })
+      doorbells.nudge()
+    },
+
+    preference: ({ viewer }) => preferenceOf(viewer.id),
+
+    async setPreference({ viewer }, { body }) {
+      const mine = new Set((await rootsOf(viewer.id)).map((root) => root.id))
+      for (const { familyTreeId } of body.trees ?? [])
+        if (!mine.has(familyTreeId)) throw new AppError('trees/not-member')
+      await inTransaction(db, async (trx) => {
+        if (body.mail !== undefined) await putMailWish(trx, viewer.id, body.mail)
+        for (const { familyTreeId, level } of body.trees ?? []) await putChoice(trx, viewer.id, familyTreeId, level)
+      })
+      return preferenceOf(viewer.id)
+    },
+  })
+}

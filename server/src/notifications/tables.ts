@@ -1,0 +1,35 @@
+import type { NoticeKind, NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import type { Generated, Kysely } from 'kysely'
+import type { AccountsTables } from '../accounts/public.ts'
+import type { KitTables } from '../kit/tables.ts'
+
+export type NoticeTable = {
+  account_id: string
+  id: string
+  kind: NoticeKind
+  /** The tree that it is about; the account itself where it is about that. */
+  root_id: string
+  /** The person of the tree, or whatever else it is about; the root again where there is nothing else. */
+  ref_id: string
+  /** Who did it, the latest first. */
+  actor_ids: string[]
+  count: Generated<number>
+  role: string | null
+  at: Date
+  read_at: Date | null
+  mailed_at: Date | null
+}
+
+/** What somebody chose to hear of a tree. */
+export type NoticeChoiceTable = { account_id: string; root_id: string; level: NoticeLevel }
+
+export type NoticeTables = {
+  notice: NoticeTable
+  notice_choice: NoticeChoiceTable
+  notice_mail: { account_id: string; wanted: Generated<boolean>; last_at: Date | null }
+}
+
+/** What a notice is written with, in the transaction of a room above. */
+export type NoticesTrx = Kysely<NoticeTables & KitTables>
+/** The same with the accounts', for their door. */
+export type NoticesDb = Kysely<NoticeTables & KitTables & AccountsTables>

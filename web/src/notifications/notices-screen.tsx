@@ -1,0 +1,111 @@
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { relativeTime } from '../kit/dates.ts'
+import { paths } from '../kit/paths.ts'
+import { toast } from '../kit/toast.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { BackButton } from '../kit/ui/back-button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { PageTitle } from '../kit/ui/page-title.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { noticeInWords, noticePath } from './notice-words.ts'
+import { noticeMutations, noticeQueries } from './notices.queries.ts'
+import { Preference } from './preference.tsx'
+
+/** What has happened, and what one wants to hear of. */
+export function NoticesScreen() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(noticeQueries.list())
+  const read = useMutation(noticeMutations.read(useQueryClient()))
+  const notices = list.data?.pages.flatMap((page) => page.data) ?? []
+  const hasNew = notices.some((notice) => !notice.isRead)
+  return (
+    <Page>
+      <BackButton fallback={paths.home} />
+      <PageTitle
+        title={t`Notifications`}
+        actions={
+          hasNew && (
+            <Button
+              variant="quiet"
+              icon={<CheckCheck />}
+              busy={read.isPending}
+              onClick={() => read.mutate({ all: true }, { onError: (error) => toast.error(wordsFor(error)) })}
+            >
+              <Trans>Mark all as read</Trans>
+            </Button>
+          )
+        }
+      />
+      {list.isPending ? (
+        <Skeleton text={t`Loading notifications...`} />
+      ) : list.isError ? (
+        <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+      ) : notices.length === 0 ? (
+        <EmptyState
+          drawing="inbox"
+          title={t`Nothing has happened yet`}
+          text={t`Requests, invitations and changes in your family trees are told here.`}
+        />
+      ) : (
+        <Card pad={false}>
+          <ul className="divide-y divide-line">
+            {notices.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+      <Preference />
+    </Page>
+  )
+}
+
+function NoticeLine({ notice }: { notice: Notice }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const read = useMutation(noticeMutations.read(useQueryClient()))
+  const path = noticePath(notice)
+  const open = () => {
+    if (!notice.isRead) read.mutate({ ids: [notice.id] }, { onError: (error) => toast.error(wordsFor(error)) })
+    if (path) void navigate(path)
+  }
+  return (
+    <li className={notice.isRead ? undefined : 'bg-accent-soft/40'}>
+      <button
+        type="button"
+        onClick={open}
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken"
+      >
+        <Avatar name={notice.actors[0]?.name ?? 'Mulghar'} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className={`block leading-snug wrap-anywhere ${notice.isRead ? '' : 'font-medium'}`}>
+            {noticeInWords(notice)}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            <time dateTime={notice.at}>{relativeTime(notice.at)}</time>
+          </span>
+        </span>
+        {!notice.isRead && (
+          <>
+            <span className="sr-only">{t`New`}</span>
+            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
+          </>
+        )}
+      </button>
+    </li>
+  )
+}
