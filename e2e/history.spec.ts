@@ -44,7 +44,8 @@ test('what one member changes, another reads by itself, and takes back', async (
   // A deletion comes back whole; from the person's page one sees what was done with that person alone.
   await ravi.api('PUT', `/v1/family/person/${tree.sita}`, { nickname: 'Situ' })
   await asha.api('DELETE', `/v1/family/${tree.id}/person/${tree.sita}`)
-  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'History of Ram Shrestha' })).toBeVisible()
   await expect(page.getByText('Ravi changed Sita')).toHaveCount(0)
   await page.getByRole('link', { name: 'The history of the whole tree' }).click()

@@ -33,7 +33,8 @@ export function GraphScreen() {
   useDocumentTitle(tree?.name ?? t`Family graph`)
 
   const failure = detail.error ?? query.error
-  if (failure instanceof Refusal && failure.code === 'trees/not-member')
+  const isClosed = useClosed(id, failure, tree !== undefined && model !== undefined)
+  if (isClosed)
     return (
       <Suspense>
         <ClosedTree treeId={id} />
@@ -82,4 +83,13 @@ export function GraphScreen() {
       )}
     </div>
   )
+}
+
+/** Whether the viewer was turned away from a tree, also while it is asked again whether they may come in by now. */
+function useClosed(treeId: string, failure: Error | null, isOpen: boolean): boolean {
+  const [closed, setClosed] = useState<string>()
+  const isRefused = failure instanceof Refusal && failure.code === 'trees/not-member'
+  if (isRefused && closed !== treeId) setClosed(treeId)
+  if (isOpen && closed !== undefined) setClosed(undefined)
+  return (isRefused || closed === treeId) && !isOpen
 }

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
+import { wordsFor } from '../../kit/words.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { TablePanel } from '../import/table-panel.tsx'
 import { treeQueries } from '../trees.queries.ts'
@@ -16,22 +19,31 @@ export function ImportScreen() {
   const { id = '' } = useParams()
   const [query, setQuery] = useSearchParams()
   const tree = useQuery(treeQueries.detail(id))
+  if (tree.isPending) return <Skeleton text={t`Loading the family...`} />
+  if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  const { name, can } = tree.data
   return (
     <Page width="form">
       <PageTitle
         title={t`Import`}
-        text={tree.data && t`Into ${tree.data.name}. Nobody who is there already is changed.`}
+        text={
+          can.import
+            ? t`Into ${name}. Nobody who is there already is changed.`
+            : t`Your role in ${name} does not allow changes.`
+        }
         above={<BackButton fallback={paths.graph(id)} />}
       />
-      <Tabs
-        label={t`What to import`}
-        value={query.get('from') === 'table' ? 'table' : 'gedcom'}
-        onChange={(value) => setQuery({ from: value }, { replace: true })}
-        tabs={[
-          { value: 'gedcom', label: t`GEDCOM`, panel: <ImportPanel treeId={id} /> },
-          { value: 'table', label: t`Vanshavali table`, panel: <TablePanel treeId={id} /> },
-        ]}
-      />
+      {can.import && (
+        <Tabs
+          label={t`What to import`}
+          value={query.get('from') === 'table' ? 'table' : 'gedcom'}
+          onChange={(value) => setQuery({ from: value }, { replace: true })}
+          tabs={[
+            { value: 'gedcom', label: t`GEDCOM`, panel: <ImportPanel treeId={id} /> },
+            { value: 'table', label: t`Vanshavali table`, panel: <TablePanel treeId={id} /> },
+          ]}
+        />
+      )}
     </Page>
   )
 }

@@ -1,15 +1,17 @@
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { History, Pencil, Trash2, Waypoints } from 'lucide-react'
-import { useState } from 'react'
+import { DoorOpen, Ellipsis, History, Pencil, Trash2, Waypoints } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../kit/paths.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { TreeIcon } from '../../kit/ui/icons.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { PanelSpinner } from '../../kit/ui/spinner.tsx'
@@ -17,13 +19,14 @@ import { wordsFor } from '../../kit/words.ts'
 import { ChartsMenu } from '../charts/charts-menu.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
-import { LinkButton } from '../links/link-button.tsx'
 import { ThisIsMe } from '../members/this-is-me.tsx'
 import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../person/person-names.ts'
 import { Addresses, Bio, Education, Facts, LinkedTree, MoreAbout, Sources, Work } from '../person/person-sections.tsx'
 import { Family } from '../person/relatives.tsx'
 import { treeMutations, treeQueries } from '../trees.queries.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
 
 export function PersonScreen() {
   const { id = '' } = useParams()
@@ -65,7 +68,8 @@ function Shown({ person }: { person: Person }) {
 function Actions({ person }: { person: Person }) {
   const navigate = useNavigate()
   const { t } = useLingui()
-  const [asking, setAsking] = useState<'edit' | 'remove'>()
+  const [asking, setAsking] = useState<'edit' | 'link' | 'remove'>()
+  const isLinkWanted = useWantedOnce(asking === 'link')
   const remove = useMutation(treeMutations.removePerson(useQueryClient(), person.familyTreeId))
   const close = () => setAsking(undefined)
 
@@ -88,11 +92,7 @@ function Actions({ person }: { person: Person }) {
       >
         <Trans>How are we related?</Trans>
       </ButtonLink>
-      <ButtonLink to={paths.history(person.familyTreeId, person.id)} variant="quiet" size="sm" icon={<History />}>
-        <Trans>History</Trans>
-      </ButtonLink>
       <ThisIsMe person={person} />
-      <LinkButton person={person} />
       {person.can.edit && (
         <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setAsking('edit')}>
           <Trans>Edit</Trans>
@@ -102,6 +102,25 @@ function Actions({ person }: { person: Person }) {
         <Button variant="plain" size="sm" icon={<Trash2 />} onClick={() => setAsking('remove')}>
           <Trans>Delete</Trans>
         </Button>
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <Button size="sm" variant="quiet" icon={<Ellipsis />}>
+            <Trans>More</Trans>
+          </Button>
+        }
+        entries={[
+          { label: t`History`, icon: <History />, to: paths.history(person.familyTreeId, person.id) },
+          ...(person.can.link
+            ? [{ label: t`Link with another tree`, icon: <DoorOpen />, onSelect: () => setAsking('link') }]
+            : []),
+        ]}
+      />
+      {person.can.link && isLinkWanted && (
+        <Suspense>
+          <LinkDialog person={person} open={asking === 'link'} onClose={close} />
+        </Suspense>
       )}
       {person.can.edit && (
         <PersonDialog
