@@ -25,6 +25,8 @@ test('rows that were pasted become a tree, after a look at them', async ({ membe
   await expect(page.getByText('The father’s serial number is not in the table.')).toBeVisible()
   await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
   await expectGoodEverywhere(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   // A column that is taken for something else can be put right: nothing has been written yet.
   await page.getByLabel('Column 4').selectOption('Not used')
@@ -48,12 +50,13 @@ test('a CSV file and a workbook go into a tree that is there', async ({ member }
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
   const { page } = asha
+  const alone = ['13', 'Solo', '2', '1', '', '', '']
   const files = [
-    { name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf([headings, ...rowsOf(people)])) },
+    { name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf([headings, ...rowsOf(people), alone])) },
     {
       name: 'lines.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(workbookOf([nepaliHeadings, ...nepaliRowsOf(people)])),
+      buffer: Buffer.from(workbookOf([nepaliHeadings, ...nepaliRowsOf(people), alone])),
     },
   ]
   for (const file of files) {
@@ -63,14 +66,15 @@ test('a CSV file and a workbook go into a tree that is there', async ({ member }
     await expect(page.getByLabel('Row 1 holds the headings')).toBeChecked()
     await expect(page.getByLabel(/^Column 2/)).toHaveValue('NAME')
     await expect(page.getByLabel('Name of the new tree')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Import 12 people' }).click()
+    await page.getByLabel('Family name (optional)').fill('Malla')
+    await page.getByRole('button', { name: 'Import 13 people' }).click()
     await expect(page.getByRole('heading', { name: 'Everybody is here' })).toBeVisible()
   }
   await page.goto(`/home/family-graph/${tree.id}/people`)
-  await expect(page.getByText('Shrestha').first()).toBeVisible()
+  await expect(page.getByText('Solo Malla').first()).toBeVisible()
   await settled(page)
   const { personCount } = await asha.api<{ personCount: number }>('GET', `/v1/family/family-tree/${tree.id}`)
-  expect(personCount).toBe(24)
+  expect(personCount).toBe(26)
 })
 
 test('what is no table is refused in plain words, and another can be chosen', async ({ member }) => {

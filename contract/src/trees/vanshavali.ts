@@ -31,6 +31,8 @@ export const ColumnRoles = z.string().check(
 
 /** How a table is to be read, where a person has said it. */
 export const tableQuery = {
+  /** For names that show none. */
+  familyName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   columns: z.optional(ColumnRoles),
   headings: z.optional(z.enum(['', 'yes', 'no'])),
 }

@@ -54,9 +54,12 @@ test('a range never ends before it begins, and its year is read back', () => {
   )
 })
 
-test('only an exact Gregorian day is a plain day', () => {
+test('only an exact day is a plain day', () => {
   expect(isoDay(dateOfDay('1951-02-03'))).toBe('1951-02-03')
   expect(isoDay(date({ year: 1951, month: 2 }))).toBeNull()
   expect(isoDay(date({ qualifier: 'ABOUT', year: 1951, month: 2, day: 3 }))).toBeNull()
-  expect(isoDay(date({ calendar: 'BIKRAM_SAMBAT', year: 2050, month: 1, day: 1 }))).toBeNull()
+  expect(isoDay(date({ ...bikram, year: 2041, month: 3, day: 32 }))).toBe('1984-07-15')
+  expect(isoDay(date({ ...bikram, year: 2041, month: 3 }))).toBeNull()
+  expect(isoDay(date({ ...bikram, year: 1999, month: 1, day: 1 }))).toBeNull()
+  expect(isoDay(date({ calendar: 'JULIAN', year: 1984, month: 7, day: 15 }))).toBeNull()
 })

@@ -1,4 +1,10 @@
-import { bikramMonthLength, bikramYearOf, toGregorian, type CalendarDay } from '@mulghar/contract/kit/bikram-sambat'
+import {
+  bikramMonthLength,
+  bikramYearOf,
+  isSure,
+  toGregorian,
+  type CalendarDay,
+} from '@mulghar/contract/kit/bikram-sambat'
 import { daysInMonth } from '@mulghar/contract/kit/calendar-days'
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
@@ -129,12 +135,19 @@ function fromJulian(year: number, month: number, day: number): number {
   return dayNumber(gregorianYear <= 0 ? gregorianYear - 1 : gregorianYear, gregorianMonth, gregorianDay)
 }
 
-/** A Gregorian day, exact to the day, as `YYYY-MM-DD`; null for every other date. */
+/** A day that is exact to the day, as a Gregorian `YYYY-MM-DD`: entered so, or in Bikram Sambat where its table is sure. Null for every other date. */
 export function isoDay(date: PartialDate | null | undefined): string | null {
-  if (!date || date.calendar !== 'GREGORIAN' || date.qualifier !== 'EXACT') return null
-  if (!date.year || date.year < 0 || !date.month || !date.day) return null
+  if (!date || date.qualifier !== 'EXACT' || !date.year || date.year < 0 || !date.month || !date.day) return null
+  const day = gregorianDay(date.calendar, { year: date.year, month: date.month, day: date.day })
+  if (!day) return null
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`
+  return `${String(day.year).padStart(4, '0')}-${two(day.month)}-${two(day.day)}`
+}
+
+function gregorianDay(calendar: PartialDate['calendar'], day: CalendarDay): CalendarDay | undefined {
+  if (calendar === 'GREGORIAN') return day
+  const there = calendar === 'BIKRAM_SAMBAT' ? toGregorian(day) : undefined
+  return there && isSure(there) ? there : undefined
 }
 
 /** The entered date that a plain day stands for. */

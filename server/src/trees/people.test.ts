@@ -137,11 +137,12 @@ describe('PUT /v1/family/person/:id', () => {
       firstName: 'Hari',
       birth: { calendar: 'BIKRAM_SAMBAT', year: 2007, month: 10, day: 21 },
     })
-    expect(await read(id)).toMatchObject({
-      dateOfBirth: null,
-      bornYear: 1951,
-      birth: { calendar: 'BIKRAM_SAMBAT', year: 2007 },
-    })
+    const entered = { calendar: 'BIKRAM_SAMBAT', year: 2007, month: 10, day: 21 }
+    expect(await read(id)).toMatchObject({ dateOfBirth: '1951-02-03', bornYear: 1951, birth: entered })
+    await asha.put(`/v1/family/person/${id}`, { dateOfBirth: '1951-02-03' })
+    expect(await read(id)).toMatchObject({ birth: entered })
+    await asha.put(`/v1/family/person/${id}`, { dateOfBirth: '1951-02-04' })
+    expect(await read(id)).toMatchObject({ birth: { calendar: 'GREGORIAN', year: 1951, month: 2, day: 4 } })
     await asha.put(`/v1/family/person/${id}`, { death: { qualifier: 'ABOUT', year: 2020 } })
     expect(await read(id)).toMatchObject({ living: false, deceased: true, diedYear: 2020, dateOfDeath: null })
     await asha.put(`/v1/family/person/${id}`, { death: null })

@@ -3,7 +3,7 @@ import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
 import { badField } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
-import { dateOfDay } from './date-range.ts'
+import { dateOfDay, isoDay } from './date-range.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
@@ -108,6 +108,8 @@ function dateOf(
   before: PartialDate | null,
 ): PartialDate | null {
   if (full === undefined && day === undefined) return before
+  // Who sends back the plain day that was shown changes nothing of how it was entered.
+  if (full === undefined && day && day === isoDay(before)) return before
   return enteredDate(full ?? day)
 }
 

@@ -184,16 +184,21 @@ export const treeMutations = {
 
 /** How a table is to be read, where the reader has put it right. */
 export type TableLayout = { columns?: readonly ColumnRole[]; headings?: 'yes' | 'no' }
+export type TableWish = TableLayout & { familyName?: string }
 
-function layoutQuery({ columns, headings }: TableLayout) {
-  return { ...(columns && { columns: columns.join(',') }), ...(headings && { headings }) }
+function layoutQuery({ columns, headings, familyName }: TableWish) {
+  return {
+    ...(columns && { columns: columns.join(',') }),
+    ...(headings && { headings }),
+    ...(familyName && { familyName }),
+  }
 }
 
 export type ImportWish = {
   file: File
   familyTreeId?: string | undefined
   name?: string | undefined
-  table?: TableLayout
+  table?: TableWish
   onProgress?: (progress: Progress) => void
 }
 

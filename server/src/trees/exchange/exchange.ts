@@ -16,7 +16,7 @@ import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
 import { exportPieces, type ExportTask } from './export-text.ts'
 import { maxTableBytes, previewOf, readTable } from '../vanshavali/read-table.ts'
-import { keepImportFile } from './import-file.ts'
+import { keepImportFile, type TableWish } from './import-file.ts'
 import type { ImportWish } from './import-run.ts'
 
 type Parts = {
@@ -63,7 +63,7 @@ export function exchangeHandlers({ db, config, clock, tasks, documents, folder, 
         await requireAct(db, viewer, known, 'edit-people', 'trees/not-editor')
         if (await isImporting(db, known)) throw new AppError('trees/import-running')
       }
-      const table = query.format === 'table' ? { columns: query.columns, headings: query.headings } : undefined
+      const table = query.format === 'table' ? tableWish(query) : undefined
       const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)
       const path = await keepImportFile(folder, incoming, table)
       const treeId = known ?? newId()
@@ -100,6 +100,8 @@ export function exchangeHandlers({ db, config, clock, tasks, documents, folder, 
     },
   })
 }
+
+const tableWish = ({ columns, headings, familyName }: TableWish): TableWish => ({ columns, headings, familyName })
 
 /** A tree's name from its file's. */
 function titleOf(fileName: string): string {

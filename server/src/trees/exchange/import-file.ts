@@ -43,6 +43,9 @@ async function refuseWhatIsNone(path: string): Promise<void> {
   }
 }
 
+/** How a table is to be read. */
+export type TableWish = LayoutWish & { familyName?: string | undefined }
+
 export type ImportFile = {
   problems: Problems
   /** What was wrong with a table, where it is one. */
@@ -54,7 +57,7 @@ export type ImportFile = {
   read(problems?: Problems): Reading
 }
 
-export async function openImportFile(path: string, table?: { name: string; layout: LayoutWish }): Promise<ImportFile> {
+export async function openImportFile(path: string, table?: TableWish & { name: string }): Promise<ImportFile> {
   const problems = new Problems()
   if (table) return openTable(path, table)
   const head = await firstBytes(path, 4)
@@ -74,8 +77,8 @@ export async function openImportFile(path: string, table?: { name: string; layou
 }
 
 /** A table is read whole, once; its records come as if they had been in a file. */
-async function openTable(path: string, { name, layout }: { name: string; layout: LayoutWish }): Promise<ImportFile> {
-  const { family, problems: tableProblems, encoding } = await readTable(await readFile(path), layout)
+async function openTable(path: string, table: TableWish & { name: string }): Promise<ImportFile> {
+  const { family, problems: tableProblems, encoding } = await readTable(await readFile(path), table)
   const facts = { encoding: undefined, version: '', software: '', bytes: 0 }
   return {
     problems: new Problems(),
@@ -86,7 +89,7 @@ async function openTable(path: string, { name, layout }: { name: string; layout:
       problems,
       facts,
       async *records() {
-        yield* recordsOf(family, name)
+        yield* recordsOf(family, { name: table.name, familyName: table.familyName ?? '' })
       },
     }),
   }

@@ -11,11 +11,10 @@ import { TaskRefused, type Progress } from '../../kit/tasks.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../change.ts'
 import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
 import type { TreesDb } from '../tables.ts'
-import type { LayoutWish } from '../vanshavali/table-columns.ts'
 import { insertOwner, insertTree } from '../trees.sql.ts'
 import { checkedOnce, onOneConnection } from './copy.sql.ts'
 import { findImport, hasExtras, requireWholeFamilies, setPicture } from './exchange.sql.ts'
-import { openImportFile, type ImportFile } from './import-file.ts'
+import { openImportFile, type ImportFile, type TableWish } from './import-file.ts'
 import { copyFamilies, copyGathered, gather, PeopleCopy, type ImportTarget } from './import-rows.ts'
 import { Surveyor, type Survey } from './survey.ts'
 
@@ -25,7 +24,7 @@ export type ImportWish = {
   fileName: string
   newTreeName: string | null
   /** How it is to be read, where it is a table. */
-  table?: LayoutWish
+  table?: TableWish
 }
 export type ImportParts = ChangeParts & { pool: Pool; documents: Pick<Documents, 'storeBytes' | 'attach'> }
 
@@ -53,7 +52,7 @@ async function importFile(
   wish: ImportWish,
 ): Promise<ImportReport> {
   const started = ticks()
-  const file = await openImportFile(wish.path, wish.table && { name: wish.fileName, layout: wish.table })
+  const file = await openImportFile(wish.path, wish.table && { ...wish.table, name: wish.fileName })
   const { survey, families, reading } = await surveyOf(file, task.progress)
   if (file.problems.has('not-gedcom')) throw new TaskRefused(new AppError('trees/not-gedcom').message)
   const problems = reading.problems

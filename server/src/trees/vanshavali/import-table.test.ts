@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   csvOf,
@@ -9,6 +11,7 @@ import {
   workbookOf,
 } from '../../../../tools/vanshavali.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import type { ImportWish } from '../exchange/import-run.ts'
 
 let app: TestApp
 let asha: Member
@@ -97,6 +100,21 @@ test('what goes in comes out as GEDCOM with all that was counted', async () => {
   expect(raw.toString()).toContain('1 EVEN 4\n2 TYPE Daughters')
 })
 
+test('names without a family name can be given one', async () => {
+  const rows = [
+    ['1', 'Ram', ''],
+    ['2', 'Hari Shrestha', '1'],
+    ['3', 'Gopal Shrestha', '1'],
+  ]
+  const { treeId } = await imported(csvOf([['No', 'Name', 'Father'], ...rows]), '&familyName=Malla')
+  const { body: list } = await asha.get(`/v1/family/family-tree/${treeId}/people`)
+  expect(list.data.map(({ firstName, lastName }: Record<string, string>) => `${firstName} ${lastName}`)).toEqual([
+    'Ram Malla',
+    'Gopal Shrestha',
+    'Hari Shrestha',
+  ])
+})
+
 test('a preview says what a table would become, and keeps nothing', async () => {
   const rows = [...rowsOf(people.slice(0, 5)), ['6', 'Lost', '3', '99', '', '', '']]
   const before = (await asha.get('/v1/family/family-tree?scope=mine')).body.data.length
@@ -153,6 +171,26 @@ test('an import that is cancelled leaves nothing', async () => {
   expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).status).toBe(404)
   const left = await app.db.selectFrom('tree_person').select('id').where('tree_id', '=', body.familyTreeId).execute()
   expect(left).toEqual([])
+})
+
+test('a table whose import was kept before a crash is not written a second time', async () => {
+  const table = csvOf([headings, ...rowsOf(people.slice(0, 20))])
+  const { body } = await asha.upload(`${url}?format=table`, { name: 'a.csv', bytes: table })
+  const jobOf = async () => (await asha.get(`/v1/job/${body.jobId}`)).body
+  await expect.poll(async () => (await jobOf()).status, { timeout: 20_000 }).toBe('DONE')
+  // What a crash leaves: the file, and the task in line once more.
+  const task = await app.db
+    .updateTable('task')
+    .set({ status: 'RUNNING' })
+    .where('id', '=', body.jobId)
+    .returning('payload')
+    .executeTakeFirstOrThrow()
+  writeFileSync((task.payload as ImportWish).path, table)
+  const data = JSON.stringify({ accountId: asha.id, id: body.jobId })
+  await sql`insert into pgboss.job (name, data) values ('task', ${data}::jsonb)`.execute(app.db)
+  await expect.poll(async () => (await jobOf()).status, { timeout: 20_000 }).toBe('DONE')
+  expect((await jobOf()).report).toMatchObject({ people: 20, kind: 'TABLE' })
+  expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).body.personCount).toBe(20)
 })
 
 test('a visitor and who may not write are turned away', async () => {

@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   csvOf,
@@ -180,6 +181,62 @@ test('a faulty table says row by row what is wrong, and all that is sure is ther
   expect(genders).toMatchObject({ Ram: 'MALE', Krishna: 'MALE', Sita: 'FEMALE', Sohan: 'MALE', Bal: 'UNKNOWN' })
   const facts = Object.fromEntries(family.people[0]!.facts.map(({ type, value }) => [type, value]))
   expect(facts).toEqual({ 'Serial number': '1', Generation: '1', Sons: '3', Daughters: '2' })
+})
+
+test('daughters may have rows too: what is counted says how many', async () => {
+  const rows = [
+    headings,
+    ['1', 'Ram', '1', '', '1', '2', ''],
+    ['2', 'Hari', '2', '1', '', '', ''],
+    ['3', 'Sita', '2', '1', '', '', ''],
+    ['4', 'Gopal', '2', '', '', '', '5'],
+    ['5', 'Mohan', '3', '', '', '', ''],
+    ['6', 'Gita', '3', '4', '', '', ''],
+  ]
+  const { family, problems } = await read(csvOf(rows))
+  expect(problems.list()).toMatchObject([{ code: 'daughters-unnamed', details: ['Row 2: Ram has 2'] }])
+  const genders = Object.fromEntries(family.people.map(({ name, gender }) => [name, gender]))
+  expect(genders).toEqual({
+    Ram: 'MALE',
+    Hari: 'UNKNOWN',
+    Sita: 'UNKNOWN',
+    Gopal: 'MALE',
+    Mohan: 'MALE',
+    Gita: 'UNKNOWN',
+  })
+})
+
+test('whatever a table says: all who are named are there, nobody is their own ancestor, and each has one father', async () => {
+  const serial = fc.constantFrom('', '1', '2', '3', '4', '५', '6', '-', '99')
+  const row = fc.tuple(
+    serial,
+    fc.constantFrom('Ram', 'हरि', 'Gopal', '', '-'),
+    fc.constantFrom('1', '2', '३', ''),
+    serial,
+    fc.constantFrom('', '0', '2', 'Mohan, Ram'),
+    fc.constantFrom('', '1', 'Sita'),
+    fc.constantFrom('', '2', '3, 4', '5-6', '1 2 3'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+      const table = csvOf([headings, ['7', 'Always here', '', '', '', '', ''], ...rows])
+      const { family, problems } = await read(table)
+      const names = family.people.map(({ name }) => name)
+      const told = new Map(problems.list().map(({ code, count }) => [code, count]))
+      const named = rows.filter(([, name]) => /\p{L}/u.test(name)).length + 1 - (told.get('row-twice') ?? 0)
+      expect(names.filter(Boolean)).toHaveLength(named + (told.get('named-only') ?? 0))
+      const fathers = new Map(
+        family.families.flatMap(({ father, children }) => children.map((child) => [child, father])),
+      )
+      expect(fathers.size).toBe(family.families.reduce((sum, { children }) => sum + children.length, 0))
+      for (const start of names.keys()) {
+        let steps = 0
+        for (let at: number | undefined = start; at !== undefined; at = fathers.get(at))
+          expect(steps++).toBeLessThan(99)
+      }
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test('two of one number are told apart by who lists the son, or by the generation', async () => {

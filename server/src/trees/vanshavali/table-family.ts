@@ -42,8 +42,12 @@ export function familyOf(rows: readonly TableRow[], problems: TableProblems): Ta
     const father = placeOf.get(at)
     if (father === undefined) continue
     const listed = (children.get(at) ?? []).flatMap((child) => placeOf.get(child) ?? [])
+    for (const child of children.get(at) ?? []) {
+      const person = people[placeOf.get(child) ?? -1]
+      if (person && row.sonSerials.includes(rows[child]!.serial)) person.gender = 'MALE'
+    }
     const all = [...listed, ...namedOnly(row, listed, people, problems)]
-    tellSons(row, listed, people, problems)
+    tellCounts(row, listed, people, problems)
     if (all.length > 0) families.push({ father, children: all })
   }
   return { people, families }
@@ -82,25 +86,23 @@ function namedOnly(row: TableRow, listed: readonly number[], people: TablePerson
   return added
 }
 
-/** Compares the sons that are counted with those who are there; where they agree, or are listed as sons, they are sons. */
-function tellSons(row: TableRow, listed: readonly number[], people: TablePerson[], problems: TableProblems): void {
+/** Compares the children that are counted with those who are there. Where sons are counted as they are listed, those are sons. */
+function tellCounts(row: TableRow, listed: readonly number[], people: TablePerson[], problems: TableProblems): void {
   const sons = listed.filter((child) => people[child]!.gender !== 'FEMALE')
   const { count } = row.sons
   const daughters = row.daughters.count ?? 0
-  if (count !== null && count > sons.length)
+  // Daughters may have rows of their own too, where they are counted.
+  const more = count === null ? 0 : sons.length - count
+  if (more < 0)
     problems.add(
       'sons-not-listed',
       row.row,
       `${nameOf(row)} has ${count} sons, ${sons.length} of them are in the table`,
     )
-  // Daughters may have rows too, if they are counted.
-  if (count !== null && count < sons.length && count + daughters !== sons.length)
+  if (more > daughters)
     problems.add('more-sons', row.row, `${nameOf(row)} has ${count} sons, but ${sons.length} are in the table`)
-  if (daughters > 0 && count !== null && sons.length < count + daughters && sons.length <= count)
-    problems.add('daughters-unnamed', row.row, `${nameOf(row)} has ${daughters}`)
-  else if (daughters > 0 && count === null)
-    problems.add('daughters-unnamed', row.row, `${nameOf(row)} has ${daughters}`)
-  if (count === sons.length) for (const son of sons) people[son]!.gender = 'MALE'
+  else if (daughters > Math.max(0, more)) problems.add('daughters-unnamed', row.row, `${nameOf(row)} has ${daughters}`)
+  if (more === 0 && count !== null) for (const son of sons) people[son]!.gender = 'MALE'
 }
 
 function tellGenerations(rows: readonly TableRow[], links: readonly Link[], problems: TableProblems): void {

@@ -88,6 +88,7 @@ type SendProps = TablePreviewProps & { preview: TablePreview; layout: TableLayou
 function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
+  const [familyName, setFamilyName] = useState('')
   const send = useMutation(treeMutations.import())
   return (
     <Card as="div">
@@ -95,7 +96,8 @@ function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          const wish = { file: table.file, familyTreeId: treeId, name: name.trim() || undefined, table: layout }
+          const said = { ...layout, familyName: familyName.trim() }
+          const wish = { file: table.file, familyTreeId: treeId, name: name.trim() || undefined, table: said }
           send.mutate(wish, { onSuccess: ({ jobId }) => onJob(jobId) })
         }}
       >
@@ -105,6 +107,14 @@ function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
             <Input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
           </Field>
         )}
+        <Field label={t`Family name (optional)`} hint={t`For names in the table that show none.`}>
+          <Input
+            value={familyName}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => setFamilyName(target.value)}
+          />
+        </Field>
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
           <Button type="submit" busy={send.isPending}>
             <Plural value={preview.people} one="Import # person" other="Import # people" />

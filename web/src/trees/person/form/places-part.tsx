@@ -56,12 +56,13 @@ export function SpanFields({
   const hint = t`A year, or YYYY-MM-DD`
   return (
     <>
-      <TextField form={form} name={`${list}.${at}.startDate`} label={t`From`} hint={hint} />
+      <TextField form={form} name={`${list}.${at}.startDate`} label={t`From`} hint={hint} digits />
       <TextField
         form={form}
         name={`${list}.${at}.endDate`}
         label={t`Until`}
         hint={hint}
+        digits
         {...(current && { placeholder: t`Present` })}
       />
     </>
