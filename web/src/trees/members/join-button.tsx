@@ -2,6 +2,7 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserPlus } from 'lucide-react'
+import { Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -18,8 +19,11 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const ask = useMutation(memberMutations.ask(cache, tree.id))
   const cancel = useMutation(memberMutations.withdraw(cache, tree.id, userId))
   const accept = useMutation(memberMutations.accept(cache))
-  // What the server knows counts: the answer may have been lost on its way.
-  const recheck = () => recheckMembership(cache, tree.id, userId).catch(report)
+  function failed(error: unknown, call: 'joinTree' | 'cancelJoin'): void {
+    toast.error(wordsFor(error, call))
+    // What the server knows counts: the answer may have been lost on its way.
+    if (!(error instanceof Refusal && error.status === 401)) recheckMembership(cache, tree.id, userId).catch(report)
+  }
 
   if (tree.membership === 'MEMBER') {
     return (
@@ -62,13 +66,11 @@ export function JoinButton({ tree }: { tree: Tree }) {
           variant="quiet"
           busy={cancel.isPending}
           onClick={() =>
-            cancel.mutate(undefined, {
-              onSuccess: () => toast.success(t`Join request cancelled successfully!`),
-              onError: (error) => {
-                toast.error(wordsFor(error, 'cancelJoin'))
-                void recheck()
-              },
-            })
+            // Who is not logged in any more is on another page by then, and is told there.
+            void cancel.mutateAsync().then(
+              () => toast.success(t`Join request cancelled successfully!`),
+              (error: unknown) => failed(error, 'cancelJoin'),
+            )
           }
         >
           <Trans>Cancel Request</Trans>
@@ -83,13 +85,10 @@ export function JoinButton({ tree }: { tree: Tree }) {
       busy={ask.isPending}
       busyText={t`Sending...`}
       onClick={() =>
-        ask.mutate(undefined, {
-          onSuccess: () => toast.success(t`Join request sent successfully!`),
-          onError: (error) => {
-            toast.error(wordsFor(error, 'joinTree'))
-            void recheck()
-          },
-        })
+        void ask.mutateAsync().then(
+          () => toast.success(t`Join request sent successfully!`),
+          (error: unknown) => failed(error, 'joinTree'),
+        )
       }
     >
       <Trans>Request to Join</Trans>
