@@ -100,6 +100,34 @@ test('a calendar is chosen in the settings, and dates are shown in it, on anothe
   await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
 })
 
+test('a day that never was, in a file, stands in nobody’s way until it is touched', async ({ member }) => {
+  const { page } = await member('Asha')
+  const gedcom =
+    '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @A@ INDI\n1 NAME Asha /Rai/\n1 BIRT\n2 DATE @#D_BIKRAM_SAMBAT@ 32 JETH 2041\n1 PHON ask at home\n0 TRLR\n'
+  await page.goto('/home/family-trees?from=gedcom')
+  const file = { name: 'rai.ged', mimeType: 'text/plain', buffer: Buffer.from(gedcom) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('link', { name: 'See the tree' }).click()
+  await page.getByRole('button', { name: /Asha Rai/ }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nickname').fill('Kanchhi')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Person saved')).toBeVisible()
+  await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const born = form.getByRole('group', { name: 'Born', exact: true })
+  await born.getByLabel('How exact').selectOption('About')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
+  await born.getByLabel('Day').fill('31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main').getByText('about 2041 Jestha 31 BS', { exact: true })).toBeVisible()
+})
+
 for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
   test(`a browser in ${timezoneId} moves no date`, async ({ member }) => {
     const asha = await member('Asha', { timezoneId })

@@ -3,6 +3,16 @@ import { differingFields, draftOf, fieldsOf, onlyFields } from './person-fields.
 
 const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`
 
+test('what came from a file and no form would take stays as it is', () => {
+  const birth = { calendar: 'BIKRAM_SAMBAT' as const, year: 2041, month: 2, day: 32 }
+  const contactDetails = { email: 'asha at example', phoneNumber: '12', bloodGroup: '', bio: '' }
+  const before = draftOf({ ...fieldsOf(), firstName: ' Asha ', birth, contactDetails })
+  expect(before).toMatchObject({ firstName: 'Asha', birth, contactDetails })
+  expect(
+    differingFields(before, draftOf({ ...fieldsOf(), firstName: 'Asha', birth, contactDetails, nickname: 'A' })),
+  ).toEqual(['nickname'])
+})
+
 test('only what was typed is sent', () => {
   const before = draftOf(fieldsOf())
   const typed = fieldsOf(undefined, { parents: [{ id: id(1) }], partners: [], children: [] })

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
 
 /** A blank field for each thing the form asks for, filled with what is known. */
@@ -74,7 +75,7 @@ function wholeOf({ relations = {}, ...fields }: PersonDraft): Whole {
   return { ...fields, ...Object.fromEntries(lists) }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** What a draft says otherwise than another, field by field; a list of relatives counts as one. */
 export function differingFields(before: PersonDraft, after: PersonDraft): FieldName[] {
@@ -94,9 +95,22 @@ export function onlyFields(draft: PersonDraft, fields: readonly FieldName[]): Pe
   return { ...chosen, ...(Object.keys(relations).length > 0 && { relations }) }
 }
 
+/**
+ * Fields in the form in which they are sent. What came from a file may be what no form would take (a day that never was, a phone
+ * number in words): it stays as it is, and only what is changed is asked to be right.
+ */
+function tidied(fields: PersonDraftInput): PersonDraft {
+  const shape: Record<string, z.ZodMiniType> = PersonDraft.shape
+  const parts = Object.entries(fields).map(([field, value]) => {
+    const parsed = shape[field]?.safeParse(value)
+    return [field, parsed?.success ? parsed.data : value]
+  })
+  return Object.fromEntries(parts) as PersonDraft
+}
+
 /** What is typed, as it would be sent. */
 export function draftOf(fields: PersonDraftInput): PersonDraft {
-  const draft = PersonDraft.parse(fields)
+  const draft = tidied(fields)
   const names = draft.names?.filter(({ first, last }) => first || last)
   // Nobody is dead on a day without having died.
   const living = draft.deceased === false && draft.death !== undefined ? { death: null, deathPlace: null } : {}

@@ -1,10 +1,11 @@
 import { PersonDraft, type PersonDraftInput } from '@mulghar/contract/trees/person'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
 import { FormError } from '../../kit/form-error.tsx'
 import { resolverOf } from '../../kit/form.ts'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
+import { draftOf, same } from './person-fields.ts'
 import { ContactPart } from './form/contact-part.tsx'
 import { FamilyPart, type KnownPeople } from './form/family-part.tsx'
 import { LifePart } from './form/life-part.tsx'
@@ -14,8 +15,23 @@ import { AddressesPart } from './form/places-part.tsx'
 import { FactsPart, SourcesPart } from './form/records-part.tsx'
 import { EducationPart, JobsPart } from './form/work-part.tsx'
 
+const check = resolverOf(PersonDraft)
+
+/** What is wrong with what was changed: what stood there before stands in nobody's way. */
+function resolverOfChanges(initial: PersonDraftInput): Resolver<PersonDraftInput, unknown, PersonDraft> {
+  return async (values, context, options) => {
+    const { errors } = await check(values, context, options)
+    const wrong = Object.entries(errors).filter(
+      ([field]) => !same(values[field as keyof PersonDraftInput], initial[field as keyof PersonDraftInput]),
+    )
+    return wrong.length > 0
+      ? { values: {}, errors: Object.fromEntries(wrong) }
+      : { values: draftOf(values), errors: {} }
+  }
+}
+
 export function usePersonForm(initial: PersonDraftInput): PersonFormState {
-  return useForm({ defaultValues: initial, resolver: resolverOf(PersonDraft) })
+  return useForm({ defaultValues: initial, resolver: resolverOfChanges(initial) })
 }
 
 export type PersonFormProps = {
