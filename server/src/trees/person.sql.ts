@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import { keepPeople, type EntryKey } from './kept.sql.ts'
 import { personColumns } from './person-columns.ts'
 import type { PersonFacts } from './person-facts.ts'
-import { dropFindingsOf } from './review/review.sql.ts'
 import type { TreePersonTable, TreesDb } from './tables.ts'
 
 export type PersonRow = Selectable<TreePersonTable>
@@ -56,7 +55,6 @@ export async function touchPeople(db: TreesDb, treeId: string, ids: readonly str
 export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Promise<void> {
   const { treeId } = entry
   await keepPeople(db, entry, [id])
-  await dropFindingsOf(db, treeId, [id])
   await db
     .updateTable('tree_member')
     .set({ person_id: null })

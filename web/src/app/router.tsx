@@ -48,6 +48,7 @@ const memberPages: RouteObject[] = [
   page('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),
   page('family-graph/:id/history', async () => (await import('../trees/history/history-screen.tsx')).HistoryScreen),
   page('family-graph/:id/links', async () => (await import('../trees/links/links-screen.tsx')).LinksScreen),
+  page('family-graph/:id/review', async () => (await import('../trees/review/review-screen.tsx')).ReviewScreen),
   page('invitation/:token', async () => (await import('../trees/members/invitation-screen.tsx')).InvitationScreen),
   page('person/:id', async () => (await import('../trees/screens/person-screen.tsx')).PersonScreen),
   page('notifications', async () => (await import('../notifications/notices-screen.tsx')).NoticesScreen),

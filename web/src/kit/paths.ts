@@ -25,6 +25,7 @@ export const paths = {
   members: (treeId: string) => `/home/family-graph/${treeId}/members`,
   history: (treeId: string, personId?: string) =>
     `/home/family-graph/${treeId}/history${personId ? `?person=${personId}` : ''}`,
+  review: (treeId: string) => `/home/family-graph/${treeId}/review`,
   links: (treeId: string) => `/home/family-graph/${treeId}/links`,
   invitation: (token: string) => `/home/invitation/${encodeURIComponent(token)}`,
   person: (personId: string) => `/home/person/${personId}`,

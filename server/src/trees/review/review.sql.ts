@@ -49,11 +49,17 @@ export async function findReview(db: TreesDb, treeId: string) {
     .executeTakeFirst()
 }
 
+/** Of who is no longer there nothing is said, until they come back. */
+const areThere = sql<boolean>`
+  exists (select from tree_person as one where one.tree_id = tree_finding.tree_id and one.id = tree_finding.person_id)
+  and exists (select from tree_person as two where two.tree_id = tree_finding.tree_id and two.id = tree_finding.other_id)`
+
 export async function countFindings(db: TreesDb, treeId: string) {
   return db
     .selectFrom('tree_finding')
     .select(['is_double', 'is_answered', sql<number>`count(*)::int`.as('count')])
     .where('tree_id', '=', treeId)
+    .where(areThere)
     .groupBy(['is_double', 'is_answered'])
     .execute()
 }
@@ -90,6 +96,7 @@ export function selectFindings(db: TreesDb, { treeId, isDouble, isAnswered, most
     .where('is_double', '=', isDouble)
     .where('is_answered', '=', isAnswered)
     .where('doubt', '<=', mostDoubt)
+    .where(areThere)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(doubt, person_id, other_id, code) >
@@ -138,15 +145,4 @@ export async function putAnswer(
     .where('other_id', '=', otherId)
     .where('code', '=', code)
     .execute()
-}
-
-/** Nothing more is to be said of who is no longer there; answers stay, for whoever may come back. */
-export async function dropFindingsOf(db: TreesDb, treeId: string, personIds: readonly string[]): Promise<void> {
-  for (const column of ['person_id', 'other_id'] as const) {
-    await db
-      .deleteFrom('tree_finding')
-      .where('tree_id', '=', treeId)
-      .where(column, 'in', [...personIds])
-      .execute()
-  }
 }

@@ -183,6 +183,10 @@ describe('a look over a whole tree', () => {
     await asha.delete(`/v1/family/${treeId}/person/${again}`)
     expect(await findings(treeId)).toHaveLength(1)
     expect((await asha.get(reviewOf(treeId))).body.open.doubles).toBe(1)
+    // Who comes back is found again, though nobody has looked.
+    const history = await asha.get(`/v1/family/family-tree/${treeId}/history?limit=1`)
+    await asha.post(`/v1/family/family-tree/${treeId}/history/${history.body.data[0].id}/revert`)
+    expect(await findings(treeId)).toHaveLength(2)
     await asha.delete(`/v1/family/family-tree/${treeId}`)
     const left = await app.db.selectFrom('tree_finding').select('code').where('tree_id', '=', treeId).execute()
     expect(left).toEqual([])

@@ -105,14 +105,12 @@ export function reviewHandlers(parts: ReviewParts) {
       const people = await selectFoundPeople(db, params.id, [...new Set(rows.flatMap(peopleIn))])
       const found = await findReview(db, params.id)
       const seen: Seen = { viewer, role, thisYear: clock.now().getUTCFullYear(), at: found?.at ?? null, people }
-      const page = toPage(
+      return toPage(
         rows,
         query,
         (row) => [row.doubt, row.person_id, row.other_id, row.code],
         (row) => presentFinding(row, seen, documents.pictureOf),
       )
-      // Of who has gone meanwhile there is nothing to be said.
-      return { ...page, data: page.data.filter((finding) => finding !== null) }
     },
 
     async answer({ viewer }, { params, body }) {
@@ -160,9 +158,8 @@ const peopleIn = (row: FindingRow) => [row.person_id, row.other_id]
 
 type Seen = { viewer: Viewer; role: TreeRole; thisYear: number; at: Date | null; people: Map<string, FoundRow> }
 
-function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictureOf']): Finding | null {
-  const [person, other] = [seen.people.get(row.person_id), seen.people.get(row.other_id)]
-  if (!person || !other) return null
+function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictureOf']): Finding {
+  const [person, other] = [seen.people.get(row.person_id)!, seen.people.get(row.other_id)!]
   const isAlone = row.person_id === row.other_id
   const isChanged = [person, other].some(({ updated_at }) => seen.at !== null && updated_at > seen.at)
   const isOwn = [person, other].some(({ added_by }) => added_by === seen.viewer.id)

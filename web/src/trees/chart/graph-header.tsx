@@ -1,6 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, Ellipsis, FileUp, History, Plus, Users, UsersRound, Waypoints } from 'lucide-react'
+import { DoorOpen, Ellipsis, FileUp, History, Plus, ScanSearch, Users, UsersRound, Waypoints } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -10,6 +11,7 @@ import type { GraphView } from '../charts/chart-views.ts'
 import { forExport } from '../charts/for-export.ts'
 import { ViewSwitch } from '../charts/view-switch.tsx'
 import { ExportMenu } from '../export-menu.tsx'
+import { reviewQueries } from '../review/review.queries.ts'
 import type { Drawing } from './export/drawing.ts'
 import type { TreeModel } from './model.ts'
 import { ChartSearch } from './view/chart-search.tsx'
@@ -36,6 +38,8 @@ export type GraphHeaderProps = {
 export function GraphHeader(props: GraphHeaderProps) {
   const { tree, model, laid, drawing, mode, asksKin, onMode, onFind, onKin, onAdd } = props
   const { t } = useLingui()
+  const review = useQuery({ ...reviewQueries.overview(tree.id), enabled: tree.can.editPeople })
+  const found = review.data ? review.data.open.doubles + review.data.open.contradictions : 0
   const drawingOf = async ({ scene, model: drawn }: SceneOfModel) => {
     const [{ treeDrawing }, { loadedMeasure }] = await Promise.all([
       import('./export/tree-drawing.ts'),
@@ -73,6 +77,15 @@ export function GraphHeader(props: GraphHeaderProps) {
           entries={[
             { label: t`People`, icon: <Users />, to: paths.treePeople(tree.id) },
             { label: t`Members`, icon: <UsersRound />, to: paths.members(tree.id) },
+            ...(tree.can.editPeople
+              ? [
+                  {
+                    label: found > 0 ? t`Review (${found})` : t`Review`,
+                    icon: <ScanSearch />,
+                    to: paths.review(tree.id),
+                  },
+                ]
+              : []),
             { label: t`History`, icon: <History />, to: paths.history(tree.id) },
             { label: t`Linked family trees`, icon: <DoorOpen />, to: paths.links(tree.id) },
             ...(tree.can.import ? [{ label: t`Import`, icon: <FileUp />, to: paths.treeImport(tree.id) }] : []),

@@ -1,7 +1,7 @@
 import type { PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { History, Search, UserPlus } from 'lucide-react'
+import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
@@ -43,6 +43,11 @@ export function PeopleScreen() {
         above={<BackButton fallback={paths.graph(id)} />}
         actions={
           <>
+            {tree.data?.can.editPeople && (
+              <ButtonLink to={paths.review(id)} variant="quiet" icon={<ScanSearch />}>
+                <Trans>Review</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.history(id)} variant="quiet" icon={<History />}>
               <Trans>History</Trans>
             </ButtonLink>

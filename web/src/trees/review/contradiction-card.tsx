@@ -1,0 +1,64 @@
+import type { ContradictionCode, Finding } from '@mulghar/contract/trees/review'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Undo2 } from 'lucide-react'
+import { paths } from '../../kit/paths.ts'
+import { toast } from '../../kit/toast.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { fullName, yearsOf } from '../person/person-names.ts'
+import { contradictionWords } from './review-words.ts'
+import { reviewMutations } from './review.queries.ts'
+
+/** What contradicts itself, with the way to whoever it is about. */
+export function ContradictionCard({ treeId, finding }: { treeId: string; finding: Finding }) {
+  const { t, i18n } = useLingui()
+  const answer = useMutation(reviewMutations.answer(useQueryClient(), treeId))
+  const { person, other, answered } = finding
+  const nameOf = (one: typeof person) => fullName(one) || t`Unknown name`
+  const people = other ? [person, other] : [person]
+  const words = i18n._(
+    contradictionWords[finding.code as ContradictionCode](nameOf(person), other ? nameOf(other) : ''),
+  )
+  const say = (isAnswered: boolean) =>
+    // It is gone from the list by then.
+    void answer
+      .mutateAsync({ code: finding.code, personId: person.id, otherId: other?.id ?? null, answered: isAnswered })
+      .then(
+        () => toast.success(isAnswered ? t`Remembered: this was looked at` : t`It is in the list again`),
+        (error: unknown) => toast.error(wordsFor(error)),
+      )
+  return (
+    <Card as="article" aria-label={words} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={finding.score >= 1 ? 'sindoor' : 'marigold'}>
+          {finding.score >= 1 ? t`Cannot be` : t`Hardly possible`}
+        </Badge>
+        {finding.changedSince && <Badge>{t`Changed since`}</Badge>}
+      </div>
+      <p>{words}</p>
+      <ul className="grid gap-1">
+        {people.map((one) => (
+          <li key={one.id}>
+            <TextLink to={paths.person(one.id)}>{nameOf(one)}</TextLink>{' '}
+            <span className="text-sm text-ink-soft tabular-nums">{yearsOf(one)}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        {answered ? (
+          <Button size="sm" variant="quiet" icon={<Undo2 />} busy={answer.isPending} onClick={() => say(false)}>
+            <Trans>Show it again</Trans>
+          </Button>
+        ) : (
+          <Button size="sm" variant="quiet" icon={<Check />} busy={answer.isPending} onClick={() => say(true)}>
+            <Trans>I have looked at it</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Review } from '@mulghar/contract/trees/review'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { ContradictionCard } from './contradiction-card.tsx'
+import { DoubleCard, isDouble, type Double } from './double-card.tsx'
+import { reviewQueries, type FindingsAsked } from './review.queries.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+
+/** What was found, of one kind; the merge of a pair opens from here. */
+export function FindingList({ review, asked }: { review: Review; asked: FindingsAsked }) {
+  const { t } = useLingui()
+  const treeId = review.familyTreeId
+  const list = useInfiniteQuery(reviewQueries.findings(treeId, asked))
+  const [merging, setMerging] = useState<Double>()
+  const [isOpen, setOpen] = useState(false)
+  const isWanted = useWantedOnce(isOpen)
+  if (list.isPending) return <Skeleton text={t`Loading what was found...`} shape="lines" />
+  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  const findings = list.data.pages.flatMap((page) => page.data)
+  return (
+    <>
+      {findings.length === 0 && <NothingFound asked={asked} />}
+      <div className="grid gap-4">
+        {findings.map((finding) =>
+          isDouble(finding) ? (
+            <DoubleCard
+              key={`${finding.person.id} ${finding.other.id}`}
+              treeId={treeId}
+              finding={finding}
+              onMerge={(pair) => {
+                setMerging(pair)
+                setOpen(true)
+              }}
+            />
+          ) : (
+            <ContradictionCard
+              key={`${finding.code} ${finding.person.id} ${finding.other?.id}`}
+              treeId={treeId}
+              finding={finding}
+            />
+          ),
+        )}
+      </div>
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+      {isWanted && merging && (
+        <Suspense>
+          <MergeDialog
+            key={`${merging.person.id} ${merging.other.id}`}
+            treeId={treeId}
+            personIds={[merging.person.id, merging.other.id]}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ asked: { kind, answered, least } }: { asked: FindingsAsked }) {
+  const { t } = useLingui()
+  if (answered) return <EmptyState drawing="inbox" title={t`Nothing was put aside`} />
+  const [title, text] =
+    kind === 'CONTRADICTION'
+      ? [t`No contradictions`, t`Nothing that is told in this tree contradicts itself.`]
+      : least > 0
+        ? [t`Nobody is nearly certain to be here twice`, t`There may be others who are less likely to be one.`]
+        : [t`Nobody seems to be here twice`, t`When relatives are added or imported, look again.`]
+  return <EmptyState drawing="people" title={title} text={text} />
+}

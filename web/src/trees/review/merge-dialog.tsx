@@ -1,0 +1,156 @@
+import type { MergeChoice, MergeChoices, MergePreview } from '@mulghar/contract/trees/review'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { wordsByCode } from '../../kit/words-by-code.ts'
+import { historyMutations } from '../history/history.queries.ts'
+import { fullName } from '../person/person-names.ts'
+import { MergeFieldChoice } from './merge-field.tsx'
+import { MergeSummary } from './merge-summary.tsx'
+import { reviewMutations, reviewQueries } from './review.queries.ts'
+
+export type MergeDialogProps = {
+  treeId: string
+  personIds: readonly [string, string]
+  open: boolean
+  onClose: () => void
+}
+
+const undoableMs = 12_000
+
+/** Makes one person of two: which of them stays, what is right where they differ, and what becomes of the rest. */
+export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogProps) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const [isTurned, setTurned] = useState<boolean>()
+  const [choices, setChoices] = useState<MergeChoices>({})
+  const [first, second] = personIds
+  const found = useQuery({ ...reviewQueries.preview(treeId, first, second), enabled: open })
+  // Whom one may not let go stays.
+  const stays = isTurned ?? (found.data ? !found.data.can.merge : false)
+  const preview = found.data && (stays ? turned(found.data) : found.data)
+  const merge = useMutation(reviewMutations.merge(cache, treeId))
+  const revert = useMutation(historyMutations.revert(cache, treeId))
+
+  function send({ keep, other }: MergePreview) {
+    const versions = { keepVersion: keep.version, otherVersion: other.version }
+    void merge.mutateAsync({ keepId: keep.id, otherId: other.id, ...versions, choices }).then(
+      ({ entryId }) => {
+        onClose()
+        toast.success(t`They are one person now`, {
+          duration: undoableMs,
+          action: { label: t`Undo`, onClick: () => undo(entryId) },
+        })
+      },
+      // What was refused stands in the dialog, beside what the two are now.
+      () => found.refetch(),
+    )
+  }
+  function undo(entryId: string) {
+    void revert.mutateAsync(entryId).then(
+      () => toast.success(t`They are two people again`),
+      (error: unknown) => toast.error(wordsFor(error)),
+    )
+  }
+
+  const refusal = preview?.refusal ? i18n._(wordsByCode[preview.refusal]) : undefined
+  const blocked = refusal ?? (preview && !preview.can.merge && i18n._(wordsByCode['trees/not-own-addition']))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Merge two people`}
+      text={t`Relatives, names, addresses, education, work, sources and facts of both are kept. You can take it back.`}
+      width="lg"
+      locked={merge.isPending}
+      actions={
+        <>
+          <Button variant="quiet" busy={merge.isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            busy={merge.isPending}
+            busyText={t`Merging...`}
+            blocked={blocked}
+            onClick={() => preview && send(preview)}
+          >
+            <Trans>Merge</Trans>
+          </Button>
+        </>
+      }
+    >
+      {found.isPending && <Skeleton text={t`Loading both...`} shape="lines" />}
+      {found.isError && <LoadFailed text={wordsFor(found.error)} onRetry={() => void found.refetch()} />}
+      {preview && (
+        <div className="grid gap-5">
+          <FormError text={refusal ?? (merge.error ? wordsFor(merge.error) : undefined)} />
+          <Stays
+            preview={preview}
+            onTurn={
+              preview.can.mergeTheOtherWay
+                ? () => {
+                    setTurned(!stays)
+                    setChoices(turnedChoices(choices))
+                  }
+                : undefined
+            }
+          />
+          {preview.differing.map((field) => (
+            <MergeFieldChoice
+              key={field}
+              field={field}
+              preview={preview}
+              choice={choices[field] ?? (field === 'bio' ? 'BOTH' : 'KEEP')}
+              onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+            />
+          ))}
+          <MergeSummary preview={preview} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Stays({ preview, onTurn }: { preview: MergePreview; onTurn: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const [name, other] = [preview.keep, preview.other].map((one) => fullName(one) || t`Unknown name`)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-sunken px-3.5 py-3">
+      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <Trans>
+          <strong>{name}</strong> stays, with this person’s page and history. <strong>{other}</strong> becomes part of
+          that.
+        </Trans>
+      </p>
+      {onTurn && (
+        <Button size="sm" variant="quiet" icon={<ArrowLeftRight />} onClick={onTurn}>
+          <Trans>The other way round</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function turned(preview: MergePreview): MergePreview {
+  const { keep, other, can } = preview
+  return {
+    ...preview,
+    keep: other,
+    other: keep,
+    can: { merge: can.mergeTheOtherWay, mergeTheOtherWay: can.merge },
+  }
+}
+
+function turnedChoices(choices: MergeChoices): MergeChoices {
+  const turn: Record<MergeChoice, MergeChoice> = { KEEP: 'OTHER', OTHER: 'KEEP', BOTH: 'BOTH' }
+  const entries = Object.entries(choices) as [keyof MergeChoices, MergeChoice][]
+  return Object.fromEntries(entries.map(([field, choice]) => [field, turn[choice]]))
+}

@@ -1,0 +1,22 @@
+import type { MergeField } from '@mulghar/contract/trees/review'
+import type { Person } from '@mulghar/contract/trees/person'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { valueInWords } from '../history/field-value.ts'
+import { fullName } from '../person/person-names.ts'
+
+/** What somebody says in a field, as it stands beside what the other says. */
+export function MergeValue({ person, field }: { person: Person; field: MergeField }) {
+  switch (field) {
+    case 'name':
+      return fullName(person)
+    case 'image':
+      return <Avatar firstName={person.firstName} lastName={person.lastName} pictureUrl={person.image?.thumbUrl} />
+    case 'email':
+    case 'phoneNumber':
+    case 'bloodGroup':
+    case 'bio':
+      return <span className="wrap-anywhere whitespace-pre-line">{person.contactDetails?.[field]}</span>
+    default:
+      return <span className="wrap-anywhere">{valueInWords(field, person[field])}</span>
+  }
+}

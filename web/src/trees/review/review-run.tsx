@@ -1,0 +1,64 @@
+import type { Review } from '@mulghar/contract/trees/review'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Progress } from '../../kit/ui/progress.tsx'
+import { treeMutations, treeQueries } from '../trees.queries.ts'
+import { reviewQueries } from './review.queries.ts'
+
+/** A look over the tree that is under way: how far it is, and how to stop it; of somebody else's only that it is. */
+export function ReviewRunning({ treeId, running }: { treeId: string; running: NonNullable<Review['running']> }) {
+  return (
+    <Card className="grid gap-3" role="status">
+      {running.jobId ? (
+        <OwnRun treeId={treeId} jobId={running.jobId} />
+      ) : (
+        <p>
+          <Trans>Somebody is looking this tree over at the moment. What is found will be here soon.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const job = useQuery(treeQueries.job(jobId)).data
+  const cancel = useMutation(treeMutations.cancelImport())
+  const ended = job?.endedAt ? job.status : undefined
+  useEffect(() => {
+    if (!ended) return
+    if (ended === 'FAILED') toast.error(t`The look over the tree failed. Please try it again.`)
+    void cache.invalidateQueries({ queryKey: reviewQueries.all(treeId) })
+  }, [ended, cache, treeId, t])
+  const stages: Record<string, string> = {
+    reading: t`Reading the tree`,
+    comparing: t`Comparing people`,
+    writing: t`Writing down what was found`,
+  }
+  const done = job?.done.toLocaleString('en-IN') ?? ''
+  const total = job?.total?.toLocaleString('en-IN')
+  return (
+    <>
+      <Progress
+        label={(job?.stage && stages[job.stage]) ?? t`Waiting for its turn`}
+        part={job?.total ? job.done / job.total : undefined}
+        numbers={total ? t`${done} of ${total} people` : ''}
+      />
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={cancel.isPending || cancel.isSuccess}
+          onClick={() => cancel.mutate(jobId)}
+        >
+          <Trans>Stop</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { FindingKind, Review } from '@mulghar/contract/trees/review'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ScanSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { relativeTime } from '../../kit/dates.ts'
+import { paths } from '../../kit/paths.ts'
+import { toast } from '../../kit/toast.ts'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Segmented } from '../../kit/ui/radio-group.tsx'
+import { Select } from '../../kit/ui/select.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeQueries } from '../trees.queries.ts'
+import { FindingList } from './finding-list.tsx'
+import { ReviewRunning } from './review-run.tsx'
+import { reviewMutations, reviewQueries } from './review.queries.ts'
+
+/** A tree looked over: who may be in it twice, and what contradicts itself. */
+export function ReviewScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const tree = useQuery(treeQueries.detail(id))
+  const review = useQuery(reviewQueries.overview(id))
+  const run = useMutation(reviewMutations.run(useQueryClient(), id))
+  const look = () => run.mutate(undefined, { onError: (error) => toast.error(wordsFor(error)) })
+  if (review.isPending) return <Skeleton text={t`Loading what was found...`} />
+  if (review.isError) return <LoadFailed text={wordsFor(review.error)} onRetry={() => void review.refetch()} />
+  const { at, running } = review.data
+  const lookButton = (words: string) => (
+    <Button icon={<ScanSearch />} busy={run.isPending} onClick={look}>
+      {words}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageTitle
+        title={t`Review`}
+        text={tree.data?.name}
+        above={<BackButton fallback={paths.graph(id)} />}
+        actions={at !== null && running === null && lookButton(t`Look again`)}
+      />
+      {running && <ReviewRunning treeId={id} running={running} />}
+      {at === null ? (
+        !running && (
+          <EmptyState
+            drawing="search"
+            title={t`This tree has not been looked over yet`}
+            text={t`We compare everybody with everybody: who may be here twice, and which dates cannot be right. Nothing is changed by it.`}
+            action={lookButton(t`Look the tree over`)}
+          />
+        )
+      ) : (
+        <Found review={review.data} />
+      )}
+    </Page>
+  )
+}
+
+const nearlyCertain = 0.95
+
+function Found({ review }: { review: Review }) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<FindingKind>(
+    review.open.doubles === 0 && review.open.contradictions > 0 ? 'CONTRADICTION' : 'DOUBLE',
+  )
+  const [shown, setShown] = useState<'open' | 'certain' | 'answered'>('open')
+  const { open, answered } = review
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        <Plural value={review.people ?? 0} one="# person looked at" other="# people looked at" />
+        {review.at && ` · ${relativeTime(review.at)}`}
+        {review.isOld && (
+          <>
+            {' · '}
+            <Trans>the tree has changed since</Trans>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <Segmented
+          label={t`What was found`}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'DOUBLE', label: t`Here twice? (${open.doubles})` },
+            { value: 'CONTRADICTION', label: t`Contradictions (${open.contradictions})` },
+          ]}
+        />
+        <Field label={t`Show`} quietLabel>
+          <Select
+            value={shown}
+            onChange={(event) => setShown(event.target.value as typeof shown)}
+            options={[
+              { value: 'open', label: t`All that are open` },
+              { value: 'certain', label: kind === 'DOUBLE' ? t`Only the nearly certain` : t`Only what cannot be` },
+              {
+                value: 'answered',
+                label:
+                  kind === 'DOUBLE' ? t`Not the same (${answered.doubles})` : t`Looked at (${answered.contradictions})`,
+              },
+            ]}
+          />
+        </Field>
+      </div>
+      <FindingList
+        review={review}
+        asked={{ kind, answered: shown === 'answered', least: shown === 'certain' ? nearlyCertain : 0 }}
+      />
+    </>
+  )
+}
