@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
 import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { DoorsOfTree } from '../../links/doors.ts'
 import type { Chip } from '../focus-chips.ts'
@@ -54,6 +55,7 @@ export function Chart(props: ChartProps) {
   const isSized = view.width > 0
   const isNear = levelOf(scene, view) === 'cards'
   const marks = useMarks()
+  const theme = useTheme().resolved
   const doorsOf = use(DoorsOfTree)
 
   useEffect(() => {
@@ -71,7 +73,8 @@ export function Chart(props: ChartProps) {
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
     paint(context, scene, model, view, coloursOf(element), marks)
-  }, [scene, model, view, isSized, marks])
+    // The canvas takes its colours from the theme when it is painted.
+  }, [scene, model, view, isSized, marks, theme])
 
   const onChoose = useSteady(props.onChoose)
   const onOpen = useSteady(props.onOpen)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { TreeModel } from '../../chart/model.ts'
+import { useTheme } from '../../../kit/theme.ts'
 import { coloursOf } from '../../chart/view/paint.ts'
 import { usePanZoom } from '../../chart/view/use-pan-zoom.ts'
 import { usePhotos } from '../../chart/view/use-photos.ts'
@@ -49,6 +50,8 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
     // Walking within a chart only brings the chosen card into sight.
   }, [diagram, isSized, move])
 
+  const theme = useTheme().resolved
+
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -57,7 +60,8 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
     paintDiagram(context, diagram, model, view, coloursOf(element))
-  }, [diagram, model, view, isSized])
+    // The canvas takes its colours from the theme when it is painted.
+  }, [diagram, model, view, isSized, theme])
 
   const goTo = useCallback(
     (at: number) => {
