@@ -77,3 +77,52 @@ test('one chooses what to hear of, and whether by mail; nothing and a failure ar
   await expect(mail).not.toBeChecked()
   await expectGoodEverywhere(page)
 })
+
+test('where the owner looks first, a change waits, is told to both, and happens once it is accepted', async ({
+  member,
+}) => {
+  test.setTimeout(120_000)
+  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+  const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Careful', description: 'All' })
+  const ram = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Rai' })
+  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+  await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' })
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}/members`)
+  await page.getByRole('switch', { name: /Look at changes first/ }).click()
+  await expect(page.getByRole('link', { name: 'Changes that wait' })).toBeVisible()
+
+  await ravi.page.goto(`/home/person/${ram.id}`)
+  await ravi.page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = ravi.page.getByRole('dialog')
+  await dialog.getByLabel('Nickname').fill('Ramu')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(ravi.page.getByText('Your change waits for the owner of this family tree.').first()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(ravi.page.getByText('Ramu')).toHaveCount(0)
+  await ravi.page.goto(`/home/family-graph/${tree.id}`)
+  await ravi.page.getByRole('button', { name: 'More', exact: true }).click()
+  await ravi.page.getByRole('menuitem', { name: 'Waiting changes' }).click()
+  await expect(ravi.page.getByText('Waits for the owner')).toBeVisible()
+
+  await page.getByRole('link', { name: /Notifications, \d new/ }).click()
+  await page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).click()
+  const card = page.getByRole('article', { name: 'Ravi changed Ram Rai’s nickname' })
+  await expect(card).toContainText('Ramu')
+  await expectGoodEverywhere(page)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(ravi.page.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(ravi.page.getByRole('link', { name: /Notifications, \d new/ })).toBeVisible()
+
+  // One that no longer fits says so, and can be refused.
+  await ravi.api('PUT', `/v1/family/person/${ram.id}`, { nickname: 'Late' })
+  await asha.api('PUT', `/v1/family/person/${ram.id}`, { gotra: 'Kashyap' })
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(card.getByRole('alert')).toContainText('This no longer fits the tree')
+  await card.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(ravi.page.getByText('Not accepted')).toBeVisible()
+  await expectGoodEverywhere(ravi.page)
+})

@@ -16,6 +16,7 @@ import { links } from './trees/links.ts'
 import { members } from './trees/members.ts'
 import { people } from './trees/people.ts'
 import { review } from './trees/review.ts'
+import { proposals } from './trees/proposals.ts'
 import { statistics } from './trees/statistics.ts'
 import { trees } from './trees/trees.ts'
 
@@ -30,6 +31,7 @@ export const wire = {
   places,
   trees,
   people,
+  proposals,
   members,
   links,
   graph,

@@ -16,6 +16,7 @@ import { links as linksWire } from '@mulghar/contract/trees/links'
 import { members as membersWire } from '@mulghar/contract/trees/members'
 import { people as peopleWire } from '@mulghar/contract/trees/people'
 import { review as reviewWire } from '@mulghar/contract/trees/review'
+import { proposals as proposalsWire } from '@mulghar/contract/trees/proposals'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
 import { wire } from '@mulghar/contract/wire'
@@ -68,7 +69,8 @@ import { memberHandlers } from './trees/members/members.ts'
 import { inviteTokens } from './trees/members/tokens.ts'
 import { treeNotices } from './trees/notices.ts'
 import { peopleHandlers } from './trees/people.ts'
-import { maySeeKeptPictures, maySeePersonPictures, maySeeTreeImages } from './trees/public.ts'
+import { proposalHandlers } from './trees/proposals/proposals.ts'
+import { maySeeKeptPictures, maySeePersonPictures, maySeeProposedPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/trees.ts'
 
 export type AppSettings = {
@@ -146,6 +148,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
     person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
     kept: (viewer, treeIds) => maySeeKeptPictures(db, viewer, treeIds),
+    proposal: (viewer, treeIds) => maySeeProposedPictures(db, viewer, treeIds),
   }
 
   const parts: ServeParts = {
@@ -175,6 +178,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   }
   serve(http, membersWire, memberHandlers(joining), parts)
   const recalling = { ...changing, documents, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
+  serve(http, proposalsWire, proposalHandlers({ ...changing, documents }), parts)
   serve(http, historyWire, historyHandlers(recalling), parts)
   serve(http, linksWire, linkHandlers({ ...changing, documents }), parts)
   const exchange = {

@@ -24,6 +24,8 @@ export type Endpoint = {
   produces?: string
   /** The status of success; 200 with a reply and 204 without one where it is not said. */
   status?: 200 | 201 | 202 | 204
+  /** What the call does may have to wait for somebody: it then answers 202 with `Waiting` instead. */
+  waits?: true
   /** The call creates something: an Idempotency-Key is honoured. */
   creates?: true
   rate?: RateKind

@@ -99,6 +99,15 @@ export const errors = {
   'trees/review-running': [409, 'Somebody is looking this tree over already. It will soon be done.'],
   'trees/merge-relatives': [409, 'These two are parent and child or partners: they cannot be one person.'],
   'trees/merge-two-members': [409, 'Two members of this tree say that they are these two people.'],
+  'trees/proposal-not-found': [404, 'This change no longer waits.'],
+  'trees/proposal-stale': [
+    409,
+    'This no longer fits the tree: what it would change has been changed since. It can be refused, and proposed anew.',
+  ],
+  'trees/approval-needed': [
+    403,
+    'The owner of this family tree looks at changes first. This can be done by the owner only.',
+  ],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
 
   'jobs/not-found': [404, 'This task does not exist.'],

@@ -32,6 +32,7 @@ export const exchange = endpoints({
       'trees/not-editor',
       'trees/not-gedcom',
       'trees/not-a-table',
+      'trees/approval-needed',
       'trees/import-running',
       'trees/import-too-large',
     ],

@@ -78,6 +78,7 @@ export const history = endpoints({
     params: z.object({ id: Id, changeId: Id }),
     reply: HistoryEntry,
     status: 201,
+    waits: true,
     creates: true,
     errors: [
       ...ofTree,

@@ -46,6 +46,7 @@ export const people = endpoints({
     body: PersonDraft,
     reply: Person,
     status: 201,
+    waits: true,
     creates: true,
     errors: ['trees/not-found', 'trees/not-member', 'trees/not-editor', ...relationErrors],
   },
@@ -66,6 +67,7 @@ export const people = endpoints({
     params: PersonId,
     body: PersonChange,
     reply: Person,
+    waits: true,
     errors: ['trees/not-editor', 'kit/stale', ...relationErrors],
   },
   remove: {
@@ -74,6 +76,7 @@ export const people = endpoints({
     summary: 'Deletes a person and the bonds to others.',
     access: 'member',
     params: z.object({ treeId: Id, id: Id }),
+    waits: true,
     errors: ['trees/person-not-found', 'trees/not-editor', 'trees/not-own-addition'],
   },
   validate: {

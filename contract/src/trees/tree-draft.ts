@@ -16,5 +16,7 @@ export const TreeChange = z.object({
   gotra: z.optional(optionalText(100)),
   treeImage: z.nullish(Id),
   discoverable: z.optional(z.boolean()),
+  /** Whether what others than the owner change waits until the owner accepts it. */
+  approval: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })

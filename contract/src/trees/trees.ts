@@ -47,6 +47,7 @@ export type Tree = z.infer<typeof Tree>
 
 export const TreeDetail = z.extend(Tree, {
   discoverable: z.boolean(),
+  approval: z.boolean(),
   version: z.int(),
   familyCount: z.int(),
   generationCount: z.nullable(z.int()),

@@ -20,9 +20,9 @@ export type { DocumentsTables } from './tables.ts'
 
 /**
  * What can show a document: a tree, a person of a tree (the tree is the root of both), the history of a tree that keeps what
- * was taken away, an account's profile.
+ * was taken away, an edit of a tree that waits, an account's profile.
  */
-export type UseKind = 'tree' | 'person' | 'kept' | 'profile'
+export type UseKind = 'tree' | 'person' | 'kept' | 'proposal' | 'profile'
 export type DocumentUse = Use<UseKind>
 /** The uses of many things of one root. */
 type UsesOfMany = { kind: UseKind; rootId: string; refIds: readonly string[] }

@@ -28,7 +28,18 @@ type Context<E extends Endpoint> = {
   asked: Asked
 } & (E extends { upload: string } ? { file: (maxBytes: number) => Promise<IncomingFile> } : {})
 
-type Answer<E extends Endpoint> = E extends { produces: string } ? Download : ReplyOf<E>
+/** What a handler answers whose work waits for somebody. */
+export class Waits {
+  readonly proposalId: string
+
+  constructor(proposalId: string) {
+    this.proposalId = proposalId
+  }
+}
+
+type Answer<E extends Endpoint> = E extends { produces: string }
+  ? Download
+  : ReplyOf<E> | (E extends { waits: true } ? Waits : never)
 
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T]: (context: Context<T[K]>, call: CallOf<T[K]>) => Promise<Answer<T[K]>>

@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointTable } from '@mulghar/contract/kit/endpoint'
+import { Waiting, waitingMessage } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import type { Asked, Download, Handlers } from './handle.ts'
+import { Waits, type Asked, type Download, type Handlers } from './handle.ts'
 import type { Idempotency } from './idempotency.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { serializerSchema } from './reply-schema.ts'
@@ -32,11 +33,15 @@ export function serve<T extends EndpointTable>(
 
 function mount(app: FastifyInstance, row: Endpoint, run: Run, parts: ServeParts): void {
   const status = row.status ?? (row.reply ? 200 : 204)
+  const schemas = {
+    ...(row.reply && { [status]: serializerSchema(row.reply) }),
+    ...(row.waits && { 202: serializerSchema(Waiting) }),
+  }
   app.route({
     method: row.method,
     url: row.path,
     config: rateLimitOf(row, parts.rateLimitFactor),
-    ...(row.reply && { schema: { response: { [status]: serializerSchema(row.reply) } } }),
+    schema: { response: schemas },
     handler: async (request, reply) => {
       const viewer = await parts.viewerOf(request)
       if (row.access === 'member' && !viewer) throw new AppError('accounts/sign-in-needed')
@@ -51,7 +56,7 @@ function mount(app: FastifyInstance, row: Endpoint, run: Run, parts: ServeParts)
         ...(row.upload && { file: (maxBytes: number) => incomingFile(request, row.upload!, maxBytes) }),
       }
       if (row.produces) return send(reply, row.produces, (await run(context, call)) as Download)
-      const work = async () => ({ status, body: await run(context, call) })
+      const work = async () => answerOf(await run(context, call), status)
       const key = row.creates && viewer ? request.headers['idempotency-key'] : undefined
       const result =
         typeof key === 'string' ? await parts.idempotency.once(viewer!.id, key, request, work) : await work()
@@ -59,6 +64,11 @@ function mount(app: FastifyInstance, row: Endpoint, run: Run, parts: ServeParts)
       return result.body === undefined ? reply.send() : result.body
     },
   })
+}
+
+function answerOf(body: unknown, status: number): { status: number; body: unknown } {
+  if (!(body instanceof Waits)) return { status, body }
+  return { status: 202, body: { proposalId: body.proposalId, message: waitingMessage } satisfies Waiting }
 }
 
 /** A DELETE may say in its query what its body would. */

@@ -49,6 +49,7 @@ export function presentDetail(
   return {
     ...presentCard(row, pictureOf),
     discoverable: row.discoverable,
+    approval: row.approval,
     version: row.edition,
     familyCount: row.family_count,
     generationCount: null,

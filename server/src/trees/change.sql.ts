@@ -15,7 +15,12 @@ export type ChangeRow = {
 
 /** Holds the tree until the transaction ends, so that one tree is changed by one writer at a time. */
 export function lockTree(db: TreesDb, treeId: string) {
-  return db.selectFrom('tree').select('id').where('id', '=', treeId).forNoKeyUpdate().executeTakeFirst()
+  return db
+    .selectFrom('tree')
+    .select(['id', 'approval', 'owner_account_id'])
+    .where('id', '=', treeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export type Counts = { people?: number; families?: number; members?: number }
@@ -41,6 +46,7 @@ export type Entry = {
   at: Date
   kind: EntryKind
   revertOf: string | null
+  approvedBy?: string | undefined
 }
 
 /** Appends changes to an entry of the history, which they make where it is not there yet, and to its people. */
@@ -50,9 +56,9 @@ export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly Ch
   const { treeId, id, at, accountId } = entry
   await sql`
     with entry as (
-      insert into tree_entry (tree_id, id, at, account_id, kind, changes, revert_of)
+      insert into tree_entry (tree_id, id, at, account_id, kind, changes, revert_of, approved_by)
       values (${treeId}::uuid, ${id}::uuid, ${at}::timestamptz, ${accountId}::uuid, ${entry.kind}, ${rows.length}::int,
-        ${entry.revertOf}::uuid)
+        ${entry.revertOf}::uuid, ${entry.approvedBy ?? null}::uuid)
       on conflict (tree_id, id) do update set changes = tree_entry.changes + excluded.changes),
     concerned as (
       insert into tree_entry_person (tree_id, person_id, entry_id)

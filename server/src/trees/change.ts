@@ -75,7 +75,13 @@ function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId'
  * What is done at once is one entry of the history. Work in several transactions that belongs together (an import and its
  * pictures, a merge) names the same entry in each: it is shown as one, and reverted as one.
  */
-export type EntryWish = { id?: string; kind: EntryKind; revertOf?: string }
+export type EntryWish = {
+  id?: string
+  kind: EntryKind
+  revertOf?: string
+  /** The owner who lets it happen, where the tree wants that. */
+  approvedBy?: string
+}
 
 type About = { treeId: string; accountId: string; entry?: EntryWish; creates?: boolean }
 
@@ -89,24 +95,36 @@ export async function changeTree<T>(
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
   const { treeId, accountId } = about
-  const { id: entryId = newId(), kind = 'SAVE', revertOf = null } = about.entry ?? {}
+  const { id: entryId = newId(), kind = 'SAVE', revertOf = null, approvedBy } = about.entry ?? {}
   const result = await inTransaction(parts.db, async (trx) => {
-    if (!about.creates && !(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
+    if (!about.creates) requireApproval(await lockTree(trx, treeId), accountId, approvedBy)
     const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId }, parts.clock.now())
     const answer = await work(change)
     await bumpTree(trx, treeId, change.at, counts)
-    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf }, rows)
+    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf, approvedBy }, rows)
     const members = await selectHearers(trx, treeId)
     await parts.doorbells.record(
       trx,
       members.map((member) => member.account_id),
       { kind: 'tree', rootId: treeId },
     )
-    await tellOfChange(parts.notices, change, members, notes)
+    const told = members.filter((member) => member.account_id !== approvedBy)
+    await tellOfChange(parts.notices, change, told, notes)
     return answer
   })
   parts.doorbells.nudge()
   return result
+}
+
+/** Whatever way a change comes: where the owner looks at changes first, nobody else's happens without a word of the owner. */
+function requireApproval(
+  tree: Awaited<ReturnType<typeof lockTree>>,
+  accountId: string,
+  approvedBy: string | undefined,
+): void {
+  if (!tree) throw new AppError('trees/not-found')
+  const isOwner = tree.owner_account_id === accountId || tree.owner_account_id === approvedBy
+  if (tree.approval && !isOwner) throw new AppError('trees/approval-needed')
 }
 
 type AboutMember = {

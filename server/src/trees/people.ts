@@ -14,6 +14,8 @@ import { searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
 import { presentPerson, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
+import { propose } from './proposals/propose.ts'
+import { findVersion, mustWait } from './proposals/proposals.sql.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
 
 export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool: Pool }) {
@@ -39,7 +41,9 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
 
     async create({ viewer }, { params, body }) {
       await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
-      return personOf(viewer.id, await createPerson(parts, viewer, params.treeId, body))
+      const { treeId } = params
+      if (await mustWait(db, treeId, viewer.id)) return propose(parts, viewer, treeId, { kind: 'CREATE', body })
+      return personOf(viewer.id, await createPerson(parts, viewer, treeId, body))
     },
 
     get: ({ viewer }, { params }) => personOf(viewer.id, params.id),
@@ -49,7 +53,10 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
       // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
       const isOwnStory = isSelf && body.relations === undefined
       if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
-      await changePerson(parts, viewer, { treeId, id: params.id }, body)
+      const personId = params.id
+      if (await mustWait(db, treeId, viewer.id))
+        return propose(parts, viewer, treeId, { kind: 'CHANGE', personId, body })
+      await changePerson(parts, viewer, { treeId, id: personId }, body)
       return personOf(viewer.id, params.id)
     },
 
@@ -58,7 +65,12 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
       if (treeId !== params.treeId) throw new AppError('trees/person-not-found')
       if (!mayInTree(standing, 'delete-own-additions')) throw new AppError('trees/not-editor')
       if (!mayInTree(standing, 'delete-anyone') && addedBy !== viewer.id) throw new AppError('trees/not-own-addition')
-      await removePerson(parts, viewer, { treeId, id: params.id })
+      const personId = params.id
+      if (await mustWait(db, treeId, viewer.id)) {
+        const version = await findVersion(db, treeId, personId)
+        return propose(parts, viewer, treeId, { kind: 'DELETE', personId, body: { version } })
+      }
+      return removePerson(parts, viewer, { treeId, id: personId })
     },
 
     async validate({ viewer }, { params, body }) {

@@ -34,6 +34,15 @@ export function maySeeKeptPictures(
   return treesIn(db, viewer, treeIds, 'edit-people')
 }
 
+/** Of these trees, those whose owner the viewer is, who looks at what others would like to change. */
+export function maySeeProposedPictures(
+  db: TreesDb,
+  viewer: Pick<Viewer, 'id'>,
+  treeIds: readonly string[],
+): Promise<Set<string>> {
+  return treesIn(db, viewer, treeIds, 'govern')
+}
+
 async function treesIn(db: TreesDb, viewer: Pick<Viewer, 'id'>, treeIds: readonly string[], act: TreeAct) {
   const roles = await selectRoles(db, treeIds, viewer.id)
   return new Set(roles.filter((row) => mayInTree(row.role, act)).map((row) => row.tree_id))

@@ -6,6 +6,7 @@ import { links } from '@mulghar/contract/trees/links'
 import { members } from '@mulghar/contract/trees/members'
 import { people } from '@mulghar/contract/trees/people'
 import { review } from '@mulghar/contract/trees/review'
+import { proposals } from '@mulghar/contract/trees/proposals'
 import { statistics } from '@mulghar/contract/trees/statistics'
 import { trees } from '@mulghar/contract/trees/trees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -166,6 +167,29 @@ const rows: Row[] = [
       return client.post(`${tree}/${treeId}/history/${await newestEntry(treeId)}/revert`)
     },
     [401, 403, 403, 403, 403, 403, 403, 403, 201],
+  ],
+  [
+    'people.create where the owner looks first',
+    async ({ client, treeId }) => {
+      await owner.put(`${tree}/${treeId}`, { approval: true })
+      return client.post(`/v1/family/${treeId}/person`, { firstName: 'New' })
+    },
+    [401, 403, 403, 403, 403, 403, 403, 202, 201],
+  ],
+  [
+    'proposals.list',
+    ({ client, treeId }) => client.get(`${tree}/${treeId}/proposal`),
+    [401, 403, 403, 403, 403, 200, 200, 200, 200],
+  ],
+  [
+    'proposals.accept',
+    async ({ client, treeId }) => client.post(`${tree}/${treeId}/proposal/${await proposalIn(treeId)}/accept`),
+    [401, 403, 403, 403, 403, 403, 403, 403, 204],
+  ],
+  [
+    'proposals.end',
+    async ({ client, treeId }) => client.delete(`${tree}/${treeId}/proposal/${await proposalIn(treeId)}`),
+    [401, 403, 403, 403, 403, 404, 404, 204, 204],
   ],
   [
     'kinship.get',
@@ -359,6 +383,12 @@ const rows: Row[] = [
   ],
 ]
 
+/** What the writer would like to change. */
+async function proposalIn(treeId: string): Promise<string> {
+  await owner.put(`${tree}/${treeId}`, { approval: true })
+  return (await who.writer.post(`/v1/family/${treeId}/person`, { firstName: 'Proposed' })).body.proposalId
+}
+
 async function newestEntry(treeId: string): Promise<string> {
   return (await owner.get(`${tree}/${treeId}/history`)).body.data[0].id
 }
@@ -382,7 +412,7 @@ async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
 }
 
 test('every call is in the table', () => {
-  const tables = { trees, people, graph, history, kinship, statistics, exchange, members, links, review }
+  const tables = { trees, people, graph, history, proposals, kinship, statistics, exchange, members, links, review }
   const calls = Object.entries(tables).flatMap(([room, table]) => Object.keys(table).map((name) => `${room}.${name}`))
   expect(new Set(rows.map(([name]) => name.split(' ')[0]))).toEqual(new Set(calls))
 })

@@ -7,7 +7,7 @@ import { mayOpen } from './access.ts'
 import { selectBonds } from './bonds/bonds.sql.ts'
 import { differenceOf } from './bonds/difference.ts'
 import { withoutPerson } from './bonds/reconcile.ts'
-import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from './change.ts'
+import { changeTree, onlyChanges, said, type ChangeParts, type EntryWish, type OpenChange } from './change.ts'
 import { replaceKeys } from './keys.sql.ts'
 import { deadFrom, hasDied, personKeys } from './person-columns.ts'
 import { applyDraft, nobody, type PersonFacts } from './person-facts.ts'
@@ -23,7 +23,17 @@ import {
 import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './relatives.ts'
 import { rangeOfDate } from './date-range.ts'
 
-export type SaveParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach' | 'share'> }
+export type SaveParts = ChangeParts & {
+  documents: Pick<Documents, 'attach' | 'detach' | 'share'>
+  /** The entry of the history that a save is, where it is more than one by itself. */
+  entry?: EntryWish
+}
+
+const aboutOf = ({ entry }: SaveParts, viewer: Pick<Viewer, 'id'>, treeId: string) => ({
+  treeId,
+  accountId: viewer.id,
+  ...(entry && { entry }),
+})
 
 /** Adds a person to a tree, with the relatives that were sent; answers the new id. */
 export async function createPerson(
@@ -33,7 +43,7 @@ export async function createPerson(
   draft: PersonChange,
 ): Promise<string> {
   const id = newId()
-  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+  await changeTree(parts, aboutOf(parts, viewer, treeId), async (change) => {
     const facts = applyDraft(nobody, draft)
     const { trx, at } = change
     await insertPerson(trx, { treeId, id, addedBy: viewer.id, at, facts })
@@ -59,7 +69,7 @@ export async function changePerson(
   { treeId, id }: { treeId: string; id: string },
   draft: PersonChange,
 ): Promise<void> {
-  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+  await changeTree(parts, aboutOf(parts, viewer, treeId), async (change) => {
     const { trx, at } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')
@@ -84,7 +94,7 @@ export async function removePerson(
   viewer: Viewer,
   { treeId, id }: { treeId: string; id: string },
 ): Promise<void> {
-  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+  await changeTree(parts, aboutOf(parts, viewer, treeId), async (change) => {
     const { trx } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')

@@ -63,6 +63,7 @@ export async function saveTree(
       description: draft.description ?? now.description,
       gotra: draft.gotra === undefined ? now.gotra : draft.gotra,
       discoverable: draft.discoverable ?? now.discoverable,
+      approval: draft.approval ?? now.approval,
       image_document_id: draft.treeImage === undefined ? now.image_document_id : draft.treeImage,
       cover_document_id: now.cover_document_id,
     }
@@ -127,8 +128,8 @@ async function requireTree(change: OpenChange) {
 
 /** What the history tells of a tree itself. */
 export function fieldsOf(tree: Awaited<ReturnType<typeof requireTree>>) {
-  const { name, description, gotra, discoverable, image_document_id, cover_document_id } = tree
-  return { name, description, gotra, discoverable, image_document_id, cover_document_id }
+  const { name, description, gotra, discoverable, approval, image_document_id, cover_document_id } = tree
+  return { name, description, gotra, discoverable, approval, image_document_id, cover_document_id }
 }
 
 /** What was only signs that are not kept is nothing. */

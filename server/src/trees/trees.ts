@@ -58,7 +58,9 @@ export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
 
     async remove({ viewer }, { params }) {
       await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
-      await removeTree(parts, params.id, (trx) => documents.detachRoot(trx, ['tree', 'person', 'kept'], params.id))
+      await removeTree(parts, params.id, (trx) =>
+        documents.detachRoot(trx, ['tree', 'person', 'kept', 'proposal'], params.id),
+      )
     },
 
     async detail({ viewer }, { params }) {

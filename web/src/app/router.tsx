@@ -46,6 +46,10 @@ const memberPages: RouteObject[] = [
   page('family-graph/:id/import', async () => (await import('../trees/screens/import-screen.tsx')).ImportScreen),
   page('family-graph/:id/people', async () => (await import('../trees/screens/people-screen.tsx')).PeopleScreen),
   page('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),
+  page(
+    'family-graph/:id/proposals',
+    async () => (await import('../trees/proposals/proposals-screen.tsx')).ProposalsScreen,
+  ),
   page('family-graph/:id/history', async () => (await import('../trees/history/history-screen.tsx')).HistoryScreen),
   page('family-graph/:id/links', async () => (await import('../trees/links/links-screen.tsx')).LinksScreen),
   page('family-graph/:id/review', async () => (await import('../trees/review/review-screen.tsx')).ReviewScreen),

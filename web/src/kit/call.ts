@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import { authorised } from './bearer.ts'
-import { NetworkFailure, refusalOf } from './failures.ts'
+import { NetworkFailure, refusalOf, Waits } from './failures.ts'
 import { addressOf, attemptOf, fingerprintOf, type Loose } from './request.ts'
 import { send, sendFile, type Progress } from './transport.ts'
 
@@ -13,7 +13,7 @@ export type CallOptions = {
   bearer?: string | null
 }
 
-/** Makes the call that a contract row describes. Throws Refusal or NetworkFailure. */
+/** Makes the call that a contract row describes. Throws Refusal or NetworkFailure, and Waits where its work has to wait. */
 export async function call<E extends Endpoint>(
   row: E,
   input: InputOf<E>,
@@ -85,13 +85,16 @@ async function perform(row: Endpoint, input: Loose, contents: unknown, options: 
 
 async function replyOf<E extends Endpoint>(response: Response, { signal }: CallOptions): Promise<ReplyOf<E>> {
   if (response.status === 204) return undefined as ReplyOf<E>
+  let body: ReplyOf<E>
   try {
-    return (await response.json()) as ReplyOf<E>
+    body = (await response.json()) as ReplyOf<E>
   } catch (error) {
     // Broken off half-way, or written by something between us and the server.
     if (signal?.aborted) throw error
     throw new NetworkFailure('The answer cannot be read', { cause: error })
   }
+  if (response.status === 202 && body && 'proposalId' in body) throw new Waits('It waits for somebody')
+  return body
 }
 
 function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {

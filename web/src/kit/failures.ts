@@ -27,6 +27,11 @@ export class NetworkFailure extends Error {
   override name = 'NetworkFailure'
 }
 
+/** The work was taken, and waits for somebody: nothing has changed yet. */
+export class Waits extends Error {
+  override name = 'Waits'
+}
+
 /** What a status means where something between us and the server wrote the answer. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'kit/not-found',

@@ -88,6 +88,9 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/review-running': msg`Somebody is looking this tree over already. It will soon be done.`,
   'trees/merge-relatives': msg`These two are parent and child or partners: they cannot be one person.`,
   'trees/merge-two-members': msg`Two members of this tree say that they are these two people.`,
+  'trees/proposal-not-found': msg`This change no longer waits.`,
+  'trees/proposal-stale': msg`This no longer fits the tree: what it would change has been changed since. It can be refused, and proposed anew.`,
+  'trees/approval-needed': msg`The owner of this family tree looks at changes first. This can be done by the owner only.`,
   'trees/search-empty': msg`Please fill in at least one field.`,
 
   'jobs/not-found': msg`This task does not exist.`,

@@ -1,16 +1,19 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { NetworkFailure, Refusal, type RefusedField } from './failures.ts'
+import { NetworkFailure, Refusal, Waits, type RefusedField } from './failures.ts'
 import { wordsByCall, type CallName, type CallWords } from './words-by-call.ts'
 import { wordsByCode } from './words-by-code.ts'
 import { wordsByIssue } from './words-by-issue.ts'
 
 const unreachable = msg`Mulghar cannot be reached. Please check your connection and try again.`
 
+const waits = msg`Your change waits for the owner of this family tree. It shows once it is accepted.`
+
 /** What a person is told about a failure, in their language. `call` names the call where it has words of its own. */
 export function wordsFor(error: unknown, call?: CallName): string {
   const own: CallWords = call ? wordsByCall[call] : {}
+  if (error instanceof Waits) return i18n._(waits)
   if (error instanceof Refusal) {
     const special = own.of?.[error.code] ?? own.at?.[error.status] ?? own.always
     if (special) return i18n._(special)

@@ -12,6 +12,7 @@ import { newId } from '../../kit/ids.ts'
 import type { Tasks } from '../../kit/tasks.ts'
 import { requireAct } from '../access.ts'
 import type { TreesDb } from '../tables.ts'
+import { mustWait } from '../proposals/proposals.sql.ts'
 import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
 import { exportPieces, type ExportTask } from './export-text.ts'
@@ -61,6 +62,7 @@ export function exchangeHandlers({ db, config, clock, tasks, documents, folder, 
       const known = query.familyTreeId || undefined
       if (known) {
         await requireAct(db, viewer, known, 'edit-people', 'trees/not-editor')
+        if (await mustWait(db, known, viewer.id)) throw new AppError('trees/approval-needed')
         if (await isImporting(db, known)) throw new AppError('trees/import-running')
       }
       const table = query.format === 'table' ? tableWish(query) : undefined

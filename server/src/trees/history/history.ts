@@ -7,6 +7,8 @@ import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct } from '../access.ts'
+import { propose } from '../proposals/propose.ts'
+import { mustWait } from '../proposals/proposals.sql.ts'
 import type { SaveParts } from '../save-person.ts'
 import {
   findListed,
@@ -102,7 +104,10 @@ export function historyHandlers(parts: HistoryParts) {
 
     async revert({ viewer }, { params }) {
       const standing = await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
-      const id = await revertEntry(parts, viewer, standing, { treeId: params.id, entryId: params.changeId })
+      const { id: treeId, changeId } = params
+      if (await mustWait(db, treeId, viewer.id))
+        return propose(parts, viewer, treeId, { kind: 'REVERT', personId: changeId })
+      const id = await revertEntry(parts, viewer, standing, { treeId, entryId: changeId })
       const row = await findListed(db, params.id, id)
       if (!row) throw new AppError('trees/entry-not-found')
       return (await present([row], { viewer, treeId: params.id, role: standing as TreeRole }))(row)

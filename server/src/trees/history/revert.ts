@@ -39,8 +39,9 @@ export async function revertEntry(
   standing: TreeStanding,
   { treeId, entryId }: { treeId: string; entryId: string },
 ): Promise<string> {
-  const id = newId()
-  const about = { treeId, accountId: viewer.id, entry: { id, kind: 'REVERT' as const, revertOf: entryId } }
+  const id = parts.entry?.id ?? newId()
+  const entry = { ...parts.entry, id, kind: 'REVERT' as const, revertOf: entryId }
+  const about = { treeId, accountId: viewer.id, entry }
   await changeTree(parts, about, async (change) => {
     const entry = await findEntry(change.trx, treeId, entryId)
     if (!entry) throw new AppError('trees/entry-not-found')

@@ -1,7 +1,18 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, Ellipsis, FileUp, History, Plus, ScanSearch, Users, UsersRound, Waypoints } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import {
+  DoorOpen,
+  Ellipsis,
+  FileUp,
+  History,
+  Hourglass,
+  Plus,
+  ScanSearch,
+  Users,
+  UsersRound,
+  Waypoints,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -87,6 +98,9 @@ export function GraphHeader(props: GraphHeaderProps) {
                 ]
               : []),
             { label: t`History`, icon: <History />, to: paths.history(tree.id) },
+            ...(tree.approval && tree.can.editPeople
+              ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: paths.proposals(tree.id) }]
+              : []),
             { label: t`Linked family trees`, icon: <DoorOpen />, to: paths.links(tree.id) },
             ...(tree.can.import ? [{ label: t`Import`, icon: <FileUp />, to: paths.treeImport(tree.id) }] : []),
           ]}

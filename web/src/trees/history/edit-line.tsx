@@ -1,15 +1,15 @@
-import type { FieldChange, HistoryEntry, TreeEdit } from '@mulghar/contract/trees/history'
+import type { FieldChange, TreeEdit } from '@mulghar/contract/trees/history'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
-import { editInWords, fieldInWords } from './edit-words.ts'
+import { editInWords, fieldInWords, type Who } from './edit-words.ts'
 import { valueInWords } from './field-value.ts'
 
 const shownAtOnce = 4
 
 /** One change: what was done, and each field as it was and as it is. */
-export function EditLine({ edit, by }: { edit: TreeEdit; by: HistoryEntry['by'] }) {
+export function EditLine({ edit, by }: { edit: TreeEdit; by: Who }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const words = editInWords(edit, by)

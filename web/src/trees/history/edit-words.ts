@@ -1,13 +1,16 @@
-import type { HistoryEntry, TreeEdit } from '@mulghar/contract/trees/history'
+import type { TreeEdit } from '@mulghar/contract/trees/history'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fieldWords } from './field-words.ts'
+
+/** Who has done it. */
+export type Who = { id: string; name: string }
 
 /**
  * What a change was, in one plain sentence about who did it; undefined for what only holds others together, such as a
  * union that has a single partner.
  */
-export function editInWords(edit: TreeEdit, by: HistoryEntry['by']): string | undefined {
+export function editInWords(edit: TreeEdit, by: Who): string | undefined {
   const who = by.name
   switch (edit.subject) {
     case 'PERSON':
@@ -93,7 +96,7 @@ function ofImport(edit: TreeEdit, who: string): string {
   return i18n._(msg`${who} imported ${file}`)
 }
 
-function ofMember(edit: TreeEdit, { id, name: who }: HistoryEntry['by']): string {
+function ofMember(edit: TreeEdit, { id, name: who }: Who): string {
   const name = nameAt(edit, 0)
   const isOwn = edit.people[0]?.id === id
   const of = (field: string) => edit.fields.find((one) => one.field === field)

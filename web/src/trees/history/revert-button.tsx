@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Refusal } from '../../kit/failures.ts'
+import { Refusal, Waits } from '../../kit/failures.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
@@ -34,12 +34,17 @@ export function RevertButton({ entry, what }: { entry: HistoryEntry; what: strin
         confirmText={t`Take back`}
         busyText={t`Taking back...`}
         busy={revert.isPending}
-        error={revert.error ? refusalInWords(revert.error) : undefined}
+        error={revert.error && !(revert.error instanceof Waits) ? refusalInWords(revert.error) : undefined}
         onConfirm={() =>
           revert.mutate(entry.id, {
             onSuccess: () => {
               close()
               toast.success(t`Taken back`)
+            },
+            onError: (error) => {
+              if (!(error instanceof Waits)) return
+              toast.message(wordsFor(error))
+              close()
             },
           })
         }

@@ -17,6 +17,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../trees.queries.ts'
+import { Approval } from './approval.tsx'
 import { Invitations } from './invitations.tsx'
 import type { MemberPicker } from './member-picker.ts'
 import { MemberRow } from './member-row.tsx'
@@ -55,6 +56,7 @@ export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
       {can.govern && <Requests treeId={id} />}
       <Members tree={tree.data} />
       {can.govern && <Invitations treeId={id} />}
+      {can.govern && <Approval tree={tree.data} />}
       {isWanted && (
         <Suspense>
           <InviteDialog

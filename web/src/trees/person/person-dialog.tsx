@@ -83,6 +83,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved }: PersonDi
               onBusy={setBusy}
               onTouched={setTouched}
               onSaved={onSaved}
+              onWaits={onClose}
             />
           </div>
         )}
@@ -126,9 +127,10 @@ type FilledProps = {
   onBusy: (busy: boolean) => void
   onTouched: (isTouched: boolean) => void
   onSaved: (personId: string) => void
+  onWaits: () => void
 }
 
-function Filled({ formId, treeId, editing, to, as, onBusy, onTouched, onSaved }: FilledProps) {
+function Filled({ formId, treeId, editing, to, as, onBusy, onTouched, onSaved, onWaits }: FilledProps) {
   const { t } = useLingui()
   const [initial] = useState(() => fieldsOf(editing, to && as && relationsOf(as, to)))
   const form = usePersonForm(initial)
@@ -139,6 +141,10 @@ function Filled({ formId, treeId, editing, to, as, onBusy, onTouched, onSaved }:
     onSaved: (id) => {
       toast.success(t`Person saved`)
       onSaved(id)
+    },
+    onWaits: (words) => {
+      toast.message(words)
+      onWaits()
     },
   })
   useEffect(() => onBusy(saving.busy), [saving.busy, onBusy])

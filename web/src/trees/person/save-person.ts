@@ -3,8 +3,9 @@ import type { Person, PersonDraft } from '@mulghar/contract/trees/person'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { Refusal } from '../../kit/failures.ts'
+import { Refusal, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
+import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../trees.queries.ts'
 import type { PersonFormState } from './form/parts.ts'
 import { differingFields, draftOf, fieldsOf, onlyFields, type FieldName } from './person-fields.ts'
@@ -15,6 +16,8 @@ type SaveParts = {
   form: PersonFormState
   editing: Person | undefined
   onSaved: (personId: string) => void
+  /** It was taken, and waits for the owner of the tree. */
+  onWaits: (words: string) => void
 }
 
 /** Names, dates and relatives can contradict each other; a new phone number cannot. */
@@ -31,7 +34,7 @@ const checked: readonly FieldName[] = [
 type FormPath = FieldPath<Parameters<PersonFormState['reset']>[0] & object>
 
 /** Saves what was typed, and only that: first checked, then against the version one began with. */
-export function useSavePerson({ treeId, form, editing, onSaved }: SaveParts) {
+export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveParts) {
   const cache = useQueryClient()
   const add = useMutation(treeMutations.addPerson(cache, treeId))
   const change = useMutation(treeMutations.changePerson(cache, treeId))
@@ -115,7 +118,8 @@ export function useSavePerson({ treeId, form, editing, onSaved }: SaveParts) {
         : await add.mutateAsync(body)
       onSaved(saved.id)
     } catch (error) {
-      if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
+      if (error instanceof Waits) onWaits(wordsFor(error))
+      else if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
       else showRefusal(form, error)
     } finally {
       setBusy(false)

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DoorOpen, Ellipsis, History, Pencil, Trash2, Waypoints } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
+import { Waits } from '../../kit/failures.ts'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../kit/paths.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
@@ -135,12 +136,17 @@ function Actions({ person }: { person: Person }) {
         open={asking === 'remove'}
         onClose={close}
         busy={remove.isPending}
-        error={remove.error ? wordsFor(remove.error) : undefined}
+        error={remove.error && !(remove.error instanceof Waits) ? wordsFor(remove.error) : undefined}
         onConfirm={() =>
           remove.mutate(person.id, {
             onSuccess: () => {
               toast.success(t`Person deleted`)
               void navigate(paths.treePeople(person.familyTreeId), { replace: true })
+            },
+            onError: (error) => {
+              if (!(error instanceof Waits)) return
+              toast.message(wordsFor(error))
+              close()
             },
           })
         }

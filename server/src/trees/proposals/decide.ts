@@ -1,0 +1,76 @@
+import type { PersonChange } from '@mulghar/contract/trees/person'
+import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { lockTree } from '../change.sql.ts'
+import type { SaveParts } from '../save-person.ts'
+import type { TreesDb } from '../tables.ts'
+import { mayStill, perform, type Proposed } from './propose.ts'
+import { decideProposal, lockProposal, type ProposalRow } from './proposals.sql.ts'
+
+type Key = { treeId: string; id: string }
+
+/** Lets a proposal happen, by its author's hand. Where it cannot any more it is refused and goes on waiting. */
+export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    const row = await requireWaiting(trx, key)
+    const entry = { id: newId(), kind: 'SAVE' as const, approvedBy: owner.id }
+    const acting: SaveParts = { ...parts, db: trx, entry }
+    const author: Viewer = { ...owner, id: row.account_id, role: 'MEMBER' }
+    if (!(await mayStill(acting, row))) throw new AppError('trees/proposal-stale')
+    try {
+      await perform(acting, author, key.treeId, editOf(row))
+    } catch (error) {
+      // Whatever stands in the way: it no longer fits, and nothing of it has happened.
+      if (error instanceof AppError) throw new AppError('trees/proposal-stale', { cause: error })
+      throw error
+    }
+    await end(parts, trx, row, 'ACCEPTED', owner)
+  })
+  parts.doorbells.nudge()
+}
+
+/** Refuses a proposal, as the owner, or withdraws it, as its author; for others it is not there. */
+export async function endProposal(parts: SaveParts, viewer: Viewer, standing: TreeStanding, key: Key): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    const row = await requireWaiting(trx, key)
+    const isOwn = row.account_id === viewer.id
+    if (!isOwn && !mayInTree(standing, 'govern')) throw new AppError('trees/proposal-not-found')
+    await end(parts, trx, row, isOwn ? 'WITHDRAWN' : 'REFUSED', viewer)
+  })
+  parts.doorbells.nudge()
+}
+
+async function end(
+  parts: SaveParts,
+  trx: TreesDb,
+  row: ProposalRow,
+  status: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN',
+  by: Viewer,
+): Promise<void> {
+  const { tree_id: treeId, id, account_id: author } = row
+  await decideProposal(trx, { treeId, id }, status, parts.clock.now())
+  await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
+  if (status !== 'WITHDRAWN') {
+    const kind = status === 'ACCEPTED' ? ('PROPOSAL_ACCEPTED' as const) : ('PROPOSAL_REFUSED' as const)
+    await parts.notices.notify(trx, { kind, to: [author], actorId: by.id, rootId: treeId, refId: id })
+  }
+  await parts.doorbells.record(trx, [author, by.id], { kind: 'tree', rootId: treeId })
+}
+
+/** The tree is held first, as every write does, so that two do not wait for each other. */
+async function requireWaiting(trx: TreesDb, { treeId, id }: Key): Promise<ProposalRow> {
+  if (!(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
+  const row = await lockProposal(trx, treeId, id)
+  if (!row) throw new AppError('trees/proposal-not-found')
+  return row
+}
+
+function editOf({ kind, person_id: personId, body }: ProposalRow): Proposed {
+  if (kind === 'CREATE') return { kind, body: body as PersonChange }
+  if (kind === 'CHANGE') return { kind, personId: personId!, body: body as PersonChange }
+  if (kind === 'DELETE') return { kind, personId: personId!, body: body as { version: number | undefined } }
+  return { kind, personId: personId! }
+}

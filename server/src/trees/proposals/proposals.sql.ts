@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely'
+import type { PastChange } from '../history/inverse.ts'
+import type { TreeProposalTable, TreesDb } from '../tables.ts'
+
+export type ProposalRow = Selectable<TreeProposalTable>
+
+/** Whether what this account changes in a tree waits for the owner. */
+export async function mustWait(db: TreesDb, treeId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tree')
+    .select('id')
+    .where('id', '=', treeId)
+    .where('approval', '=', true)
+    .where('owner_account_id', '<>', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertProposal(
+  db: TreesDb,
+  proposal: Omit<ProposalRow, 'status' | 'decided_at' | 'body' | 'base'> & { body: unknown; base: unknown },
+): Promise<void> {
+  const { body, base, ...row } = proposal
+  await db
+    .insertInto('tree_proposal')
+    .values({ ...row, status: 'WAITING', body: JSON.stringify(body), base: JSON.stringify(base), decided_at: null })
+    .execute()
+}
+
+type Ask = { treeId: string; accountId: string | undefined; before: string | undefined; limit: number }
+
+/** What waits in a tree, the newest first; or all that an account has proposed in it. */
+export function selectProposals(db: TreesDb, { treeId, accountId, before, limit }: Ask) {
+  return selectRows(db)
+    .where('proposal.tree_id', '=', treeId)
+    .$if(accountId === undefined, (query) => query.where('proposal.status', '=', 'WAITING'))
+    .$if(accountId !== undefined, (query) => query.where('proposal.account_id', '=', accountId!))
+    .$if(before !== undefined, (query) => query.where('proposal.id', '<', before!))
+    .orderBy('proposal.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function selectRows(db: TreesDb) {
+  return db
+    .selectFrom('tree_proposal as proposal')
+    .innerJoin('account', 'account.id', 'proposal.account_id')
+    .selectAll('proposal')
+    .select('account.name as author')
+}
+
+export type ListedProposal = Awaited<ReturnType<typeof selectProposals>>[number]
+
+/** One that waits, held until the transaction ends, so that it is decided once. */
+export async function lockProposal(db: TreesDb, treeId: string, id: string): Promise<ProposalRow | undefined> {
+  return db
+    .selectFrom('tree_proposal')
+    .selectAll()
+    .where('tree_id', '=', treeId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function decideProposal(
+  db: TreesDb,
+  { treeId, id }: { treeId: string; id: string },
+  status: ProposalRow['status'],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('tree_proposal')
+    .set({ status, decided_at: at })
+    .where('tree_id', '=', treeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an entry that is about to be undone would have said. */
+export async function selectWouldBe(
+  db: TreesDb,
+  treeId: string,
+  entryId: string,
+): Promise<(PastChange & { id: string })[]> {
+  const { rows } = await sql<PastChange & { id: string }>`
+    select id, kind, subject_kind, subject_id, people, before, after from tree_change
+    where tree_id = ${treeId} and entry_id = ${entryId} order by id limit 40`.execute(db)
+  return rows
+}
+
+export async function findVersion(db: TreesDb, treeId: string, personId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('tree_person')
+    .select('version')
+    .where('tree_id', '=', treeId)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return row?.version
+}

@@ -1,0 +1,170 @@
+import type { Proposal } from '@mulghar/contract/trees/proposals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { jpegOf } from '../../../test/pictures.ts'
+
+let app: TestApp
+let asha: Member
+let ravi: Member
+let meera: Member
+let treeId: string
+let ram: string
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[asha, ravi, meera] = [await app.signUp('Asha'), await app.signUp('Ravi'), await app.signUp('Meera')]
+})
+afterAll(() => app.close())
+
+const tree = () => `/v1/family/family-tree/${treeId}`
+beforeEach(async () => {
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'Looked at', description: 'x' })).body.id
+  for (const member of [ravi, meera]) {
+    await member.post(`/v1/family/member/${treeId}/request`)
+    await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: member.id, role: 'READ_WRITE' })
+  }
+  ram = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Ram', nickname: 'R' })).body.id
+  await asha.put(tree(), { approval: true })
+  for (const member of [asha, ravi, meera]) await member.put('/v1/notification/read', { all: true })
+})
+
+const waiting = async (as: Member): Promise<Proposal[]> => (await as.get(`${tree()}/proposal`)).body.data
+const accept = (id: string, as = asha) => as.post(`${tree()}/proposal/${id}/accept`)
+const end = (id: string, as = asha) => as.delete(`${tree()}/proposal/${id}`)
+const change = (draft: object, as = ravi) => as.put(`/v1/family/person/${ram}`, draft)
+const read = async (id: string, as = asha) => (await as.get(`/v1/family/person/${id}`)).body
+const news = async (as: Member) =>
+  (await as.get('/v1/notification')).body.data
+    .filter((one: { isRead: boolean }) => !one.isRead)
+    .map((one: { kind: string }) => one.kind)
+const people = async () =>
+  (await asha.get(`${tree()}/people`)).body.data.map((one: { firstName: string }) => one.firstName)
+
+describe('an edit of a member', () => {
+  test('waits with words, is seen by its author and the owner alone, and happens as it was proposed', async () => {
+    expect((await ravi.get(`${tree()}/detail`)).body.approval).toBe(true)
+    const answer = await change({ nickname: 'Ramu' })
+    expect(answer.status).toBe(202)
+    expect(answer.body.message).toMatch(/waits for the owner/)
+    expect((await read(ram)).nickname).toBe('R')
+    for (const seer of [asha, ravi])
+      expect(await waiting(seer)).toMatchObject([
+        {
+          id: answer.body.proposalId,
+          kind: 'CHANGE',
+          by: { name: 'Ravi' },
+          changes: [{ subject: 'PERSON', fields: [{ field: 'nickname', before: 'R', after: 'Ramu' }] }],
+        },
+      ])
+    expect(await waiting(meera)).toEqual([])
+    expect(JSON.stringify((await meera.get(`${tree()}/history`)).body)).not.toContain('Ramu')
+    expect(await news(asha)).toEqual(['PROPOSAL'])
+    expect(await news(meera)).toEqual([])
+
+    expect((await accept(answer.body.proposalId, ravi)).status).toBe(403)
+    expect((await accept(answer.body.proposalId, meera)).status).toBe(403)
+    expect((await accept(answer.body.proposalId)).status).toBe(204)
+    expect((await read(ram)).nickname).toBe('Ramu')
+    expect(await news(ravi)).toContain('PROPOSAL_ACCEPTED')
+    const [entry] = (await asha.get(`${tree()}/history`)).body.data
+    expect(entry).toMatchObject({ by: { name: 'Ravi' }, approvedBy: { name: 'Asha' } })
+    expect(await waiting(asha)).toEqual([])
+    expect(await waiting(ravi)).toMatchObject([{ status: 'ACCEPTED' }])
+    expect((await accept(answer.body.proposalId)).status).toBe(404)
+  })
+
+  test('adds, binds and deletes only once it is accepted', async () => {
+    const add = await ravi.post(`/v1/family/${treeId}/person`, {
+      firstName: 'Kid',
+      relations: { parents: [{ id: ram }] },
+    })
+    expect(add.status).toBe(202)
+    expect(await people()).toEqual(['Ram'])
+    expect((await waiting(asha))[0]!.changes[0]).toMatchObject({ kind: 'CREATE', people: [{ name: 'Kid' }] })
+    await accept(add.body.proposalId)
+    expect(await people()).toEqual(['Kid', 'Ram'])
+    const kid = (await read(ram)).relations.children[0].id
+    expect((await read(kid, ravi)).can.remove).toBe(true)
+    const gone = await ravi.delete(`/v1/family/${treeId}/person/${kid}`)
+    expect(gone.status).toBe(202)
+    expect(await people()).toEqual(['Kid', 'Ram'])
+    await accept(gone.body.proposalId)
+    expect(await people()).toEqual(['Ram'])
+  })
+
+  test('that could not be saved is refused at once', async () => {
+    expect((await change({ firstName: '' })).status).toBe(400)
+    expect((await change({ relations: { parents: [{ id: ram }] } })).status).toBe(400)
+    expect((await change({ nickname: 'x', version: 77 })).body.code).toBe('kit/stale')
+    expect(await waiting(ravi)).toEqual([])
+  })
+
+  test('that no longer fits is refused with a sentence, and goes on waiting', async () => {
+    const { proposalId } = (await change({ nickname: 'Late' })).body
+    await change({ gotra: 'Kashyap' }, asha)
+    const refused = await accept(proposalId)
+    expect(refused.status).toBe(409)
+    expect(refused.body.code).toBe('trees/proposal-stale')
+    expect((await read(ram)).nickname).toBe('R')
+    expect(await waiting(asha)).toHaveLength(1)
+    expect((await end(proposalId)).status).toBe(204)
+    expect(await news(ravi)).toContain('PROPOSAL_REFUSED')
+    expect(await waiting(ravi)).toMatchObject([{ status: 'REFUSED' }])
+  })
+
+  test('of somebody whose role was taken since does not happen', async () => {
+    const { proposalId } = (await change({ nickname: 'Ramu' })).body
+    await asha.put('/v1/family/member', { familyTreeId: treeId, userId: ravi.id, role: 'READ_ONLY' })
+    expect((await accept(proposalId)).status).toBe(409)
+    expect((await read(ram)).nickname).toBe('R')
+  })
+
+  test('is withdrawn by its author, and by nobody else', async () => {
+    const { proposalId } = (await change({ nickname: 'Ramu' })).body
+    expect((await end(proposalId, meera)).status).toBe(404)
+    expect((await end(proposalId, app.visitor as Member)).status).toBe(401)
+    expect((await accept(proposalId, app.visitor as Member)).status).toBe(401)
+    expect((await end(proposalId, ravi)).status).toBe(204)
+    expect(await waiting(asha)).toEqual([])
+  })
+
+  test('keeps its picture until it is decided, for the owner to see and nobody else', async () => {
+    const picture = (await ravi.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body
+    const { proposalId } = (await change({ imageId: picture.id })).body
+    const seen = async (as: Member) => (await as.get(`/v1/document/${picture.id}`)).status
+    expect([await seen(asha), await seen(ravi), await seen(meera)]).toEqual([200, 200, 404])
+    const kept = () =>
+      app.db.selectFrom('document').select('unattached_since').where('id', '=', picture.id).executeTakeFirstOrThrow()
+    expect((await kept()).unattached_since).toBeNull()
+    await accept(proposalId)
+    expect((await read(ram)).image.id).toBe(picture.id)
+    expect(await seen(meera)).toBe(200)
+    expect((await kept()).unattached_since).toBeNull()
+  })
+
+  test('that takes something back waits too', async () => {
+    await change({ nickname: 'Mine' }, asha)
+    const [entry] = (await asha.get(`${tree()}/history`)).body.data
+    const answer = await ravi.post(`${tree()}/history/${entry.id}/revert`)
+    expect(answer.status).toBe(202)
+    expect((await read(ram)).nickname).toBe('Mine')
+    await accept(answer.body.proposalId)
+    expect((await read(ram)).nickname).toBe('R')
+  })
+})
+
+test('whoever owns the tree changes it at once; nobody gets round it by a file', async () => {
+  expect((await change({ nickname: 'Own' }, asha)).status).toBe(200)
+  expect(await waiting(asha)).toEqual([])
+  const file = { name: 'a.ged', bytes: '0 HEAD\n1 GEDC\n0 @I1@ INDI\n1 NAME A /B/\n0 TRLR\n' }
+  const answer = await ravi.upload(`/v1/family/family-tree/import?familyTreeId=${treeId}`, file)
+  expect(answer.body.code).toBe('trees/approval-needed')
+  await asha.put(tree(), { approval: false })
+  expect((await change({ nickname: 'Direct' })).status).toBe(200)
+})
+
+test('who asks is told; a stranger and a visitor see nothing that waits', async () => {
+  await change({ nickname: 'Ramu' })
+  const gita = await app.signUp('Gita')
+  expect((await gita.get(`${tree()}/proposal`)).status).toBe(403)
+  expect((await app.visitor.get(`${tree()}/proposal`)).status).toBe(401)
+})

@@ -1,0 +1,101 @@
+import type { TreeEdit } from '@mulghar/contract/trees/history'
+import type { Proposal, proposals as wire } from '@mulghar/contract/trees/proposals'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { requireAct } from '../access.ts'
+import type { PastChange } from '../history/inverse.ts'
+import { selectPersonNames } from '../history/revert.sql.ts'
+import { visibleFields } from '../history/visible-fields.ts'
+import type { SaveParts } from '../save-person.ts'
+import { acceptProposal, endProposal } from './decide.ts'
+import { selectProposals, type ListedProposal } from './proposals.sql.ts'
+
+type WouldBe = PastChange & { id: string }
+
+export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
+  const { db } = parts
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const role = (await requireAct(db, viewer, params.id, 'see-graph')) as TreeRole
+      const governs = mayInTree(role, 'govern')
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectProposals(db, {
+        treeId: params.id,
+        accountId: governs ? undefined : viewer.id,
+        before: cursor && idKey(cursor[0]),
+        limit: limitOf(query),
+      })
+      const people = rows.flatMap((row) => changesOf(row).flatMap(peopleIn))
+      const names = await selectPersonNames(db, params.id, people)
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row): Proposal => {
+          const isWaiting = row.status === 'WAITING'
+          return {
+            id: row.id,
+            familyTreeId: row.tree_id,
+            kind: row.kind,
+            status: row.status,
+            at: row.at.toISOString(),
+            by: { id: row.account_id, name: row.author },
+            changes: presentChanges(row, role, names),
+            can: {
+              accept: isWaiting && governs,
+              refuse: isWaiting && governs,
+              withdraw: isWaiting && row.account_id === viewer.id,
+            },
+          }
+        },
+      )
+    },
+
+    async accept({ viewer }, { params }) {
+      await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
+      await acceptProposal(parts, viewer, { treeId: params.id, id: params.proposalId })
+    },
+
+    async end({ viewer }, { params }) {
+      const standing = await requireAct(db, viewer, params.id, 'see-graph')
+      await endProposal(parts, viewer, standing, { treeId: params.id, id: params.proposalId })
+    },
+  })
+
+  /** As the history would say it. What the author has written they may read, and what was there as far as their role goes. */
+  function presentChanges(
+    row: ListedProposal,
+    role: TreeRole,
+    names: ReadonlyMap<string, { name: string; isThere: boolean }>,
+  ): TreeEdit[] {
+    // Whoever would be new has a name in the proposal alone.
+    const nameOf = (id: string) => names.get(id)?.name || row.name
+    return changesOf(row).map((change) => ({
+      id: change.id,
+      kind: change.kind,
+      subject: change.subject_kind,
+      people: (change.people ?? []).map((id) => ({
+        id,
+        name: nameOf(id),
+        isThere: names.get(id)?.isThere ?? false,
+      })),
+      ...visibleFields(change, { role, pictureOf: parts.documents.pictureOf, nameOf }),
+    }))
+  }
+}
+
+const changesOf = (row: ListedProposal) => (row.base ?? []) as WouldBe[]
+
+function peopleIn(change: WouldBe): string[] {
+  const named = (side: object | null) => {
+    const { a, b } = (side ?? {}) as { a?: string | null; b?: string | null }
+    return [a, b].filter((id) => typeof id === 'string')
+  }
+  return [
+    ...(change.people ?? []),
+    ...(change.subject_kind === 'UNION' ? [...named(change.before), ...named(change.after)] : []),
+  ]
+}

@@ -1,0 +1,125 @@
+import type { PersonChange } from '@mulghar/contract/trees/person'
+import type { ProposalKind } from '@mulghar/contract/trees/proposals'
+import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { AppError } from '../../kit/app-error.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { Waits } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { findStanding, findStandingByPerson } from '../access.sql.ts'
+import { selectOwnerIds } from '../change.sql.ts'
+import { revertEntry } from '../history/revert.ts'
+import { fullName } from '../person-columns.ts'
+import type { PersonFacts } from '../person-facts.ts'
+import { changePerson, createPerson, removePerson, type SaveParts } from '../save-person.ts'
+import { findVersion, insertProposal, selectWouldBe, type ProposalRow } from './proposals.sql.ts'
+
+/** An edit as its author sends it. */
+export type Proposed =
+  | { kind: 'CREATE'; body: PersonChange }
+  | { kind: 'CHANGE'; personId: string; body: PersonChange }
+  | { kind: 'DELETE'; personId: string; body: { version: number | undefined } }
+  | { kind: 'REVERT'; personId: string }
+
+/** Thrown to undo what was only tried. */
+class OnlyTried extends Error {}
+
+/**
+ * Keeps an edit until the owner looks at it. It is tried first and undone, so that what could not be saved is refused at
+ * once, and so that the owner sees what it would do.
+ */
+export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, edit: Proposed): Promise<Waits> {
+  const wouldBe = await tryOut(parts, viewer, treeId, edit)
+  const id = newId()
+  const at = parts.clock.now()
+  const personId = edit.kind === 'CREATE' ? null : edit.personId
+  const body = edit.kind === 'CHANGE' ? await withVersion(parts, treeId, edit) : 'body' in edit ? edit.body : null
+  const imageId = body && 'imageId' in body ? body.imageId : undefined
+  await inTransaction(parts.db, async (trx) => {
+    const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind, person_id: personId }
+    await insertProposal(trx, { ...about, name: nameIn(wouldBe), body, base: wouldBe, at })
+    // An upload that nothing shows would be gone tomorrow.
+    if (imageId) await parts.documents.attach(trx, viewer, imageId, { kind: 'proposal', rootId: treeId, refId: id })
+    const owners = await selectOwnerIds(trx, treeId)
+    await parts.notices.notify(trx, {
+      kind: 'PROPOSAL',
+      to: owners,
+      actorId: viewer.id,
+      rootId: treeId,
+      refId: viewer.id,
+    })
+    await parts.doorbells.record(trx, [viewer.id, ...owners], { kind: 'tree', rootId: treeId })
+  })
+  parts.doorbells.nudge()
+  return new Waits(id)
+}
+
+/** What who would be new is called. */
+function nameIn(changes: Awaited<ReturnType<typeof selectWouldBe>>): string {
+  const added = changes.find((change) => change.subject_kind === 'PERSON' && change.kind === 'CREATE')
+  const { firstName = '', lastName = '' } = (added?.after ?? {}) as Partial<PersonFacts>
+  return fullName(firstName, lastName)
+}
+
+/** Against which version it is meant: the one that its author saw, else the one that is there. */
+async function withVersion(
+  parts: SaveParts,
+  treeId: string,
+  { personId, body }: { personId: string; body: PersonChange },
+): Promise<PersonChange> {
+  const version = body.version ?? (await findVersion(parts.db, treeId, personId))
+  return { ...body, ...(version !== undefined && { version }) }
+}
+
+async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Proposed) {
+  let wouldBe: Awaited<ReturnType<typeof selectWouldBe>> = []
+  const entryId = newId()
+  // Nobody hears of what is only tried.
+  const silent = { record: async () => {}, nudge: () => {} }
+  const unheard = { notify: async () => {}, forget: async () => {} }
+  try {
+    await inTransaction(parts.db, async (trx) => {
+      const [owner] = await selectOwnerIds(trx, treeId)
+      const trying: SaveParts = {
+        ...parts,
+        db: trx,
+        doorbells: { ...parts.doorbells, ...silent },
+        notices: unheard,
+        entry: { id: entryId, kind: 'SAVE', ...(owner && { approvedBy: owner }) },
+      }
+      await perform(trying, viewer, treeId, edit)
+      wouldBe = await selectWouldBe(trx, treeId, entryId)
+      throw new OnlyTried()
+    })
+  } catch (error) {
+    if (!(error instanceof OnlyTried)) throw error
+  }
+  return wouldBe
+}
+
+/** The very same saving as where nothing waits. */
+export async function perform(parts: SaveParts, author: Viewer, treeId: string, edit: Proposed): Promise<void> {
+  if (edit.kind === 'CREATE') {
+    await createPerson(parts, author, treeId, edit.body)
+    return
+  }
+  if (edit.kind === 'CHANGE') return changePerson(parts, author, { treeId, id: edit.personId }, edit.body)
+  if (edit.kind === 'DELETE') {
+    const version = await findVersion(parts.db, treeId, edit.personId)
+    if (edit.body.version !== undefined && version !== edit.body.version) throw new AppError('kit/stale')
+    return removePerson(parts, author, { treeId, id: edit.personId })
+  }
+  const standing = (await findStanding(parts.db, treeId, author.id))?.standing ?? 'NONE'
+  await revertEntry(parts, author, standing, { treeId, entryId: edit.personId })
+}
+
+/** Whether the author may still do it: a role may have been taken since. */
+export async function mayStill(parts: SaveParts, row: ProposalRow): Promise<boolean> {
+  const found: TreeStanding = (await findStanding(parts.db, row.tree_id, row.account_id))?.standing ?? 'NONE'
+  if (row.kind === 'CREATE' || row.kind === 'REVERT') return mayInTree(found, 'edit-people')
+  const person = row.person_id ? await findStandingByPerson(parts.db, row.person_id, row.account_id) : undefined
+  if (!person || person.treeId !== row.tree_id) return false
+  if (row.kind === 'CHANGE') return mayInTree(found, 'edit-people') || person.isSelf
+  const isOwn = mayInTree(found, 'delete-own-additions') && person.addedBy === row.account_id
+  return isOwn || mayInTree(found, 'delete-anyone')
+}

@@ -1,0 +1,37 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { paths } from '../../kit/paths.ts'
+import { toast } from '../../kit/toast.ts'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { Switch } from '../../kit/ui/checkbox.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeMutations } from '../trees.queries.ts'
+
+/** Whether the owner looks at what others change before it happens. */
+export function Approval({ tree }: { tree: TreeDetail }) {
+  const { t } = useLingui()
+  const update = useMutation(treeMutations.update(useQueryClient(), tree.id))
+  const wished = update.isPending ? update.variables.approval : undefined
+  return (
+    <Card className="grid gap-2">
+      <CardTitle>{t`Approval`}</CardTitle>
+      <Switch
+        label={t`Look at changes first`}
+        hint={t`What other members add, change or delete waits until you accept it.`}
+        checked={wished ?? tree.approval}
+        onChange={(event) =>
+          update.mutate({ approval: event.target.checked }, { onError: (error) => toast.error(wordsFor(error)) })
+        }
+      />
+      {tree.approval && (
+        <p>
+          <TextLink to={paths.proposals(tree.id)}>
+            <Trans>Changes that wait</Trans>
+          </TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}

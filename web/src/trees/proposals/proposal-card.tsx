@@ -1,0 +1,106 @@
+import type { Proposal, ProposalStatus } from '@mulghar/contract/trees/proposals'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { shortDateTime } from '../../kit/dates.ts'
+import { toast } from '../../kit/toast.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { EditLine } from '../history/edit-line.tsx'
+import { editInWords } from '../history/edit-words.ts'
+import { proposalMutations } from './proposals.queries.ts'
+
+const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone }> = {
+  WAITING: { words: msg`Waits for the owner`, tone: 'marigold' },
+  ACCEPTED: { words: msg`Accepted`, tone: 'accent' },
+  REFUSED: { words: msg`Not accepted`, tone: 'sindoor' },
+  WITHDRAWN: { words: msg`Withdrawn`, tone: 'plain' },
+}
+
+/** One change that waits: what it would do, and the word of who may say it. */
+export function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const accept = useMutation(proposalMutations.accept(cache, proposal.familyTreeId))
+  const { by, can, status } = proposal
+  const what = proposal.changes.map((edit) => editInWords(edit, by)).find(Boolean) ?? t`A change of the family`
+  return (
+    <Card as="article" aria-label={what} className="flex gap-3">
+      <Avatar name={by.name} size="sm" />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p className="text-sm text-ink-soft">{t`${by.name} proposes:`}</p>
+        {proposal.changes.map((edit) => (
+          <EditLine key={edit.id} edit={edit} by={by} />
+        ))}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <time dateTime={proposal.at} className="text-sm text-ink-soft">
+            {shortDateTime(proposal.at)}
+          </time>
+          {!can.accept && <Badge tone={states[status].tone}>{i18n._(states[status].words)}</Badge>}
+          {accept.error && (
+            <p role="alert" className="basis-full text-sm font-medium text-sindoor">
+              {wordsFor(accept.error)}
+            </p>
+          )}
+          <div className="ml-auto flex flex-wrap gap-2">
+            {can.accept && (
+              <Button
+                size="sm"
+                icon={<Check />}
+                busy={accept.isPending}
+                onClick={() => accept.mutate(proposal.id, { onSuccess: () => toast.success(t`Accepted`) })}
+              >
+                <Trans>Accept</Trans>
+                <span className="sr-only">: {what}</span>
+              </Button>
+            )}
+            {(can.refuse || can.withdraw) && <End proposal={proposal} what={what} />}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function End({ proposal, what }: { proposal: Proposal; what: string }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const end = useMutation(proposalMutations.end(useQueryClient(), proposal.familyTreeId))
+  const isOwn = proposal.can.withdraw
+  const words = isOwn ? t`Withdraw` : t`Refuse`
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={<X />} onClick={() => setAsking(true)}>
+        {words}
+        <span className="sr-only">: {what}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={isOwn ? t`Withdraw this change?` : t`Refuse this change?`}
+        text={what}
+        confirmText={words}
+        busyText={isOwn ? t`Withdrawing...` : t`Refusing...`}
+        busy={end.isPending}
+        error={end.error ? wordsFor(end.error) : undefined}
+        onConfirm={() =>
+          // The card changes with the answer; what failed stands in the dialog.
+          void end.mutateAsync(proposal.id).then(
+            () => {
+              setAsking(false)
+              toast.success(isOwn ? t`Withdrawn` : t`Refused`)
+            },
+            () => undefined,
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '../../kit/paths.ts'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeQueries } from '../trees.queries.ts'
+import { ProposalCard } from './proposal-card.tsx'
+import { proposalQueries } from './proposals.queries.ts'
+
+/** Changes that wait for the owner; for others their own, with what became of them. */
+export function ProposalsScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const tree = useQuery(treeQueries.detail(id))
+  const list = useInfiniteQuery(proposalQueries.list(id))
+  const proposals = list.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Page>
+      <BackButton fallback={paths.graph(id)} />
+      <PageTitle title={t`Changes that wait`} text={tree.data?.name} />
+      {list.isPending ? (
+        <Skeleton text={t`Loading changes that wait...`} />
+      ) : list.isError ? (
+        <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+      ) : proposals.length === 0 ? (
+        <EmptyState
+          drawing="inbox"
+          title={t`Nothing waits`}
+          text={
+            tree.data?.can.govern
+              ? t`What other members change comes here where you look at changes first. You choose that on the page of members.`
+              : t`What you change comes here until the owner has accepted it.`
+          }
+        />
+      ) : (
+        proposals.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />)
+      )}
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { proposals } from '@mulghar/contract/trees/proposals'
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../kit/call.ts'
+import { changed, treeQueries } from '../trees.queries.ts'
+
+export const proposalQueries = {
+  list: (treeId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'proposals'],
+      queryFn: ({ pageParam, signal }) =>
+        call(proposals.list, { params: { id: treeId }, query: pageParam ? { next: pageParam } : {} }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: { next: string | null }) => page.next,
+    }),
+}
+
+export const proposalMutations = {
+  accept: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (proposalId: string) => call(proposals.accept, { params: { id: treeId, proposalId } }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+  /** Refuses it, as the owner, or withdraws it, as its author. */
+  end: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (proposalId: string) => call(proposals.end, { params: { id: treeId, proposalId } }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+}
