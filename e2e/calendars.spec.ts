@@ -100,6 +100,34 @@ test('a calendar is chosen in the settings, and dates are shown in it, on anothe
   await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
 })
 
+test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+  const treeId = await treeOf(asha)
+  const birth = { calendar: 'BIKRAM_SAMBAT', year: 2041, month: 3, day: 32 }
+  await asha.api('POST', `/v1/family/${treeId}/person`, { firstName: 'Harkabir', lastName: 'Thapamagar', birth })
+  await ravi.api('PUT', '/v1/profile/user-detail', { calendar: 'BIKRAM_SAMBAT' })
+  const { page } = ravi
+  await page.goto('/home')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mulghar-calendar'))).toBe('BIKRAM_SAMBAT')
+  await page.goto('/home/search-family-tree')
+  const born = page.getByRole('group', { name: 'Date of Birth' })
+  await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
+  await born.getByLabel('Year').fill('२०४१')
+  await expect(born.getByText('A whole day is needed.')).toBeVisible()
+  await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
+  await born.getByLabel('Day').fill('32')
+  await expect(born.getByText('This day does not exist.')).toBeVisible()
+  await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
+  await expect(born.getByText('July 15, 1984')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Rai' }).first()).toBeVisible()
+  await page.reload()
+  await expect(born.getByLabel('Day')).toHaveValue('32')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(born.getByLabel('Year')).toHaveValue('')
+})
+
 test('a day that never was, in a file, stands in nobody’s way until it is touched', async ({ member }) => {
   const { page } = await member('Asha')
   const gedcom =

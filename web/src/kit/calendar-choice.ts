@@ -39,6 +39,8 @@ export function useCalendarTaken(): number {
 }
 
 function renew() {
+  // What somebody is typing is worth more: the next page has it.
+  if (document.activeElement?.matches('input, textarea, select')) return
   taken++
   for (const listener of listeners) listener()
 }

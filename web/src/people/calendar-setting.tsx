@@ -2,6 +2,7 @@ import type { UserDetail } from '@mulghar/contract/people/profile'
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormError } from '../kit/form-error.tsx'
 import { toast } from '../kit/toast.ts'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
@@ -12,10 +13,18 @@ import { peopleMutations } from './people.queries.ts'
 export function CalendarSetting({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation(peopleMutations.update(useQueryClient()))
-  const wanted = update.isPending ? update.variables.calendar : undefined
+  // What was chosen stands at once; what was refused goes back.
+  const [wanted, setWanted] = useState<CalendarChoice>()
 
   function choose(calendar: CalendarChoice) {
-    update.mutate({ calendar }, { onSuccess: () => toast.success(t`Dates are shown that way from now on`) })
+    setWanted(calendar)
+    update.mutate(
+      { calendar },
+      {
+        onSuccess: () => toast.success(t`Dates are shown that way from now on`),
+        onError: () => setWanted(undefined),
+      },
+    )
   }
 
   return (

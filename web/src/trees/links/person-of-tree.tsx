@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Combobox } from '../../kit/ui/combobox.tsx'
-import { fullName } from '../person/person-names.ts'
+import { fullName, yearsOf } from '../person/person-names.ts'
 import { treeQueries } from '../trees.queries.ts'
 
 type PersonOfTreeProps = { treeId: string; picked: PersonLine | null; onPick: (person: PersonLine | null) => void }
@@ -27,7 +27,7 @@ export function PersonOfTree({ treeId, picked, onPick }: PersonOfTreeProps) {
       items={picked ? [picked] : (found.data?.pages[0]?.data ?? [])}
       textOf={nameOf}
       keyOf={(person) => person.id}
-      hintOf={({ born, died }) => [born, died].filter(Boolean).join(' – ')}
+      hintOf={yearsOf}
       busy={found.isFetching}
       emptyText={t`Nobody of this name.`}
     />

@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { JoinButton } from '../members/join-button.tsx'
+import { BirthDayField } from '../birth-day-field.tsx'
 import { TreeCard } from '../tree-card.tsx'
 import { treeQueries, type TreeSearchFields } from '../trees.queries.ts'
 
@@ -28,6 +29,7 @@ export function TreeSearchScreen() {
   const [fields, setFields] = useState(asked ?? blank)
   const set = (field: keyof TreeSearchFields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [field]: event.target.value })
+  const [cleared, setCleared] = useState(0)
   const headingId = useId()
 
   function submit(event: FormEvent) {
@@ -47,9 +49,11 @@ export function TreeSearchScreen() {
           <Field label={t`Person Name`}>
             <Input value={fields.personName} onChange={set('personName')} autoComplete="off" />
           </Field>
-          <Field label={t`Date of Birth`}>
-            <Input type="date" value={fields.dateOfBirth} onChange={set('dateOfBirth')} max="9999-12-31" />
-          </Field>
+          <BirthDayField
+            key={cleared}
+            value={fields.dateOfBirth}
+            onChange={(dateOfBirth) => setFields({ ...fields, dateOfBirth })}
+          />
           <Field label={t`Address`}>
             <Input value={fields.address} onChange={set('address')} autoComplete="off" />
           </Field>
@@ -62,6 +66,7 @@ export function TreeSearchScreen() {
               icon={<X />}
               onClick={() => {
                 setFields(blank)
+                setCleared(cleared + 1)
                 setQuery({})
               }}
             >
