@@ -25,7 +25,7 @@ const database = openDatabase<Database>({ ...postgres.config, max: env.DATABASE_
 const app = await openApp({ env, database, clock: systemClock, pages: undefined })
 
 async function call(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   token: string | undefined,
   payload?: unknown,
@@ -46,20 +46,26 @@ async function call(
   return answer.json()
 }
 
+type Household = { userId: string; token: string; treeId: string }
+type Line = { id: string; gender: string; living: boolean }
+
 const taken = await database.db.selectFrom('account').select('id').limit(1).executeTakeFirst()
 if (taken) {
   console.log('There are people here already. The demonstration fills only an empty instance.')
 } else {
+  const made: Household[] = []
   for (const { name, email, trees } of members) {
     await makeDemoAccount(database.db, { name, email, password })
-    const { accessToken } = await call('POST', '/v1/auth/login', undefined, { email, password })
+    const { accessToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
     for (const [title, gotra, people, seed] of trees) {
       const draft = { name: title, description: `The family of ${name}, gathered from registers and memory.`, gotra }
       const tree = await call('POST', '/v1/family/family-tree', accessToken.token, draft)
       await importInto(tree.id, accessToken.token, [...genealogyAsGedcom(people, seed)].join(''))
+      made.push({ userId: user.id, token: accessToken.token, treeId: tree.id })
       console.log(`${title}: ${people} people`)
     }
   }
+  await meet(made as [Household, Household, Household])
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()
@@ -78,4 +84,40 @@ async function importInto(treeId: string, token: string, text: string): Promise<
     if (job.endedAt) throw new Error(`the import ended: ${job.status} ${job.error}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+}
+
+/** What neighbours do: one is let in, one waits; who they are; an edit; a bride who is the door between two trees. */
+async function meet([asha, ravi, meera]: readonly [Household, Household, Household]): Promise<void> {
+  const member = '/v1/family/member'
+  const somebody = async ({ token, treeId }: Household, gender: string): Promise<Line[]> => {
+    const { data } = await call('GET', `/v1/family/family-tree/${treeId}/people?limit=100`, token)
+    return (data as Line[]).filter((line) => line.living && line.gender === gender)
+  }
+  await call('POST', `${member}/${asha.treeId}/request`, ravi.token, { message: 'My sister married into your family.' })
+  await call('POST', `${member}/accept`, asha.token, {
+    familyTreeId: asha.treeId,
+    userId: ravi.userId,
+    role: 'READ_WRITE',
+  })
+  await call('POST', `${member}/${asha.treeId}/request`, meera.token, { message: 'Namaste! We met at the wedding.' })
+
+  const [self, bride] = await somebody(asha, 'FEMALE')
+  const [brother] = await somebody(ravi, 'MALE')
+  const [sister] = await somebody(ravi, 'FEMALE')
+  const [daughter] = await somebody(meera, 'FEMALE')
+  if (!self || !bride || !brother || !sister || !daughter) throw new Error('The demonstration has nobody to link')
+  await call('PUT', `${member}/me`, asha.token, { familyTreeId: asha.treeId, personId: self.id })
+  await call('PUT', `${member}/me`, ravi.token, { familyTreeId: ravi.treeId, personId: brother.id })
+  await call('PUT', `/v1/family/person/${self.id}`, ravi.token, { nickname: 'Kanchhi' })
+
+  const family = '/v1/family/family-tree'
+  const { id } = await call('POST', `${family}/${asha.treeId}/person/${bride.id}/link`, asha.token, {
+    targetTreeId: ravi.treeId,
+    message: 'She was born in Ghandruk.',
+  })
+  await call('POST', `/v1/family/link-request/${id}/accept`, ravi.token, { personId: sister.id })
+  await call('POST', `${family}/${meera.treeId}/person/${daughter.id}/link`, meera.token, {
+    targetTreeId: asha.treeId,
+    message: 'She lives in Kirtipur now.',
+  })
 }
