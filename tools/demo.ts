@@ -47,7 +47,7 @@ async function call(
 }
 
 type Household = { userId: string; token: string; treeId: string }
-type Line = { id: string; gender: string; living: boolean }
+type Line = { id: string; gender: string; living: boolean; born: number | null }
 
 const taken = await database.db.selectFrom('account').select('id').limit(1).executeTakeFirst()
 if (taken) {
@@ -89,9 +89,10 @@ async function importInto(treeId: string, token: string, text: string): Promise<
 /** What neighbours do: one is let in, one waits; who they are; an edit; a bride who is the door between two trees. */
 async function meet([asha, ravi, meera]: readonly [Household, Household, Household]): Promise<void> {
   const member = '/v1/family/member'
+  const isGrown = ({ born }: Line) => born !== null && born >= 1960 && born <= 1998
   const somebody = async ({ token, treeId }: Household, gender: string): Promise<Line[]> => {
     const { data } = await call('GET', `/v1/family/family-tree/${treeId}/people?limit=100`, token)
-    return (data as Line[]).filter((line) => line.living && line.gender === gender)
+    return (data as Line[]).filter((line) => line.living && line.gender === gender && isGrown(line))
   }
   await call('POST', `${member}/${asha.treeId}/request`, ravi.token, { message: 'My sister married into your family.' })
   await call('POST', `${member}/accept`, asha.token, {

@@ -62,8 +62,10 @@ export function GraphHeader(props: GraphHeaderProps) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-3.5 py-3 md:flex md:flex-wrap md:px-7">
       <div className="min-w-0 flex-1 basis-52">
-        <h1 className="truncate text-xl leading-snug">{tree.name}</h1>
-        <p className="text-sm text-ink-soft">
+        <h1 className="line-clamp-2 text-xl leading-snug wrap-anywhere max-md:text-base max-md:leading-tight">
+          {tree.name}
+        </h1>
+        <p className="text-sm text-ink-soft max-md:text-xs">
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
           <Plural value={model.shape.personCount} one="# person" other="# people" />
           <Faults model={model} laid={laid} onFind={onFind} />
