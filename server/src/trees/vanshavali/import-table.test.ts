@@ -144,7 +144,7 @@ test('a preview says what a table would become, and keeps nothing', async () => 
 test.each([
   ['no table', 'A letter to my aunt.', 400, 'trees/not-a-table'],
   ['nothing', '', 400, 'documents/empty-file'],
-  ['more than may be', new Uint8Array(20 * 1024 * 1024 + 10).fill(65), 413, 'trees/import-too-large'],
+  ['more than may be', new Uint8Array(8 * 1024 * 1024 + 10).fill(65), 413, 'trees/import-too-large'],
 ])('%s is refused in the preview and in the import', async (_, bytes, status, code) => {
   for (const path of [`${url}/preview`, `${url}?format=table`])
     expect(await asha.upload(path, { name: 'a.csv', bytes })).toMatchObject({ status, body: { code } })

@@ -8,7 +8,7 @@ import { readRows } from './table-rows.ts'
 import { readTableText } from './table-text.ts'
 
 /** A table file may have so many bytes, and a table so many rows. */
-export const maxTableBytes = 20 * 1024 * 1024
+export const maxTableBytes = 8 * 1024 * 1024
 const mostRows = 30_000
 const mostSamples = 5
 

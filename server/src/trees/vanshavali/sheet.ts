@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/universal'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { AppError } from '../../kit/app-error.ts'
-import type { RawTable } from './table-text.ts'
+import { cut, type RawTable } from './table-text.ts'
 
 /** The XML of a workbook may not unpack to more than this. */
 const mostBytes = 32 * 1024 * 1024
@@ -23,7 +23,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).trim()
+  return cut(String(cell))
 }
 
 /** Only the parts that are XML, piece by piece, counted while they come. */

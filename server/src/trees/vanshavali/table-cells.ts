@@ -16,11 +16,15 @@ const nothing = /^(?:[-–—_.*x×]+|n\/?a|nil|none|छैन|थाहा छ�
 export function serialOf(cell: string): string {
   const text = plainText(cell)
   if (nothing.test(text)) return ''
-  const plain = text
-    .replace(/^[#(]+\s*/, '')
-    .replace(/\s*[.)।:]+$/, '')
-    .replace(/^(\d+)\.0+$/, '$1')
+  const plain = withoutEnd(text.replace(/^[#(]+\s*/, '')).replace(/^(\d+)\.0+$/, '$1')
   return /^0+$/.test(plain) ? '' : plain.replace(/^0+(?=\d)/, '').toUpperCase()
+}
+
+/** Without the dot or bracket behind a number. By hand, since a pattern would begin anew at every dot of a long row of them. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '.)।: '.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
 }
 
 /** A number, where the cell is one or holds one: "पुस्ता ५", "5th". */
@@ -36,12 +40,13 @@ export function serialsOf(cell: string): string[] {
   const text = plainText(cell)
   if (nothing.test(text)) return []
   const parts = text
-    .replace(/(\d+)\s*(?:[-–—]|to|देखि)\s*(\d+)(?:\s*सम्म)?/gi, (whole, from: string, to: string) => {
+    .replace(/(?<!\d)(\d{1,6}) ?(?:[-–—]|to|देखि) ?(\d{1,6})(?!\d)(?: ?सम्म)?/gi, (whole, from: string, to: string) => {
       const [first, last] = [Number(from), Number(to)]
       if (last <= first || last - first >= mostInRange) return whole
       return Array.from({ length: last - first + 1 }, (_, at) => first + at).join(',')
     })
-    .split(/[,;/|।\n]|\s+(?:र|and|&)\s+|\s+/)
+    .split(/[,;/|। ]/)
+    .filter((part) => !/^(?:र|and|&)$/i.test(part))
   return [...new Set(parts.map(serialOf).filter(Boolean))]
 }
 
@@ -55,11 +60,13 @@ export function toldOf(cell: string): Told {
   const counted = /^(\d{1,3})(?:\.0+)?(?:\s*(?:जना|वटा|sons?|daughters?))?$/i.exec(text)
   if (counted) return { count: Number(counted[1]), names: [] }
   const names = cell
-    .split(/[,;/|।\n]|\s+(?:र|and|&)\s+/)
+    .replaceAll('\n', ',')
+    .replace(/\s+/g, ' ')
+    .split(/[,;/|।]| (?:र|and|&) /)
     .map((name) =>
       name
-        .replace(/\s+/g, ' ')
-        .replace(/^[\s\d०-९]+[.)]\s*/, '')
+        .trim()
+        .replace(/^[\d०-९]{1,6}[.)]/, '')
         .trim(),
     )
     .filter((name) => /\p{L}/u.test(name))

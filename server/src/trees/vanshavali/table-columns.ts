@@ -8,6 +8,7 @@ export type LayoutWish = { columns?: string | undefined; headings?: string | und
 
 const rowsSearched = 12
 const mostColumns = 40
+const mostOfTitle = 80
 const canonical = columnRoles.slice(0, 7)
 
 /**
@@ -55,7 +56,7 @@ const name = /name|नाम|naam|\bnam\b|नामथर/
 
 /** What a heading says its column holds. */
 export function roleOf(title: string): ColumnRole {
-  const text = plainText(title)
+  const text = plainText(title.slice(0, mostOfTitle))
     .toLowerCase()
     .replace(/[.:_()[\]'’`-]+/g, ' ')
     .replace(/(?<=^| )s n(?= |$)/, 'sn')

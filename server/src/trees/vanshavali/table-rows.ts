@@ -2,6 +2,7 @@ import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { numberOf, plainText, serialOf, serialsOf, toldOf, type Told } from './table-cells.ts'
 import type { TableLayout } from './table-columns.ts'
 import type { TableProblems } from './table-problems.ts'
+import { cut } from './table-text.ts'
 
 /** One row of a vanshavali, read; `row` counts from 1 as a spreadsheet does. */
 export type TableRow = {
@@ -41,12 +42,21 @@ export function readRows(rows: readonly string[][], layout: TableLayout, problem
   return read
 }
 
+const mostSons = 100
+
 /** A list of sons that was not quoted runs on into the cells behind the last column. */
 function writtenIn(cells: readonly string[], layout: TableLayout, lastRole: number): TableRow['written'] {
   const written: TableRow['written'] = {}
   for (const [at, role] of layout.roles.entries()) {
     const runsOn = at === lastRole && role === 'SON_SERIALS'
-    const cell = runsOn ? cells.slice(at).filter(Boolean).join(', ') : (cells[at] ?? '')
+    const cell = runsOn
+      ? cut(
+          cells
+            .slice(at, at + mostSons)
+            .filter(Boolean)
+            .join(', '),
+        )
+      : (cells[at] ?? '')
     if (role !== 'IGNORED' && cell !== '') written[role] = cell
   }
   return written

@@ -1,6 +1,10 @@
 /** Rows of cells as they were written, trimmed; `encoding` is for people. */
 export type RawTable = { rows: string[][]; encoding: string }
 
+/** No cell of a vanshavali says more than this. */
+const mostLetters = 1000
+export const cut = (cell: string): string => cell.trim().slice(0, mostLetters)
+
 /**
  * Reads comma, semicolon, tab or bar separated text, or columns with wide gaps between them, from bytes in UTF-8 or UTF-16, with a
  * byte-order mark or without. A quoted cell may hold separators, line ends and doubled quotes. The separator is the one by which most
@@ -68,13 +72,13 @@ function cellsOfLine(line: string, separator: string): number {
 }
 
 function rowsOf(text: string, separator: Separator): string[][] {
-  if (typeof separator !== 'string') return text.split(/\r\n|\r|\n/).map((line) => line.trim().split(wideGap))
+  if (typeof separator !== 'string') return text.split(/\r\n|\r|\n/).map((line) => line.trim().split(wideGap).map(cut))
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    row.push(cell.trim())
+    row.push(cut(cell))
     cell = ''
   }
   for (let at = 0; at < text.length; at++) {

@@ -21,7 +21,7 @@ export function TableSource({ onTable }: { onTable: (file: File) => void }) {
       <FileDrop
         accept=".csv,.tsv,.txt,.xlsx"
         label={t`Choose a CSV or XLSX file or drop it here`}
-        hint={t`.csv, .tsv, .txt or .xlsx, up to 20 MB`}
+        hint={t`.csv, .tsv, .txt or .xlsx, up to 8 MB`}
         onFiles={([file]) => file && onTable(file)}
       />
       <form
