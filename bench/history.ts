@@ -43,7 +43,9 @@ try {
       const folder = join(house.dataDir, 'blobs')
       const blobs = diskBlobs(folder)
       const documents = openDocuments({ db, blobs, clock, linksKey: Buffer.alloc(32), incomingDir: folder })
-      return { db, clock, documents, doorbells: openDoorbells(db, console.error) }
+      // The owner is alone in this tree: there is nobody to be told.
+      const notices = { notify: async () => {}, forget: async () => {} }
+      return { db, clock, documents, notices, doorbells: openDoorbells(db, console.error) }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }

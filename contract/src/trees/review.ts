@@ -242,6 +242,7 @@ export const review = endpoints({
     reply: Merged,
     status: 200,
     errors: [
+      'trees/approval-needed',
       ...ofTree,
       'trees/person-not-found',
       'trees/own-relative',

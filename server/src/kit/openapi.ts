@@ -1,5 +1,6 @@
 import { messageOf, statusOf, type ErrorCode } from '@mulghar/contract/kit/errors'
 import type { Endpoint, EndpointTable } from '@mulghar/contract/kit/endpoint'
+import { Waiting } from '@mulghar/contract/kit/waiting'
 import { jsonSchema } from './reply-schema.ts'
 
 type Json = { [key: string]: unknown }
@@ -44,10 +45,13 @@ function operation(room: string, name: string, row: Endpoint): Json {
     ...((row.body || row.upload) && { requestBody: requestBody(row) }),
     responses: {
       [status]: { description: 'Done.', ...contentOf(row) },
+      ...(row.waits && { 202: { description: 'Taken, and waiting for somebody.', content: waiting } }),
       ...refusals(row),
     },
   }
 }
+
+const waiting = { 'application/json': { schema: jsonSchema(Waiting, 'output') } }
 
 function parametersOf(row: Endpoint, from: 'params' | 'query', where: string): Json[] {
   const schema = row[from]

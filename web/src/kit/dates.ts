@@ -20,6 +20,11 @@ export function shortDateTime(when: When): string {
   return format(when, { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
 }
 
+/** 2:05 PM */
+export function clockTime(when: When): string {
+  return format(when, { hour: 'numeric', minute: '2-digit' })
+}
+
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],

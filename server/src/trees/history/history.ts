@@ -72,19 +72,23 @@ export function historyHandlers(parts: HistoryParts) {
       return (need.adders ?? []).every((adder) => adder === viewer.id)
     }
     const byEntry = Map.groupBy(changes, (change) => change.entry_id)
-    return (row: ListedEntry): HistoryEntry => ({
-      id: row.id,
-      familyTreeId: treeId,
-      kind: row.kind,
-      at: row.at.toISOString(),
-      by: { id: row.account_id, name: row.name, picture: pictures.get(row.account_id) ?? null },
-      changes: (byEntry.get(row.id) ?? []).filter((change) => isShown(change, row, role)).map(presentChange),
-      changeCount: row.changes,
-      revertOf: row.revert_of,
-      revertedBy: row.reverted_by,
-      approvedBy: row.approved_by ? { id: row.approved_by, name: row.approver ?? '' } : null,
-      can: { revert: mayRevert(row) },
-    })
+    return (row: ListedEntry): HistoryEntry => {
+      const first = byEntry.get(row.id) ?? []
+      const shown = first.filter((change) => isShown(change, row, role))
+      return {
+        id: row.id,
+        familyTreeId: treeId,
+        kind: row.kind,
+        at: row.at.toISOString(),
+        by: { id: row.account_id, name: row.name, picture: pictures.get(row.account_id) ?? null },
+        changes: shown.map(presentChange),
+        changeCount: row.changes - (first.length - shown.length),
+        revertOf: row.revert_of,
+        revertedBy: row.reverted_by,
+        approvedBy: row.approved_by ? { id: row.approved_by, name: row.approver ?? '' } : null,
+        can: { revert: mayRevert(row) },
+      }
+    }
   }
 
   return handle<typeof wire>({

@@ -10,7 +10,7 @@ import {
   selectChangedByOthers,
   selectPictured,
 } from './revert-import.sql.ts'
-import { restorePeople, restoreRest, selectKeptPeople, withoutLoops } from './revert.sql.ts'
+import { restoreKeys, restorePeople, restoreRest, selectKeptPeople, withoutLoops, type FoundBy } from './revert.sql.ts'
 
 /**
  * Takes a whole import back. What others have changed in it since, or bound to people from elsewhere, stands in the way;
@@ -54,15 +54,17 @@ const blocked = (id: string, code: Obstacle['code']): Obstacle => ({ personIds: 
 export async function bringBackImport({ parts, change, entry, changes }: Reverting): Promise<void> {
   const { trx, treeId, at } = change
   const key = { treeId, entryId: entry.id }
+  const foundBy: FoundBy = { keys: [], leads: new Map() }
   let people = 0
   for (let last = nobodyId; ;) {
     const rows = await selectKeptPeople(trx, key, last, batch)
     if (rows.length === 0) break
     last = rows.at(-1)!.id
     people += rows.length
-    await restorePeople(trx, treeId, rows, at)
+    await restorePeople(trx, rows, at, foundBy)
     await showAgain(parts, treeId, entry.id, rows, trx)
   }
+  await restoreKeys(trx, treeId, foundBy)
   const families = await withoutLoops(trx, async () => {
     const restored = await restoreBonds(trx, key)
     await restoreRest(trx, key)

@@ -8,7 +8,7 @@ import { factsOf, findPerson, touchPeople, updatePerson } from '../person.sql.ts
 import { searchedBy, takeOut } from '../save-person.ts'
 import { changedSinceAdded, factsBefore, type Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
-import { restorePeople, selectKeptPeople } from './revert.sql.ts'
+import { restoreKeys, restorePeople, selectKeptPeople, type FoundBy } from './revert.sql.ts'
 
 /** Before all ids. */
 export const nobodyId = '00000000-0000-0000-0000-000000000000'
@@ -19,16 +19,18 @@ export async function bringBackPeople({ parts, change, entry, changes }: Reverti
   if (!changes.some((one) => one.subject_kind === 'PERSON' && one.kind === 'DELETE')) return
   const { trx, treeId, at } = change
   const key = { treeId, entryId: entry.id }
+  const foundBy: FoundBy = { keys: [], leads: new Map() }
   for (let last = nobodyId; ;) {
     const people = await selectKeptPeople(trx, key, last, batch)
-    if (people.length === 0) return
+    if (people.length === 0) break
     last = people.at(-1)!.id
-    await restorePeople(trx, treeId, people, at)
+    await restorePeople(trx, people, at, foundBy)
     await showAgain(parts, treeId, entry.id, people, trx)
     change.count({ people: people.length })
     for (const row of people)
       change.note({ kind: 'CREATE', subjectKind: 'PERSON', subjectId: row.id, after: said(factsOf(row)) })
   }
+  await restoreKeys(trx, treeId, foundBy)
 }
 
 type Pictured = { id: string; image_document_id: string | null }

@@ -76,21 +76,25 @@ export async function selectKeptPeople(
   return rows.map((row) => row.content as PersonRow)
 }
 
+/** What restored people are found by, until it is written for all of them in the order of the index. */
+export type FoundBy = {
+  /** Each a key, a tab and the person's id: neither has a tab in it. */
+  keys: string[]
+  leads: Map<string, { key: string; deadFrom: number; people: number }>
+}
+
 /** Writes kept people again, with all that is derived from them made anew. They have no bonds yet. */
 export async function restorePeople(
   db: TreesDb,
-  treeId: string,
   people: readonly PersonRow[],
   at: Date,
+  { keys, leads }: FoundBy,
 ): Promise<void> {
-  if (people.length === 0) return
-  const leads = new Map<string, { key: string; deadFrom: number; people: number }>()
-  const keys: { key: string; id: string }[] = []
   const rows = people.map((person) => {
     const facts = factsOf(person)
     const columns = personColumns(facts)
     const own = personKeys(facts)
-    for (const key of own) keys.push({ key, id: person.id })
+    for (const key of own) keys.push(`${key}\t${person.id}`)
     for (const key of treeKeysOf(own)) {
       const deadFrom = deadFromKey(columns.dead_from)
       const lead = leads.get(`${key} ${deadFrom}`)
@@ -104,11 +108,20 @@ export async function restorePeople(
   await sql`
     insert into tree_person
     select * from jsonb_populate_recordset(null::tree_person, ${JSON.stringify(rows)}::jsonb)`.execute(db)
-  await sql`
-    insert into tree_name_key (tree_id, key, person_id)
-    select ${treeId}::uuid, key, id from unnest(
-      ${keys.map((one) => one.key)}::text[], ${keys.map((one) => one.id)}::uuid[]) as kept(key, id)
-    on conflict do nothing`.execute(db)
+}
+
+const keysAtOnce = 50_000
+
+export async function restoreKeys(db: TreesDb, treeId: string, { keys, leads }: FoundBy): Promise<void> {
+  keys.sort()
+  for (let start = 0; start < keys.length; start += keysAtOnce) {
+    const entries = keys.slice(start, start + keysAtOnce).map((entry) => entry.split('\t'))
+    await sql`
+      insert into tree_name_key (tree_id, key, person_id)
+      select ${treeId}::uuid, key, id from unnest(
+        ${entries.map(([key]) => key)}::text[], ${entries.map(([, id]) => id)}::uuid[]) as kept(key, id)
+      on conflict do nothing`.execute(db)
+  }
   await addTreeKeys(db, treeId, [...leads.values()])
 }
 

@@ -152,7 +152,11 @@ describe('an edit of a member', () => {
   })
 })
 
-test('whoever owns the tree changes it at once; nobody gets round it by a file', async () => {
+test('whoever owns the tree changes it at once; nobody gets round it by a file or a merge', async () => {
+  const twin = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Ram' })).body.id
+  const merge = await ravi.post(`${tree()}/review/merge`, { keepId: ram, otherId: twin })
+  expect(merge.body.code).toBe('trees/approval-needed')
+  expect(await people()).toEqual(['Ram', 'Ram'])
   expect((await change({ nickname: 'Own' }, asha)).status).toBe(200)
   expect(await waiting(asha)).toEqual([])
   const file = { name: 'a.ged', bytes: '0 HEAD\n1 GEDC\n0 @I1@ INDI\n1 NAME A /B/\n0 TRLR\n' }

@@ -3,16 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
-import { editInWords, fieldInWords, type Who } from './edit-words.ts'
+import { fieldInWords } from './edit-words.ts'
 import { valueInWords } from './field-value.ts'
 
 const shownAtOnce = 4
 
 /** One change: what was done, and each field as it was and as it is. */
-export function EditLine({ edit, by }: { edit: TreeEdit; by: Who }) {
+export function EditLine({ edit, words }: { edit: TreeEdit; words: string | undefined }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const words = editInWords(edit, by)
   if (!words) return null
   const isImport = edit.kind === 'IMPORT' || edit.subject === 'IMPORT'
   const told = edit.fields.filter((field) => !(isImport && field.field === 'file') && isTold(field, edit))

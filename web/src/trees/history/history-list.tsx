@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@mulghar/contract/trees/history'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { shortDateTime } from '../../kit/dates.ts'
+import { clockTime } from '../../kit/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -66,7 +66,7 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
   return (
     <li className="grid gap-2">
       {entry.changes.map((edit) => (
-        <EditLine key={edit.id} edit={edit} by={entry.by} />
+        <EditLine key={edit.id} edit={edit} words={editInWords(edit, entry.by)} />
       ))}
       {words.length === 0 && (
         <p>
@@ -80,7 +80,7 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <time dateTime={entry.at} className="text-sm text-ink-soft">
-          {shortDateTime(entry.at)}
+          {clockTime(entry.at)}
         </time>
         {entry.kind === 'MERGE' && <Badge>{t`Merged`}</Badge>}
         {entry.kind === 'REVERT' && <Badge>{t`Took something back`}</Badge>}

@@ -14,7 +14,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EditLine } from '../history/edit-line.tsx'
-import { editInWords } from '../history/edit-words.ts'
+import { wouldBeInWords } from './proposal-words.ts'
 import { proposalMutations } from './proposals.queries.ts'
 
 const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone }> = {
@@ -30,14 +30,14 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const cache = useQueryClient()
   const accept = useMutation(proposalMutations.accept(cache, proposal.familyTreeId))
   const { by, can, status } = proposal
-  const what = proposal.changes.map((edit) => editInWords(edit, by)).find(Boolean) ?? t`A change of the family`
+  const what = proposal.changes.map(wouldBeInWords).find(Boolean) ?? t`A change of the family`
   return (
     <Card as="article" aria-label={what} className="flex gap-3">
       <Avatar name={by.name} size="sm" />
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="text-sm text-ink-soft">{t`${by.name} proposes:`}</p>
         {proposal.changes.map((edit) => (
-          <EditLine key={edit.id} edit={edit} by={by} />
+          <EditLine key={edit.id} edit={edit} words={wouldBeInWords(edit)} />
         ))}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <time dateTime={proposal.at} className="text-sm text-ink-soft">
