@@ -151,7 +151,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Looks at a page at both widths and in both themes: axe is silent, and nothing scrolls sideways. */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
+  for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
