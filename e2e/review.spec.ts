@@ -161,7 +161,7 @@ test('who may not edit is shown no review; who edits merges own additions alone'
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Look the tree over' }).click()
   const ram = page.getByRole('article', { name: /Ram Shrestha/ })
-  await expect(ram.getByText(/only the owner of the tree can merge them/)).toBeVisible()
+  await expect(ram.getByText('Only the owner of the tree can merge these two.')).toBeVisible()
   await expect(ram.getByRole('button', { name: 'Merge…' })).toHaveCount(0)
   await expect(ram.getByRole('button', { name: 'Not the same' })).toBeVisible()
 })

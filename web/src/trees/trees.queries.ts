@@ -172,7 +172,7 @@ export const treeMutations = {
         return upload(exchange.import, { query }, file, onProgress ? { onProgress } : {})
       },
     }),
-  cancelImport: () => mutationOptions({ mutationFn: (id: string) => call(jobs.cancel, { params: { id } }) }),
+  cancelJob: () => mutationOptions({ mutationFn: (id: string) => call(jobs.cancel, { params: { id } }) }),
   export: (id: string) =>
     mutationOptions({
       mutationFn: async (format: ExportFormat) => {

@@ -4,6 +4,7 @@ import { plantDoubles, type PlantedTree, type ToldDate } from '../../../../tools
 import { rangeOfDate } from '../date-range.ts'
 import { blocksOf, eachPair, mostInBlock } from './blocks.ts'
 import { areApart, findDoubles, type Double } from './doubles.ts'
+import { glance } from './glance.ts'
 import { likenessOf } from './likeness.ts'
 import { traitsOf } from './traits-list.ts'
 import { Lexicon, type Traits } from './traits.ts'
@@ -108,6 +109,22 @@ describe('what always holds', () => {
         expect(there.score).toBeLessThanOrEqual(1)
       }),
       { numRuns: 300 },
+    )
+  })
+
+  test('a glance lets pass whoever may be one', () => {
+    fc.assert(
+      fc.property(trees, ({ count, seed }) => {
+        const { people, lexicon } = opened(plantDoubles(count, 0.3, seed))
+        const mayBeOne = glance(people, lexicon)
+        for (const one of people) {
+          for (const other of people) {
+            const isLikely = one !== other && likenessOf(one, other, lexicon).score > 0
+            if (isLikely) expect(mayBeOne(one.at, other.at)).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 40 },
     )
   })
 

@@ -1,7 +1,8 @@
 import { blocksOf, eachPair } from './blocks.ts'
+import { glance } from './glance.ts'
 import { areNamesakes } from './likeness-names.ts'
 import { likelyFrom, likenessOf } from './likeness.ts'
-import { guessYears, timesAlike } from './likeness-times.ts'
+import { timesAlike } from './likeness-times.ts'
 import type { Lexicon, Traits } from './traits.ts'
 
 export type Double = { one: number; other: number; score: number; reasons: number }
@@ -10,8 +11,6 @@ export type Double = { one: number; other: number; score: number; reasons: numbe
 const mostOfOne = 8
 /** So many bits behind the likeliest double of somebody, another is none. */
 const mostBehind = 6
-/** Born farther apart than this, whatever else agrees. */
-const mostYearsApart = 12
 
 /**
  * Pairs of people who are likely one, the likeliest first. Two who stand as parent and child, as partners, or in a straight
@@ -24,7 +23,7 @@ export function findDoubles(
   pause: (done: number) => void = () => undefined,
 ): Double[] {
   const best: Double[][] = []
-  const mayBeOne = atAGlance(people)
+  const mayBeOne = glance(people, lexicon)
   eachPair(
     blocksOf(people),
     people.length,
@@ -49,17 +48,6 @@ export function findDoubles(
 }
 
 const oddsOf = (score: number) => Math.log2(score / Math.max(1e-12, 1 - score))
-
-/** Most pairs differ in what a look at three columns tells: that is ten times as fast as to compare them. */
-function atAGlance(people: readonly Traits[]): (one: number, other: number) => boolean {
-  const start = Float32Array.from(people, ({ birth }) => birth.start - (birth.isGuess ? guessYears : 0))
-  const end = Float32Array.from(people, ({ birth }) => birth.end + (birth.isGuess ? guessYears : 0))
-  const gender = Uint8Array.from(people, ({ gender: of }) => (of === 'MALE' ? 1 : of === 'FEMALE' ? 2 : 0))
-  return (one, other) =>
-    (gender[one]! | gender[other]!) !== 3 &&
-    start[one]! - end[other]! <= mostYearsApart &&
-    start[other]! - end[one]! <= mostYearsApart
-}
 
 function keepBest(list: Double[], double: Double): void {
   if (list.length < mostOfOne) {

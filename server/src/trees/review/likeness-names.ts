@@ -1,9 +1,12 @@
 import type { Lexicon, NameForm, Traits } from './traits.ts'
 
 const notSaid = -100
-const mostGivenBits = 10
-const mostLastBits = 7
+export const mostGivenBits = 10
+export const mostLastBits = 7
 const givenDiffers = -9
+/** Women are often told under the name of one family and of the other. */
+export const otherLast = -1.5
+export const otherLastOfMan = -5
 /** More than this no two names say. */
 export const mostOfNames = mostGivenBits + mostLastBits
 
@@ -67,6 +70,5 @@ export function lastAlike(one: Traits, other: Traits, lexicon: Lexicon): number 
   }
   if (best === notSaid) return 0
   if (best >= 0) return best
-  // Women are often told under the name of one family and of the other.
-  return one.gender === 'MALE' || other.gender === 'MALE' ? -5 : -1.5
+  return one.gender === 'MALE' || other.gender === 'MALE' ? otherLastOfMan : otherLast
 }

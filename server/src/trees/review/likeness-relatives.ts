@@ -12,19 +12,28 @@ const youngestParentYears = 10
 const mostCompared = 12
 
 /** What the relatives of two people say of their being one, in bits; nothing where one of them has none told. */
-export function relativesAlike(one: Traits, other: Traits, lexicon: Lexicon): { bits: number; reasons: number } {
-  let reasons = 0
+export type Kin = { bits: number; reasons: number }
+
+/** The same where it comes to `least` or more; undefined where it does not, as soon as that is clear. */
+export function relativesAlike(one: Traits, other: Traits, lexicon: Lexicon, least: number): Kin | undefined {
+  const ofPartners = one.partners.length > 0 && other.partners.length > 0 ? mostOfPartner : 0
+  const ofChildren = one.children.length > 0 && other.children.length > 0 ? mostOfChildren : 0
   const parents =
     parentAlike(one.fathers, other.fathers, lexicon, -7) + parentAlike(one.mothers, other.mothers, lexicon, -6)
+  if (parents + ofPartners + ofChildren < least) return undefined
+  const partners = partnersAlike(one.partners, other.partners, lexicon)
+  if (parents + partners + ofChildren < least) return undefined
+  const children = childrenAlike(one.children, other.children, lexicon)
+  const generations = isTooYoungFor(one, other) || isTooYoungFor(other, one) ? -12 : 0
+  const bits = parents + partners + children + generations
+  if (bits < least) return undefined
+  let reasons = 0
   if (parents > 2) reasons |= reasonBits['same-parents']
   if (parents < -2) reasons |= reasonBits['other-parents']
-  const partners = partnersAlike(one.partners, other.partners, lexicon)
   if (partners > 2) reasons |= reasonBits['same-partner']
   if (partners < -1) reasons |= reasonBits['other-partner']
-  const children = childrenAlike(one.children, other.children, lexicon)
   if (children > 2) reasons |= reasonBits['same-children']
-  const generations = isTooYoungFor(one, other) || isTooYoungFor(other, one) ? -12 : 0
-  return { bits: parents + partners + children + generations, reasons }
+  return { bits, reasons }
 }
 
 const few = (people: readonly Traits[]) => (people.length > mostCompared ? people.slice(0, mostCompared) : people)
@@ -83,14 +92,15 @@ function childrenAlike(ones: readonly Traits[], others: readonly Traits[], lexic
   return -Math.min(4, 1 + Math.min(ones.length, others.length))
 }
 
-/** More than this the relatives of these two cannot say. */
-export function mostOfRelatives(one: Traits, other: Traits): number {
-  const both = (list: 'fathers' | 'mothers' | 'partners' | 'children') => one[list].length > 0 && other[list].length > 0
+type List = 'fathers' | 'mothers' | 'partners' | 'children'
+
+/** More than this relatives cannot say, where both have some in these lists. */
+export function mostOfRelatives(haveBoth: (list: List) => boolean): number {
   return (
-    (both('fathers') ? mostOfParent : 0) +
-    (both('mothers') ? mostOfParent : 0) +
-    (both('partners') ? mostOfPartner : 0) +
-    (both('children') ? mostOfChildren : 0)
+    (haveBoth('fathers') ? mostOfParent : 0) +
+    (haveBoth('mothers') ? mostOfParent : 0) +
+    (haveBoth('partners') ? mostOfPartner : 0) +
+    (haveBoth('children') ? mostOfChildren : 0)
   )
 }
 

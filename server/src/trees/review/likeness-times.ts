@@ -1,6 +1,9 @@
 import { dayInYear, isKnown, isOneDay, type When } from './when.ts'
 
-const mostBits = 11
+/** More than this no two times say. */
+export const mostOfTime = 11
+/** What is told of a death is told by fewer, and later. */
+export const weightOfDeath = 0.7
 /** By so much a guess may be wrong. */
 export const guessYears = 3
 
@@ -23,17 +26,21 @@ export function timesAlike(one: When, other: When, rareness: Rareness = evenly):
     const end = Math.max(one.end, other.end)
     // An end that is open agrees with nearly everything.
     if (end - start > 200) return 0.5
-    return Math.max(0, Math.min(mostBits, rareness(start - slack / 2, end + slack / 2)))
+    return Math.max(0, Math.min(mostOfTime, rareness(start - slack / 2, end + slack / 2)))
   }
   const areDays = isOneDay(one) && isOneDay(other)
   if (areDays && isSlip(one, other)) return 3
   const apart = gap - slack
-  if (apart <= 0) return 1.5
   // Years are remembered one off, a day that is told is not.
-  if (apart <= 1.2) return areDays ? -2 : 1.5
-  if (apart <= 2.2) return -1.5
-  if (apart <= 5.2) return -5
-  return apart <= 10 ? -9 : -15
+  return apart > 0 && apart <= 1.2 && areDays ? -2 : timeApart(apart)
+}
+
+/** The same of two times that lie so many years apart, more than they may be wrong. */
+export function timeApart(years: number): number {
+  if (years <= 1.2) return 1.5
+  if (years <= 2.2) return -1.5
+  if (years <= 5.2) return -5
+  return years <= 10 ? -9 : -15
 }
 
 /** One figure of the year another, or, in the same year, day and month changed about. */

@@ -1,6 +1,6 @@
 import { areNamesakes, givenAlike, lastAlike, mostOfNames } from './likeness-names.ts'
 import { mostOfRelatives, relativesAlike } from './likeness-relatives.ts'
-import { timesAlike } from './likeness-times.ts'
+import { timesAlike, weightOfDeath } from './likeness-times.ts'
 import { reasonBits } from './reasons.ts'
 import type { Lexicon, Traits } from './traits.ts'
 
@@ -24,19 +24,19 @@ const oddsOfLikely = Math.log2(likelyFrom / (1 - likelyFrom))
 export function likenessOf(one: Traits, other: Traits, lexicon: Lexicon): Likeness {
   const isFemale = one.gender === 'FEMALE' || other.gender === 'FEMALE'
   if (isFemale && (one.gender === 'MALE' || other.gender === 'MALE')) return impossible
-  const needed = Math.log2(Math.max(fewest, lexicon.size) * doubledOneIn) + oddsOfLikely
+  const needed = evidenceNeeded(lexicon.size)
   const birth = timesAlike(one.birth, other.birth, lexicon.births)
   const death = timesAlike(one.death, other.death)
-  const relatives = mostOfRelatives(one, other)
-  let bits = birth + 0.7 * death + placesAlike(one, other, lexicon) + gotrasAlike(one, other, isFemale)
+  const relatives = mostOfRelatives((list) => one[list].length > 0 && other[list].length > 0)
+  let bits = birth + weightOfDeath * death + placesAlike(one, other, lexicon) + gotrasAlike(one, other, isFemale)
   if (bits + mostOfNames + relatives < needed || isAfter(one, other) || isAfter(other, one)) return impossible
   const given = givenAlike(one.forms, other.forms, lexicon)
   const last = lastAlike(one, other, lexicon)
   bits += given + last
   if (bits + relatives < needed) return impossible
-  const kin = relativesAlike(one, other, lexicon)
+  const kin = relativesAlike(one, other, lexicon, needed - bits)
+  if (!kin) return impossible
   bits += kin.bits
-  if (bits < needed) return impossible
   return {
     score: 1 / (1 + 2 ** (needed - oddsOfLikely - bits)),
     reasons: reasonsOfNames(one, other, given, last) | reasonsOfLife(one, other, birth, death) | kin.reasons,
@@ -46,14 +46,24 @@ export function likenessOf(one: Traits, other: Traits, lexicon: Lexicon): Likene
 /** A tree of fewer is weighed as one of so many. */
 const fewest = 30
 
+/** The bits that two of so many people must have in common to be likely one. */
+export function evidenceNeeded(people: number): number {
+  return Math.log2(Math.max(fewest, people) * doubledOneIn) + oddsOfLikely
+}
+
+/** More than this a place or a gotra does not say. */
+export const mostOfPlace = 5
+export const otherPlace = -2.5
+export const mostOfGotra = 1.5
+
 function placesAlike(one: Traits, other: Traits, lexicon: Lexicon): number {
   if (one.place < 0 || other.place < 0) return 0
-  return one.place === other.place ? Math.min(5, lexicon.bitsOf(one.place)) : -2.5
+  return one.place === other.place ? Math.min(mostOfPlace, lexicon.bitsOf(one.place)) : otherPlace
 }
 
 function gotrasAlike(one: Traits, other: Traits, isFemale: boolean): number {
   if (one.gotras.length === 0 || other.gotras.length === 0) return 0
-  if (one.gotras.some((gotra) => other.gotras.includes(gotra))) return 1.5
+  if (one.gotras.some((gotra) => other.gotras.includes(gotra))) return mostOfGotra
   // A woman's may be told as that of her father's house or of her husband's.
   return isFemale ? -2 : -4
 }

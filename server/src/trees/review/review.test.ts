@@ -204,6 +204,28 @@ describe('a look over a whole tree', () => {
   })
 })
 
+test('a look that is called off leaves what the last one found', async () => {
+  const people = Array.from({ length: 4000 }, (_, at) => `0 @I${at}@ INDI\n1 NAME Person${at} /Rai${at % 90}/\n`).join(
+    '',
+  )
+  const twice = '0 @A@ INDI\n1 NAME Ram /Shrestha/\n1 BIRT\n2 DATE 5 APR 1950\n'
+  const bytes = `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n${twice}${twice.replace('@A@', '@B@')}${people}0 TRLR\n`
+  const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes })
+  for (let job; !job?.endedAt;) job = (await asha.get(`/v1/job/${body.jobId}`)).body
+  const treeId = body.familyTreeId
+  await looked(treeId)
+  const before = (await asha.get(reviewOf(treeId))).body
+  expect(before.open.doubles).toBeGreaterThan(0)
+  const { jobId } = (await asha.post(reviewOf(treeId))).body
+  expect((await asha.get(reviewOf(treeId))).body.running).toMatchObject({ jobId })
+  expect((await asha.delete(`/v1/job/${jobId}`)).status).toBe(204)
+  let job
+  do job = (await asha.get(`/v1/job/${jobId}`)).body
+  while (!job.endedAt)
+  expect(job.status).toBe('CANCELLED')
+  expect((await asha.get(reviewOf(treeId))).body).toEqual(before)
+})
+
 describe('who may', () => {
   test('two at once: the second hears that it is being done', async () => {
     const { treeId } = await doubled()

@@ -20,7 +20,7 @@ import { factsOf } from '../person.sql.ts'
 import type { SaveParts } from '../save-person.ts'
 import { selectFoundPeople, type FoundRow, type NearRow } from './found-people.sql.ts'
 import { differingFields } from './merge-facts.ts'
-import { bondsOfBoth, mergePeople, whyNot } from './merge.ts'
+import { bondsOfBoth, mayMerge, mergePeople, whyNot } from './merge.ts'
 import { reasonsOf } from './reasons.ts'
 import {
   countFindings,
@@ -104,7 +104,15 @@ export function reviewHandlers(parts: ReviewParts) {
       })
       const people = await selectFoundPeople(db, params.id, [...new Set(rows.flatMap(peopleIn))])
       const found = await findReview(db, params.id)
-      const seen: Seen = { viewer, role, thisYear: clock.now().getUTCFullYear(), at: found?.at ?? null, people }
+      const mayMergeHere = await mayMerge(db, params.id, role)
+      const seen: Seen = {
+        viewer,
+        role,
+        mayMerge: mayMergeHere,
+        thisYear: clock.now().getUTCFullYear(),
+        at: found?.at ?? null,
+        people,
+      }
       return toPage(
         rows,
         query,
@@ -135,7 +143,8 @@ export function reviewHandlers(parts: ReviewParts) {
       const [keep, other] = [await pageOf(viewer, treeId, query.keep), await pageOf(viewer, treeId, query.other)]
       const { merged } = await bondsOfBoth(db, treeId, query.keep, query.other)
       const bonds = { unions: merged.unions, loosened: new Set<never>(), newId }
-      const mayLoose = (addedBy: string) => mayInTree(role, 'delete-anyone') || addedBy === viewer.id
+      const isAllowed = await mayMerge(db, treeId, role)
+      const mayLoose = (addedBy: string) => isAllowed && (mayInTree(role, 'delete-anyone') || addedBy === viewer.id)
       return {
         keep: keep.person,
         other: other.person,
@@ -156,7 +165,14 @@ export function reviewHandlers(parts: ReviewParts) {
 
 const peopleIn = (row: FindingRow) => [row.person_id, row.other_id]
 
-type Seen = { viewer: Viewer; role: TreeRole; thisYear: number; at: Date | null; people: Map<string, FoundRow> }
+type Seen = {
+  viewer: Viewer
+  role: TreeRole
+  mayMerge: boolean
+  thisYear: number
+  at: Date | null
+  people: Map<string, FoundRow>
+}
 
 function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictureOf']): Finding {
   const [person, other] = [seen.people.get(row.person_id)!, seen.people.get(row.other_id)!]
@@ -172,7 +188,7 @@ function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictu
     other: isAlone ? null : presentFound(other, seen, pictureOf),
     answered: row.is_answered,
     changedSince: isChanged,
-    can: { merge: row.is_double && (mayInTree(seen.role, 'delete-anyone') || isOwn) },
+    can: { merge: row.is_double && seen.mayMerge && (mayInTree(seen.role, 'delete-anyone') || isOwn) },
   }
 }
 

@@ -34,7 +34,7 @@ export function ImportWatch({ jobId, onAgain }: { jobId: string; onAgain: () => 
 
 function Running({ job }: { job: Job }) {
   const { t } = useLingui()
-  const cancel = useMutation(treeMutations.cancelImport())
+  const cancel = useMutation(treeMutations.cancelJob())
   const stages: Record<string, string> = {
     reading: t`Reading the file`,
     people: t`Writing people`,

@@ -74,7 +74,7 @@ export function DoubleCard({
         )}
         {!finding.can.merge && !answered && (
           <p className="text-ink-soft">
-            <Trans>Neither of the two was added by you, so only the owner of the tree can merge them.</Trans>
+            <Trans>Only the owner of the tree can merge these two.</Trans>
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const job = useQuery(treeQueries.job(jobId)).data
-  const cancel = useMutation(treeMutations.cancelImport())
+  const cancel = useMutation(treeMutations.cancelJob())
   const ended = job?.endedAt ? job.status : undefined
   useEffect(() => {
     if (!ended) return
