@@ -247,7 +247,6 @@ export const review = endpoints({
       'trees/person-not-found',
       'trees/own-relative',
       'trees/not-own-addition',
-      'trees/not-owner',
       'kit/stale',
       ...mergeRefusals,
     ],

@@ -295,7 +295,9 @@ describe('a merge is refused', () => {
     const preview = await ravi.get(`${mergeOf(treeId)}?keep=${ram.id}&other=${own.id}`)
     expect(preview.body.can).toEqual({ merge: true, mergeTheOtherWay: false })
     await app.db.updateTable('tree').set({ approval: true }).where('id', '=', treeId).execute()
-    expect((await ravi.post(mergeOf(treeId), { keepId: ram.id, otherId: own.id })).body.code).toBe('trees/not-owner')
+    expect((await ravi.post(mergeOf(treeId), { keepId: ram.id, otherId: own.id })).body.code).toBe(
+      'trees/approval-needed',
+    )
     await app.db.updateTable('tree').set({ approval: false }).where('id', '=', treeId).execute()
     const merged = await ravi.post(mergeOf(treeId), { keepId: ram.id, otherId: own.id })
     expect(merged.status).toBe(200)

@@ -14,7 +14,6 @@ import { factsOf, findPerson, touchPeople, updatePerson, type PersonRow } from '
 import { saveBonds } from '../relatives.ts'
 import { keepPicture, searchedBy, takeOut, type SaveParts } from '../save-person.ts'
 import type { TreesDb } from '../tables.ts'
-import { findTree } from '../trees.sql.ts'
 import { areBound, mergeBonds, secondDays, type MergedBonds } from './merge-bonds.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { mergeRecords } from './merge-verbatim.ts'
@@ -60,7 +59,6 @@ export async function mergePeople(
     // Of the two, one is no longer there afterwards: that is a deletion.
     if (!mayInTree(standing, 'delete-anyone') && other.added_by !== viewer.id)
       throw new AppError('trees/not-own-addition')
-    if (!(await mayMerge(trx, treeId, standing))) throw new AppError('trees/not-owner')
     const isStale = (row: PersonRow, version: number | undefined) => version !== undefined && version !== row.version
     if (isStale(keep, wish.keepVersion) || isStale(other, wish.otherVersion)) throw new AppError('kit/stale')
     const refusal = await whyNot(trx, treeId, keepId, otherId)
@@ -68,11 +66,6 @@ export async function mergePeople(
     await merge(parts, change, viewer, { keep, other, choices: wish.choices })
   })
   return entryId
-}
-
-/** Where edits wait for the owner's approval, a merge, which nobody could look at before, is the owner's alone. */
-export async function mayMerge(db: TreesDb, treeId: string, standing: TreeStanding): Promise<boolean> {
-  return mayInTree(standing, 'govern') || !(await findTree(db, treeId))?.approval
 }
 
 /** Why two people of a tree cannot become one; null where they can. */

@@ -19,8 +19,9 @@ import { findPersonPage } from '../person-page.sql.ts'
 import { factsOf } from '../person.sql.ts'
 import type { SaveParts } from '../save-person.ts'
 import { selectFoundPeople, type FoundRow, type NearRow } from './found-people.sql.ts'
+import { mustWait } from '../proposals/proposals.sql.ts'
 import { differingFields } from './merge-facts.ts'
-import { bondsOfBoth, mayMerge, mergePeople, whyNot } from './merge.ts'
+import { bondsOfBoth, mergePeople, whyNot } from './merge.ts'
 import { reasonsOf } from './reasons.ts'
 import {
   countFindings,
@@ -104,11 +105,10 @@ export function reviewHandlers(parts: ReviewParts) {
       })
       const people = await selectFoundPeople(db, params.id, [...new Set(rows.flatMap(peopleIn))])
       const found = await findReview(db, params.id)
-      const mayMergeHere = await mayMerge(db, params.id, role)
       const seen: Seen = {
         viewer,
         role,
-        mayMerge: mayMergeHere,
+        mayMerge: !(await mustWait(db, params.id, viewer.id)),
         thisYear: clock.now().getUTCFullYear(),
         at: found?.at ?? null,
         people,
@@ -143,7 +143,8 @@ export function reviewHandlers(parts: ReviewParts) {
       const [keep, other] = [await pageOf(viewer, treeId, query.keep), await pageOf(viewer, treeId, query.other)]
       const { merged } = await bondsOfBoth(db, treeId, query.keep, query.other)
       const bonds = { unions: merged.unions, loosened: new Set<never>(), newId }
-      const isAllowed = await mayMerge(db, treeId, role)
+      // Where edits wait for approval, a merge, which nobody could look at before, is the owner's alone.
+      const isAllowed = !(await mustWait(db, treeId, viewer.id))
       const mayLoose = (addedBy: string) => isAllowed && (mayInTree(role, 'delete-anyone') || addedBy === viewer.id)
       return {
         keep: keep.person,
