@@ -15,7 +15,6 @@ test('rows that were pasted become a tree, after a look at them', async ({ membe
   const { page } = await member('Asha')
   await page.goto('/home/family-trees')
   await page.getByRole('tab', { name: 'Vanshavali table' }).click()
-  await expectGoodEverywhere(page)
   const pasted = [...nepaliRowsOf(people), ['१३', 'हराएको', '३', '९९', '', '', '']]
   await page.getByLabel('Or paste the rows').fill(csvOf(pasted, '\t'))
   await page.getByRole('button', { name: 'Read the rows' }).click()
@@ -27,6 +26,7 @@ test('rows that were pasted become a tree, after a look at them', async ({ membe
   await expectGoodEverywhere(page)
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // A column that is taken for something else can be put right: nothing has been written yet.
   await page.getByLabel('Column 4').selectOption('Not used')
@@ -39,7 +39,6 @@ test('rows that were pasted become a tree, after a look at them', async ({ membe
   await page.getByRole('button', { name: 'Import 13 people' }).click()
   await expect(page.getByRole('heading', { name: 'Everybody is here' })).toBeVisible()
   await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
-  await expectGoodEverywhere(page)
   await page.getByRole('link', { name: 'See the tree' }).click()
   await expect(page.getByRole('heading', { name: 'Shresthas of Kirtipur' })).toBeVisible()
   await page.getByRole('button', { name: 'Outline' }).click()
@@ -70,6 +69,7 @@ test('a CSV file and a workbook go into a tree that is there', async ({ member }
     await page.getByRole('button', { name: 'Import 13 people' }).click()
     await expect(page.getByRole('heading', { name: 'Everybody is here' })).toBeVisible()
   }
+  await expectGoodEverywhere(page)
   await page.goto(`/home/family-graph/${tree.id}/people`)
   await expect(page.getByText('Solo Malla').first()).toBeVisible()
   await settled(page)
@@ -80,6 +80,8 @@ test('a CSV file and a workbook go into a tree that is there', async ({ member }
 test('what is no table is refused in plain words, and another can be chosen', async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/family-trees?from=table')
+  await expect(page.getByLabel('Or paste the rows')).toBeVisible()
+  await expectGoodEverywhere(page)
   const buffer = Buffer.from('It was the best of years.\n'.repeat(100))
   await page.locator('input[type=file]').setInputFiles({ name: 'novel.txt', mimeType: 'text/plain', buffer })
   await expect(page.getByText('No table with names could be found in this.')).toBeVisible()
