@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeCalendar } from '../kit/calendar-choice.ts'
 import { paths } from '../kit/paths.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { SignedInFrame } from './frame/signed-in-frame.tsx'
-
-const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }))
 
 export function MemberLayout() {
   const { t } = useLingui()
@@ -29,11 +28,7 @@ export function MemberLayout() {
       person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
       onSearch={(words) => words && navigate(paths.search(words))}
       onLogOut={() => void logout()}
-      bell={
-        <Suspense fallback={<span className="size-10.5 shrink-0" />}>
-          <Bell />
-        </Suspense>
-      }
+      bell={<Bell />}
       menu={[{ label: t`Profile`, icon: <UserRound />, to: paths.profile }]}
     />
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../kit/paths.ts'
-import { noticeQueries } from './notices.queries.ts'
+import { unreadQuery } from './unread.ts'
 
 /** The server counts so far. */
 const most = 99
@@ -11,7 +11,7 @@ const most = 99
 /** The way to what has happened, with how much of it is new. */
 export function Bell() {
   const { t } = useLingui()
-  const unread = useQuery(noticeQueries.unread())
+  const unread = useQuery(unreadQuery())
   const count = unread.data?.count ?? 0
   const shown = count > most ? `${most}+` : String(count)
   return (

@@ -2,25 +2,20 @@ import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { notifications } from '@mulghar/contract/notifications/notifications'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
+import { changed, noticeKeys } from './unread.ts'
 
 export const noticeQueries = {
-  all: ['notices'] as const,
   list: () =>
     infiniteQueryOptions({
-      queryKey: [...noticeQueries.all, 'list'],
+      queryKey: noticeKeys.list,
       queryFn: ({ pageParam, signal }) =>
         call(notifications.list, { query: pageParam ? { next: pageParam } : {} }, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page: { next: string | null }) => page.next,
     }),
-  unread: () =>
-    queryOptions({
-      queryKey: [...noticeQueries.all, 'unread'],
-      queryFn: ({ signal }) => call(notifications.unreadCount, {}, { signal }),
-    }),
   preference: () =>
     queryOptions({
-      queryKey: [...noticeQueries.all, 'preference'],
+      queryKey: noticeKeys.preference,
       queryFn: ({ signal }) => call(notifications.preference, {}, { signal }),
     }),
 }
@@ -37,12 +32,4 @@ export const noticeMutations = {
         call(notifications.setPreference, { body }),
       onSuccess: (preference) => cache.setQueryData(noticeQueries.preference().queryKey, preference),
     }),
-}
-
-/** After something has happened: the list and the number are asked for anew. */
-export function changed(cache: QueryClient) {
-  return Promise.all([
-    cache.invalidateQueries({ queryKey: noticeQueries.list().queryKey }),
-    cache.invalidateQueries({ queryKey: noticeQueries.unread().queryKey }),
-  ])
 }

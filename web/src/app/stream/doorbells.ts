@@ -10,9 +10,14 @@ const takeOverMs = 1000
 /**
  * Hears the doorbells of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
  * tells the others. `onPoll` asks for everything anew: where a tab takes over, and once a minute where a browser has
- * no locks.
+ * no locks. `onHearing` says that from now on nothing is missed.
  */
-export function hearDoorbells(accountId: string, onBell: (bell: Doorbell) => void, onPoll: () => void): () => void {
+export function hearDoorbells(
+  accountId: string,
+  onBell: (bell: Doorbell) => void,
+  onPoll: () => void,
+  onHearing: () => void,
+): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
     const timer = setInterval(onPoll, 60_000)
     return () => clearInterval(timer)
@@ -28,7 +33,7 @@ export function hearDoorbells(accountId: string, onBell: (bell: Doorbell) => voi
   const listen = () => {
     // The tab that listened before has gone, perhaps with something unsaid.
     if (performance.now() - began > takeOverMs) onPoll()
-    return keepListening(tell, stopping.signal)
+    return keepListening(tell, onHearing, stopping.signal)
   }
   navigator.locks.request(channel.name, { signal: stopping.signal }, listen).catch((error: unknown) => {
     if (!stopping.signal.aborted) report(error)
@@ -40,8 +45,12 @@ export function hearDoorbells(accountId: string, onBell: (bell: Doorbell) => voi
 }
 
 /** Opens the stream again whenever it ends: at once where a token ran out, later and later where nobody answers. */
-async function keepListening(onBell: (bell: Doorbell) => void, signal: AbortSignal): Promise<void> {
-  const ear: StreamEar = { lastId: undefined, onBell, signal }
+async function keepListening(
+  onBell: (bell: Doorbell) => void,
+  onHearing: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const ear: StreamEar = { lastId: undefined, onBell, onHearing, signal }
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {

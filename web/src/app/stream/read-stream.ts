@@ -2,7 +2,13 @@ import { service, type Doorbell } from '@mulghar/contract/service/service'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { download } from '../../kit/call.ts'
 
-export type StreamEar = { lastId: string | undefined; onBell: (bell: Doorbell) => void; signal: AbortSignal }
+export type StreamEar = {
+  lastId: string | undefined
+  onBell: (bell: Doorbell) => void
+  /** The first word of the server: it counts from here. */
+  onHearing: () => void
+  signal: AbortSignal
+}
 
 /** The server says that it is still there three times as often. */
 const silenceMs = 60_000
@@ -30,6 +36,7 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      if (value.id !== undefined && ear.lastId === undefined) ear.onHearing()
       if (value.id !== undefined) ear.lastId = value.id
       if (value.event === 'doorbell') ear.onBell(JSON.parse(value.data) as Doorbell)
     }

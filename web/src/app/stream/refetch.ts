@@ -1,5 +1,6 @@
 import type { Doorbell } from '@mulghar/contract/service/service'
 import type { QueryClient } from '@tanstack/react-query'
+import { changed as noticesChanged } from '../../notifications/unread.ts'
 import { report } from '../../kit/report.ts'
 import { hearDoorbells } from './doorbells.ts'
 
@@ -10,7 +11,7 @@ const trees = () => import('../../trees/trees.queries.ts')
 /** What a doorbell makes old, by its kind. A room's queries are there already where any of them can be old. */
 const answers: Record<string, () => Promise<Answer>> = {
   tree: async () => (await trees()).changed,
-  notification: async () => (await import('../../notifications/notices.queries.ts')).changed,
+  notification: async () => noticesChanged,
   job: async () => {
     const { treeQueries } = await trees()
     return (cache, id) => cache.invalidateQueries({ queryKey: treeQueries.job(id).queryKey })
@@ -35,6 +36,8 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
       timer ??= setTimeout(answer, gatherMs)
     },
     () => void cache.invalidateQueries(),
+    // What happened between the page's first question and this is rung for no more.
+    () => void noticesChanged(cache),
   )
   return () => {
     clearTimeout(timer)
