@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A mail or a task takes as long as a busy machine needs.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
