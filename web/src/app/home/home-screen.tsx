@@ -7,6 +7,8 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
+import { linkQueries } from '../../trees/links/links.queries.ts'
+import { memberQueries } from '../../trees/members/members.queries.ts'
 import { treeQueries } from '../../trees/trees.queries.ts'
 import { lazy, Suspense } from 'react'
 import { FirstSteps } from './first-steps.tsx'
@@ -28,11 +30,9 @@ export function HomeScreen() {
       <PageTitle title={t`Home`} text={<Today />}>
         <Trans>Namaste, {firstName}</Trans>
       </PageTitle>
-      <Suspense>
-        <WaitingForMe />
-        <WaitingLinks />
+      <Suspense fallback={<Skeleton text={t`Loading family trees...`} />}>
+        <Rooms />
       </Suspense>
-      <Trees />
     </Page>
   )
 }
@@ -42,13 +42,27 @@ function Today() {
   return <time>{today.format(now())}</time>
 }
 
-function Trees() {
+/** All of it appears at once, so that nothing that comes later pushes away what is being read. */
+function Rooms() {
   const { t } = useLingui()
   const trees = useInfiniteQuery(treeQueries.list())
+  const requests = useInfiniteQuery(memberQueries.waiting())
+  const links = useInfiniteQuery(linkQueries.waiting())
 
-  if (trees.isPending) return <Skeleton text={t`Loading family trees...`} />
-  if (trees.isError) return <LoadFailed text={wordsFor(trees.error)} onRetry={() => void trees.refetch()} />
-  const mine = trees.data.pages.flatMap((page) => page.data)
-  if (mine.length === 0) return <FirstSteps />
-  return <MyTrees trees={mine} />
+  if (trees.isPending || requests.isPending || links.isPending) return <Skeleton text={t`Loading family trees...`} />
+  const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
+  const waits = (list: typeof requests | typeof links) => (list.data?.pages[0]?.data.length ?? 0) > 0
+  return (
+    <>
+      {waits(requests) && <WaitingForMe />}
+      {waits(links) && <WaitingLinks />}
+      {trees.isError ? (
+        <LoadFailed text={wordsFor(trees.error)} onRetry={() => void trees.refetch()} />
+      ) : mine.length === 0 ? (
+        <FirstSteps />
+      ) : (
+        <MyTrees trees={mine} />
+      )}
+    </>
+  )
 }
