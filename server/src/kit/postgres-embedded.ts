@@ -89,12 +89,24 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
     const client = await takeOwnership(admin)
     owner = client
     const mine = child
+    const isGone = () => stopping || !isRunning(mine)
     client.once('end', () => {
-      if (stopping || !isRunning(mine)) return
-      untilReady(admin, () => isRunning(mine))
-        .then(own)
-        .catch((error: unknown) => !stopping && isRunning(mine) && settings.report(error))
+      if (!isGone()) ownAgain(isGone).catch((error: unknown) => !isGone() && settings.report(error))
     })
+  }
+
+  /** A database lets people in for a moment before it has seen its own crash, and sends them away again. */
+  async function ownAgain(isGone: () => boolean): Promise<void> {
+    for (const pause of startPausesMs) {
+      try {
+        await untilReady(admin, () => !isGone())
+        return await own()
+      } catch (error) {
+        if (isGone() || error instanceof PostgresRefused) throw error
+        await wait(pause)
+      }
+    }
+    return own()
   }
 
   function endedByItself(): void {
