@@ -55,6 +55,7 @@ import { serviceHandlers } from './service.ts'
 import { contactHandlers } from './support/contact.ts'
 import type { Database } from './tables.ts'
 import { exchangeHandlers } from './trees/exchange/exchange.ts'
+import { openExports } from './trees/exchange/export-text.ts'
 import { runImport, type ImportWish } from './trees/exchange/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
 import { historyHandlers } from './trees/history/history.ts'
@@ -181,9 +182,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, proposalsWire, proposalHandlers({ ...changing, documents }), parts)
   serve(http, historyWire, historyHandlers(recalling), parts)
   serve(http, linksWire, linkHandlers({ ...changing, documents }), parts)
+  const exports = openExports({ ...database, report })
   const exchange = {
     db,
-    config: database.config,
+    exports,
     clock,
     tasks,
     documents,
@@ -248,6 +250,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
       const late = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()
       clearTimeout(late)
+      await exports.close()
       await jobs.stop()
       await ear.stop()
     },

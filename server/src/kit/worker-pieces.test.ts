@@ -1,14 +1,21 @@
-import { expect, it } from 'vitest'
-import { piecesOfWorker } from './worker-pieces.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openWorkers, type Workers } from './worker-pieces.ts'
 
-const worker = (body: string) => {
+let workers: Workers | undefined
+afterEach(() => workers?.close())
+
+type Settings = Partial<Parameters<typeof openWorkers>[1]>
+
+/** Workers that do this with each task. */
+function open(body: string, settings: Settings = {}): Workers {
   const kit = new URL('./worker-pieces.ts', import.meta.url).href
-  return new URL(
-    `data:text/javascript,${encodeURIComponent(`import { handOn } from ${JSON.stringify(kit)}
-    import { workerData } from 'node:worker_threads'
-    async function* texts() { ${body} }
-    await handOn(texts())`)}`,
-  )
+  const script = `import { serveTasks } from ${JSON.stringify(kit)}
+    import { threadId } from 'node:worker_threads'
+    const bytes = (text) => new TextEncoder().encode(text)
+    serveTasks(async function* (task) { ${body} })`
+  const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+  const report = (error: unknown) => expect.unreachable(String(error))
+  return (workers = openWorkers(url, { report, ...settings }))
 }
 
 async function read(pieces: AsyncIterable<Uint8Array>): Promise<string> {
@@ -17,25 +24,88 @@ async function read(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return text
 }
 
+const counting = 'for (;;) { Atomics.add(task, 0, 1); yield bytes("x") }'
+const shared = () => new Int32Array(new SharedArrayBuffer(4))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function expectStill(counter: Int32Array): Promise<void> {
+  const made = counter[0]
+  await pause(100)
+  expect(counter[0]).toBe(made)
+}
+
 it('hands on what a worker makes, in its order', async () => {
-  const pieces = piecesOfWorker(worker('for (let n = 0; n < workerData; n++) yield `घर ${n}\\n`'), 50)
-  expect(await read(pieces)).toBe(Array.from({ length: 50 }, (_, n) => `घर ${n}\n`).join(''))
+  const { pieces } = open('for (let n = 0; n < task; n++) yield bytes(`घर ${n}\\n`)')
+  expect(await read(pieces([50]))).toBe(Array.from({ length: 50 }, (_, n) => `घर ${n}\n`).join(''))
 })
 
-it('throws what the worker throws, after what it made before', async () => {
-  const pieces = piecesOfWorker(worker('yield "one"; throw new Error("no more paper")'), null)
-  expect(new TextDecoder().decode((await pieces.next()).value)).toBe('one')
-  await expect(pieces.next()).rejects.toThrow('no more paper')
+it('takes the pieces of several in turns, however long each of them takes', async () => {
+  const { pieces } = open(`for (let n = task.at; n < task.most; n += 3) {
+    await new Promise((resolve) => setTimeout(resolve, (n * 7919) % 13))
+    yield bytes(n + ' ')
+  }`)
+  for (const most of [0, 1, 2, 3, 50]) {
+    const lanes = [0, 1, 2].map((at) => ({ at, most }))
+    expect(await read(pieces(lanes))).toBe(Array.from({ length: most }, (_, n) => `${n} `).join(''))
+  }
+})
+
+it('throws what a worker throws, after what was made before, and goes on with others', async () => {
+  const { pieces } = open('yield bytes("one"); if (task) throw new Error("no more paper")')
+  const made = pieces<Uint8Array>([true])
+  expect(new TextDecoder().decode((await made.next()).value)).toBe('one')
+  await expect(made.next()).rejects.toThrow('no more paper')
+  expect(await read(pieces([false]))).toBe('one')
+})
+
+it('throws what one of several throws, and ends the others', async () => {
+  const counter = shared()
+  const { pieces } = open(`if (!task) { yield bytes("one"); throw new Error("no more paper") } ${counting}`)
+  await expect(read(pieces([counter, null]))).rejects.toThrow('no more paper')
+  await expectStill(counter)
+})
+
+it('throws where a worker ends without a word', async () => {
+  const { pieces } = open('process.exit(0)')
+  await expect(read(pieces([null]))).rejects.toThrow('ended before its work')
 })
 
 it('waits for its reader, and ends with it', async () => {
-  const shared = new Int32Array(new SharedArrayBuffer(4))
-  const pieces = piecesOfWorker(worker('for (;;) { Atomics.add(workerData, 0, 1); yield "x" }'), shared)
-  await pieces.next()
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(shared[0]).toBeLessThan(8)
-  await pieces.return(undefined)
-  const made = shared[0]
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(shared[0]).toBe(made)
+  const counters = [shared(), shared()]
+  const made = open(counting).pieces(counters)
+  await made.next()
+  await pause(300)
+  for (const counter of counters) expect(counter[0]).toBeLessThan(8)
+  await made.return(undefined)
+  for (const counter of counters) await expectStill(counter)
+})
+
+it('keeps those who are done for the next task, for a while and not more than a few', async () => {
+  const { pieces } = open('yield threadId', { idleMs: 300, mostIdle: 2 })
+  const threads = async (count: number) => Array.fromAsync(pieces<number>(Array.from({ length: count }, () => null)))
+  const first = await threads(3)
+  expect(new Set(first).size).toBe(3)
+  const second = await threads(3)
+  expect(second.filter((thread) => first.includes(thread))).toHaveLength(2)
+  await pause(600)
+  expect((await threads(2)).filter((thread) => [...first, ...second].includes(thread))).toEqual([])
+})
+
+it('tells of one that breaks while it has nothing to do, and does without it', async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const { pieces } = open('yield threadId; if (task) setTimeout(() => { throw new Error("a broken leg") }, 50)', {
+    report,
+  })
+  const [thread] = await Array.fromAsync(pieces<number>([true]))
+  await expect.poll(() => report.mock.calls.length).toBe(1)
+  expect(report.mock.calls[0]![0]).toMatchObject({ message: 'a broken leg' })
+  expect(await Array.fromAsync(pieces<number>([false]))).not.toEqual([thread])
+})
+
+it('gets workers ready before there is something to do', async () => {
+  const { pieces, ready } = open('yield threadId')
+  ready(2)
+  ready(1)
+  const threads = await Array.fromAsync(pieces<number>([null, null]))
+  expect(new Set(threads).size).toBe(2)
 })

@@ -1,61 +1,149 @@
-import { once } from 'node:events'
 import { parentPort, Worker, type ResourceLimits } from 'node:worker_threads'
 
-type Piece = { bytes: Uint8Array<ArrayBuffer> } | { end: true }
+type Told = { piece: unknown } | 'end'
+type Asked = { task: unknown } | 'taken'
 
-/** Pieces that may lie ready before the worker waits for whoever reads. */
-const ahead = 4
+/** Pieces that may lie ready before a worker waits for whoever reads. */
+const mostAhead = 4
 
-/**
- * What a worker makes of its data, piece by piece, while this thread does other things. Whoever stops reading stops the
- * worker; what the worker throws is thrown here.
- */
-export async function* piecesOfWorker(
+/** Workers of one script; those that have nothing to do are kept for a while, since a new one takes a second to get going. */
+export type Workers = {
+  /**
+   * What workers make of these tasks, each worker of one, while this thread does other things: the first piece of each,
+   * then the second of each. Whoever stops reading stops them; what one of them throws is thrown here, and ends it.
+   */
+  pieces<Piece>(tasks: readonly unknown[]): AsyncGenerator<Piece>
+  /** Lets so many get ready who are not there yet. */
+  ready(count: number): void
+  close(): Promise<void>
+}
+
+type Settings = {
+  report: (error: unknown) => void
+  resourceLimits?: ResourceLimits
+  idleMs?: number
+  /** So many are kept who have nothing to do. */
+  mostIdle?: number
+}
+
+type Hand = {
+  worker: Worker
+  made: Told[]
+  fault: { error: unknown } | undefined
+  wake: () => void
+  /** Ends who has had nothing to do for long. */
+  tooLong: NodeJS.Timeout | undefined
+}
+
+export function openWorkers(
   script: URL,
-  workerData: unknown,
-  resourceLimits: ResourceLimits = {},
-): AsyncGenerator<Uint8Array> {
-  const worker = new Worker(script, { workerData, resourceLimits })
-  const ready: Piece[] = []
-  let fault: { error: unknown } | undefined
-  let wake = () => {}
-  worker.on('message', (piece: Piece) => {
-    ready.push(piece)
-    wake()
-  })
-  worker.on('error', (error) => {
-    fault = { error }
-    wake()
-  })
-  try {
+  { report, resourceLimits = {}, idleMs = 60_000, mostIdle = 2 }: Settings,
+): Workers {
+  const all = new Set<Hand>()
+  let idle: Hand[] = []
+  let isClosed = false
+
+  function start(): Hand {
+    const worker = new Worker(script, { resourceLimits })
+    const hand: Hand = { worker, made: [], fault: undefined, wake: () => {}, tooLong: undefined }
+    all.add(hand)
+    worker.on('message', (told: Told) => {
+      hand.made.push(told)
+      hand.wake()
+    })
+    worker.on('error', (error) => {
+      if (idle.includes(hand)) report(error)
+      lose(hand, error)
+    })
+    worker.on('exit', () => {
+      all.delete(hand)
+      lose(hand, new Error('A worker has ended before its work'))
+    })
+    return hand
+  }
+
+  function lose(hand: Hand, error: unknown): void {
+    idle = idle.filter((other) => other !== hand)
+    clearTimeout(hand.tooLong)
+    hand.fault ??= { error }
+    hand.wake()
+  }
+
+  function begin(task: unknown): Hand {
+    const hand = idle.pop() ?? start()
+    clearTimeout(hand.tooLong)
+    hand.worker.ref()
+    hand.worker.postMessage({ task } satisfies Asked)
+    return hand
+  }
+
+  async function next(hand: Hand): Promise<Told> {
     for (;;) {
-      const piece = ready.shift()
-      if (!piece) {
-        if (fault) throw fault.error
-        await new Promise<void>((resolve) => (wake = resolve))
-        continue
-      }
-      if ('end' in piece) return
-      worker.postMessage('taken')
-      yield piece.bytes
+      const told = hand.made.shift()
+      if (told) return told
+      if (hand.fault) throw hand.fault.error
+      await new Promise<void>((resolve) => (hand.wake = resolve))
     }
-  } finally {
-    await worker.terminate()
+  }
+
+  function rest(hand: Hand): void {
+    if (isClosed || idle.length >= mostIdle) return void hand.worker.terminate()
+    hand.worker.unref()
+    hand.tooLong = setTimeout(() => {
+      idle = idle.filter((other) => other !== hand)
+      void hand.worker.terminate()
+    }, idleMs).unref()
+    idle.push(hand)
+  }
+
+  return {
+    async *pieces<Piece>(tasks: readonly unknown[]) {
+      let busy = tasks.map(begin)
+      try {
+        while (busy.length > 0) {
+          for (const hand of busy) {
+            const told = await next(hand)
+            if (told === 'end') {
+              busy = busy.filter((other) => other !== hand)
+              rest(hand)
+              continue
+            }
+            hand.worker.postMessage('taken' satisfies Asked)
+            yield told.piece as Piece
+          }
+        }
+      } finally {
+        await Promise.all(busy.map((hand) => hand.worker.terminate()))
+      }
+    },
+    ready(count) {
+      while (idle.length < Math.min(count, mostIdle)) rest(start())
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...all].map((hand) => hand.worker.terminate()))
+    },
   }
 }
 
-/** The worker's side: hands its texts on, never more than a few before they are read. */
-export async function handOn(texts: AsyncIterable<string>): Promise<void> {
+/** A worker's side: makes of each task its pieces, never more than a few before they are read. Bytes are handed over, not copied. */
+export function serveTasks<Task>(work: (task: Task) => AsyncIterable<unknown>): void {
   const port = parentPort!
-  let waiting = 0
-  port.on('message', () => waiting--)
-  for await (const text of texts) {
-    if (text === '') continue
-    const bytes = new TextEncoder().encode(text)
-    port.postMessage({ bytes } satisfies Piece, [bytes.buffer])
-    waiting++
-    while (waiting >= ahead) await once(port, 'message')
+  let ahead = 0
+  let wake = () => {}
+  async function perform(task: Task): Promise<void> {
+    ahead = 0
+    for await (const piece of work(task)) {
+      const owned = piece instanceof Uint8Array && piece.buffer instanceof ArrayBuffer ? [piece.buffer] : []
+      port.postMessage({ piece } satisfies Told, owned)
+      ahead++
+      while (ahead >= mostAhead) await new Promise<void>((resolve) => (wake = resolve))
+    }
+    port.postMessage('end' satisfies Told)
   }
-  port.postMessage({ end: true } satisfies Piece)
-  port.close()
+  port.on('message', (asked: Asked) => {
+    if (asked !== 'taken') return void perform(asked.task as Task)
+    ahead--
+    wake()
+  })
 }

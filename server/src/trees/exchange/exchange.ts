@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
-import { inTransaction, type DatabaseConfig } from '../../kit/database.ts'
+import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Tasks } from '../../kit/tasks.ts'
@@ -15,15 +15,14 @@ import type { TreesDb } from '../tables.ts'
 import { mustWait } from '../proposals/proposals.sql.ts'
 import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
-import { exportPieces, type ExportTask } from './export-text.ts'
+import type { Exports, ExportTask } from './export-text.ts'
 import { maxTableBytes, previewOf, readTable } from '../vanshavali/read-table.ts'
 import { keepImportFile, type TableWish } from './import-file.ts'
 import type { ImportWish } from './import-run.ts'
 
 type Parts = {
   db: TreesDb
-  /** The same database, for who opens it elsewhere. */
-  config: DatabaseConfig
+  exports: Exports
   clock: Clock
   tasks: Tasks
   documents: Pick<Documents, 'open'>
@@ -40,7 +39,7 @@ const types: Record<ExportFormat, { extension: string; type: string }> = {
   json: { extension: 'json', type: 'application/json' },
 }
 
-export function exchangeHandlers({ db, config, clock, tasks, documents, folder, maxBytes }: Parts) {
+export function exchangeHandlers({ db, exports, clock, tasks, documents, folder, maxBytes }: Parts) {
   async function* pictures(names: Map<string, string>) {
     for (const [documentId, name] of names) {
       const opened = await documents.open(documentId, 'original')
@@ -49,8 +48,7 @@ export function exchangeHandlers({ db, config, clock, tasks, documents, folder, 
   }
 
   async function contentsOf(ask: ExportTask['ask'], format: ExportFormat, people: number) {
-    const text = (mediaNames?: Map<string, string>) =>
-      exportPieces(db, { ask, wish: { format, mediaNames }, config }, people)
+    const text = (mediaNames?: Map<string, string>) => exports.pieces(ask, { format, mediaNames }, people)
     if (format !== 'gedzip') return text()
     const rows = await selectPictures(db, ask.treeId)
     const names = new Map(rows.map((id) => [id, `media/${id}.jpg`]))

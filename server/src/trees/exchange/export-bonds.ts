@@ -1,93 +1,210 @@
-import type { ChildLink, GedcomNode } from '@mulghar/gedcom'
-import type { TreesDb } from '../tables.ts'
-import { selectChildren, selectPartners, selectRecords, selectUnions, type ExportChildren } from './exchange.sql.ts'
-import { unpack, type Packed } from './verbatim.ts'
+import { parentKinds } from '@mulghar/contract/trees/person'
+import type { ChildLink } from '@mulghar/gedcom'
+import type { Pool } from 'pg'
+import type { BinaryRows } from './binary-rows.ts'
+import { readChildIds, readPersonIds, readRecordIds, readUnionIds } from './export-rows.sql.ts'
+import { idTable, placeOf, placeOfText, sharedInts, textAt, type IdTable } from './id-table.ts'
 
-type FamilyChild = { person: string; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] }
+/** Lists of numbers, one after the other: those of n from `heads[n]` up to `heads[n + 1]`. */
+export type Lists = { heads: Int32Array; items: Int32Array }
 
-/** Who belongs to whom in a tree, in the names of its file. */
+/**
+ * Who belongs to whom in a tree, by numbers: people in the order of their ids, unions in the order in which they are
+ * written. All of it lies in memory that threads share.
+ */
 export type Bonds = {
-  /** The name of a person in the file, given when it is first needed. */
-  xrefOf: (personId: string) => string
-  unionXrefOf: Map<string, string>
-  /** What kept records are called. */
-  taken: Set<string>
-  /** Who counts as living, of those who have been written. */
-  living: Set<string>
-  records: GedcomNode[]
-  /** The families of a person; to be asked in the order of the ids, as one walk goes along beside. */
-  ofNext: (personId: string) => { childOf: ChildLink[]; partnerIn: string[] }
-  childrenOf: (unionId: string) => FamilyChild[]
+  people: IdTable
+  unions: IdTable
+  /** What place each union has among the ids of all. */
+  unionRanks: Int32Array
+  /** Of each union two, -1 for none. */
+  partners: Int32Array
+  /** The unions of a person, as partner; as child, each with its kinds. */
+  partnerIn: Lists
+  childOf: Lists
+  /** The children of a union, each with its kinds. */
+  children: Lists
+  /** From which year on each person no longer counts as living; where the role makes no difference, 0. */
+  deadFrom: Int32Array
+  records: { ids: IdTable; taken: string[] }
 }
 
-export async function readBonds(db: TreesDb, treeId: string): Promise<Bonds> {
-  const [unions, records, byUnion, byChild, partners] = await Promise.all([
-    selectUnions(db, treeId),
-    selectRecords(db, treeId),
-    selectChildren(db, treeId, 'union'),
-    selectChildren(db, treeId, 'child'),
-    selectPartners(db, treeId),
+export async function readBonds(pool: Pool, treeId: string, withYears: boolean): Promise<Bonds> {
+  const [personRows, unionRows, childRows, recordRows] = await Promise.all([
+    readPersonIds(pool, treeId, withYears),
+    readUnionIds(pool, treeId),
+    readChildIds(pool, treeId),
+    readRecordIds(pool, treeId),
   ])
-  const taken = new Set(records.flatMap((row) => row.xref ?? []))
-  const fresh = (letter: string) => {
-    let count = 0
-    return () => {
-      do count++
-      while (taken.has(`${letter}${count}`))
-      return `${letter}${count}`
-    }
-  }
-  const [personXref, unionXref] = [fresh('I'), fresh('F')]
-  const personXrefs = new Map<string, string>()
-  const unionXrefOf = new Map(unions.map((row) => [row.id, unionXref()]))
-  function xrefOf(personId: string) {
-    let xref = personXrefs.get(personId)
-    if (xref === undefined) personXrefs.set(personId, (xref = personXref()))
-    return xref
-  }
-  const [asChild, asPartner] = [walkAlong(byChild.child), walkAlong(partners.person)]
+  const { people, deadFrom } = peopleIn(personRows, withYears)
+  const { unions, unionRanks, partners } = unionsIn(unionRows, people)
+  const count = unions.words.length / 4
   return {
-    xrefOf,
-    unionXrefOf,
-    taken,
-    living: new Set(),
-    records: records.map((row) => unpack(row.content as Packed)),
-    ofNext: (personId) => ({
-      childOf: asChild(personId, (at) => ({ family: unionXrefOf.get(byChild.union[at]!)!, ...kindsAt(byChild, at) })),
-      partnerIn: asPartner(personId, (at) => unionXrefOf.get(partners.union[at]!)!),
-    }),
-    childrenOf: childrenIn(byUnion, xrefOf),
+    people,
+    unions,
+    unionRanks,
+    partners,
+    deadFrom,
+    partnerIn: lists(
+      Int32Array.from(partners, (_, at) => at >> 1),
+      partners,
+      people.words.length / 4,
+    ),
+    ...childrenIn(childRows, people, unions, count),
+    records: recordsIn(recordRows),
   }
 }
 
-const kindsAt = ({ kindA, kindB }: ExportChildren, at: number) => ({ kindA: kindA[at]!, kindB: kindB[at]! })
+function peopleIn(rows: BinaryRows, withYears: boolean) {
+  const words = new Int32Array(rows.most * 4)
+  const years = new Int32Array(rows.most)
+  let count = 0
+  for (; rows.next(); count++) {
+    rows.id(words, count * 4)
+    if (withYears) years[count] = rows.int(0)
+  }
+  return { people: idTable(shared(words, count * 4)), deadFrom: shared(years, count) }
+}
 
-/** Goes through a sorted column beside those who ask in the same order, and answers what stands at each one's places. */
-function walkAlong(column: readonly string[]) {
-  let at = 0
-  return <T>(key: string, tell: (at: number) => T): T[] => {
-    while (at < column.length && column[at]! < key) at++
-    const told: T[] = []
-    for (; at < column.length && column[at] === key; at++) told.push(tell(at))
-    return told
+/** What has no position comes after what has one. */
+const noPosition = 0x7fffffff
+
+function unionsIn(rows: BinaryRows, people: IdTable) {
+  const words = new Int32Array(rows.most * 4)
+  const pairs = new Int32Array(rows.most * 2)
+  const positions = new Int32Array(rows.most)
+  const id = new Int32Array(4)
+  const partner = () => (rows.id(id, 0) ? placeOf(people, id) : -1)
+  let count = 0
+  for (; rows.next(); count++) {
+    rows.id(words, count * 4)
+    pairs[count * 2] = partner()
+    pairs[count * 2 + 1] = partner()
+    positions[count] = rows.int(noPosition)
+  }
+  const unionRanks = sharedInts(count)
+  for (let rank = 0; rank < count; rank++) unionRanks[rank] = rank
+  unionRanks.sort((a, b) => positions[a]! - positions[b]! || a - b)
+  const [sorted, partners] = [sharedInts(count * 4), sharedInts(count * 2)]
+  for (let at = 0; at < count; at++) {
+    const rank = unionRanks[at]!
+    sorted.set(words.subarray(rank * 4, rank * 4 + 4), at * 4)
+    partners.set(pairs.subarray(rank * 2, rank * 2 + 2), at * 2)
+  }
+  return { unions: idTable(sorted), unionRanks, partners }
+}
+
+function childrenIn(rows: BinaryRows, people: IdTable, unions: IdTable, unionCount: number) {
+  const [unionOf, childOf] = [new Int32Array(rows.most), new Int32Array(rows.most)]
+  const id = new Int32Array(4)
+  let count = 0
+  while (rows.next()) {
+    rows.id(id, 0)
+    const union = placeOf(unions, id)
+    rows.id(id, 0)
+    const child = placeOf(people, id)
+    const kinds = (kindByLetter[rows.letter()]! << 3) | kindByLetter[rows.letter()]!
+    // Whoever came between two questions is not part of this file.
+    if (union < 0 || child < 0) continue
+    unionOf[count] = (union << 6) | kinds
+    childOf[count++] = (child << 6) | kinds
+  }
+  const [ofUnion, ofChild] = [unionOf.subarray(0, count), childOf.subarray(0, count)]
+  const bare = (list: Int32Array) => list.map((item) => item >> 6)
+  return {
+    children: lists(ofChild, bare(ofUnion), unionCount),
+    childOf: lists(ofUnion, bare(ofChild), people.words.length / 4),
   }
 }
 
-function childrenIn(children: ExportChildren, xrefOf: (personId: string) => string) {
-  const { union, child } = children
-  const firstOf = new Map<string, number>()
-  for (let at = 0; at < union.length; at++) if (union[at] !== union[at - 1]) firstOf.set(union[at]!, at)
-  return (unionId: string): FamilyChild[] => {
-    const told: FamilyChild[] = []
-    for (let at = firstOf.get(unionId) ?? union.length; union[at] === unionId; at++)
-      told.push({ person: xrefOf(child[at]!), ...kindsAt(children, at) })
-    return told
+const kindByLetter = Object.fromEntries(parentKinds.map((kind, at) => [kind.charCodeAt(0), at]))
+
+/** Puts items, in their order, into the lists of whom they belong to; -1 is nobody. */
+function lists(items: Int32Array, owners: Int32Array, count: number): Lists {
+  const heads = sharedInts(count + 1)
+  for (const owner of owners) if (owner >= 0) heads[owner + 1]!++
+  for (let at = 0; at < count; at++) heads[at + 1]! += heads[at]!
+  const next = heads.slice()
+  const sorted = sharedInts(heads[count]!)
+  for (let at = 0; at < owners.length; at++) {
+    const owner = owners[at]!
+    if (owner >= 0) sorted[next[owner]!++] = items[at]!
+  }
+  return { heads, items: sorted }
+}
+
+function recordsIn(rows: BinaryRows): Bonds['records'] {
+  const words = new Int32Array(rows.most * 4)
+  const taken: string[] = []
+  let count = 0
+  for (; rows.next(); count++) {
+    rows.id(words, count * 4)
+    const xref = rows.text()
+    if (xref) taken.push(xref)
+  }
+  return { ids: idTable(shared(words, count * 4)), taken }
+}
+
+function shared(ints: Int32Array, length: number): Int32Array {
+  const copy = sharedInts(length)
+  copy.set(ints.subarray(0, length))
+  return copy
+}
+
+/** The families and people of a tree in the names of its file: numbers in order, but for those that kept records have. */
+export function openNames({ people, unions, records }: Bonds) {
+  const taken = new Set(records.taken)
+  const [ofPerson, ofUnion] = [numbers('I', people, taken), numbers('F', unions, taken)]
+  return {
+    ofPerson: (place: number) => `I${ofPerson[place]}`,
+    ofUnion: (place: number) => `F${ofUnion[place]}`,
+    /** Kept records name people and families by our ids. Whoever is there no more gets a name that nobody has. */
+    rename(xref: string): string {
+      if (!isOurs.test(xref) || taken.has(xref)) return xref
+      const person = placeOfText(people, xref)
+      if (person >= 0) return `I${ofPerson[person]}`
+      const union = placeOfText(unions, xref)
+      return union >= 0 ? `F${ofUnion[union]}` : `X${xref.slice(-17).replace('-', '').toUpperCase()}`
+    },
   }
 }
 
-/** Kept records name people and families by our ids. */
-export function renameFor({ xrefOf, unionXrefOf, taken }: Bonds): (xref: string) => string {
-  return (xref) => unionXrefOf.get(xref) ?? (isOurs.test(xref) && !taken.has(xref) ? xrefOf(xref) : xref)
+export type Names = ReturnType<typeof openNames>
+
+function numbers(letter: string, table: IdTable, taken: ReadonlySet<string>): Int32Array {
+  const all = new Int32Array(table.words.length / 4)
+  let number = 0
+  for (let place = 0; place < all.length; place++) {
+    do number++
+    while (taken.size > 0 && taken.has(`${letter}${number}`))
+    all[place] = number
+  }
+  return all
 }
 
 const isOurs = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The items of one list, told. */
+export function told<T>({ heads, items }: Lists, of: number, tell: (item: number) => T): T[] {
+  const all: T[] = []
+  for (let at = heads[of]!; at < heads[of + 1]!; at++) all.push(tell(items[at]!))
+  return all
+}
+
+/** One or two people. */
+export const partnersIn = ({ partners }: Bonds, union: number): number[] =>
+  [partners[union * 2]!, partners[union * 2 + 1]!].filter((person) => person >= 0)
+
+/** Of a child in a union, or a union of a child: who or which it is, and what the child is to both partners. */
+export const linkOf = (item: number): { place: number; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] } => ({
+  place: item >> 6,
+  kindA: parentKinds[(item >> 3) & 7]!,
+  kindB: parentKinds[item & 7]!,
+})
+
+/** The ids from one place up to another, as they are written. */
+export function idsIn(table: IdTable, from: number, to: number): string[] {
+  const ids: string[] = []
+  for (let place = from; place < Math.min(to, table.words.length / 4); place++) ids.push(textAt(table, place))
+  return ids
+}

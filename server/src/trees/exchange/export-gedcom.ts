@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { isDeepStrictEqual } from 'node:util'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import {
@@ -11,20 +12,19 @@ import {
   trailer,
   writeRecord,
   type FamilyFields,
-  type GedcomFamily,
   type GedcomNode,
   type WriteVersion,
 } from '@mulghar/gedcom'
 import { projectVersion } from '../../kit/env.ts'
 import { factsOf } from '../person.sql.ts'
 import { nobody, type PersonFacts } from '../person-facts.ts'
-import type { TreesDb } from '../tables.ts'
-import { readPeople, readUnions, type ExportUnion } from './exchange.sql.ts'
-import { readBonds, renameFor, type Bonds } from './export-bonds.ts'
+import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
+import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
+import type { ExportPerson, ExportUnion } from './export-rows.sql.ts'
 import { dateBack, factOf, gedcomFromFacts } from './fields.ts'
-import { renamed, unpack, type Packed } from './verbatim.ts'
+import { unpack } from './verbatim.ts'
 
-export type ExportAsk = { db: TreesDb; treeId: string; title: string; role: TreeRole; now: Date }
+export type ExportAsk = { pool: Pool; treeId: string; title: string; role: TreeRole; now: Date }
 
 /** What a role may take along: all there is, or without the lives of the living. */
 export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRole): PersonFacts {
@@ -35,43 +35,74 @@ export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRol
   return { ...nobody, firstName, lastName, names, hiddenName, gender, gotra, currentGotra, birthOrder }
 }
 
-/** The whole tree as the lines of a GEDCOM file, in pieces. What came from a file and has not changed is written as it came. */
-export async function* gedcomLines(
+/**
+ * A tree as the lines of a GEDCOM file, in pieces, as far as they are this lane's. What came from a file and has not changed
+ * is written as it came.
+ */
+export async function* gedcomPieces(
   ask: ExportAsk,
-  version: WriteVersion,
-  mediaNames?: Map<string, string>,
+  bonds: Bonds,
+  { version, mediaNames, lane }: { version: WriteVersion; mediaNames: Map<string, string> | undefined; lane: Lane },
 ): AsyncGenerator<string> {
-  // The first people are on their way while who belongs to whom is read.
-  const people = readPeople(ask.db, ask.treeId)
-  const bonds = await readBonds(ask.db, ask.treeId)
-  const rename = renameFor(bonds)
+  const names = openNames(bonds)
+  const writing: Writing = { ask, bonds, names, mediaNames, year: ask.now.getUTCFullYear() }
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
+  const { pool, treeId } = ask
+  const parts = [
+    ...partsOf(bonds.people, async (from, to) =>
+      (await readPeopleIn(pool, treeId, bonds, from, to)).map(
+        ({ place, row }) =>
+          () =>
+            personRecord(writing, place, row),
+      ),
+    ),
+    ...partsOf(bonds.unions, async (from, to) =>
+      (await readUnionsIn(pool, treeId, bonds, from, to)).map(
+        ({ place, row }) =>
+          () =>
+            familyRecord(writing, place, row),
+      ),
+    ),
+    ...partsOf(bonds.records.ids, async (from, to) =>
+      (await readRecordsIn(pool, treeId, bonds, from, to)).map(
+        ({ row }) =>
+          () =>
+            unpack(row.verbatim, names.rename),
+      ),
+    ),
+    () => Promise.resolve([() => trailer]),
+  ].filter((_, at) => at % lane.of === lane.at)
   const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
-  let text = headerOf(version, facts).map(write).join('')
-  const year = ask.now.getUTCFullYear()
-  for await (const rows of people) {
-    for (const row of rows) {
-      const living = row.dead_from > year
-      if (living) bonds.living.add(row.id)
-      const whole = !living || mayInTree(ask.role, 'export-living')
-      const original = row.verbatim && whole ? renamed(unpack(row.verbatim as Packed), rename) : undefined
-      const before = original && readPerson(original, new Problems())
-      const shown = redactedFacts(factsOf(row), living, ask.role)
-      const fields = { ...gedcomFromFacts(shown, before), ...bonds.ofNext(row.id) }
-      const picture = row.image_document_id && mediaNames?.get(row.image_document_id)
-      const record = patchPerson(before, bonds.xrefOf(row.id), fields)
-      text += write(picture ? withPicture(record, picture) : record)
-    }
+  let text = lane.at === 0 ? headerOf(version, facts).map(write).join('') : ''
+  for await (const made of ahead(parts)) {
+    for (const record of made) text += write(record())
     yield text
     text = ''
   }
-  for await (const rows of readUnions(ask.db, ask.treeId, [...bonds.unionXrefOf.keys()])) {
-    for (const union of rows) text += write(familyRecord(union, bonds, rename, ask.role))
-    yield text
-    text = ''
-  }
-  for (const record of bonds.records) text += write(renamed(record, rename))
-  yield text + write(trailer)
+}
+
+type Writing = {
+  ask: ExportAsk
+  bonds: Bonds
+  names: Names
+  mediaNames: Map<string, string> | undefined
+  year: number
+}
+
+function personRecord(writing: Writing, place: number, row: ExportPerson): GedcomNode {
+  const { ask, bonds, names, mediaNames, year } = writing
+  const living = row.dead_from > year
+  const whole = !living || mayInTree(ask.role, 'export-living')
+  const before = row.verbatim && whole ? readPerson(unpack(row.verbatim, names.rename), new Problems()) : undefined
+  const fields = gedcomFromFacts(redactedFacts(factsOf(row), living, ask.role), before)
+  fields.childOf = told(bonds.childOf, place, (item) => {
+    const { place: union, kindA, kindB } = linkOf(item)
+    return { family: names.ofUnion(union), kindA, kindB }
+  })
+  fields.partnerIn = told(bonds.partnerIn, place, names.ofUnion)
+  const record = patchPerson(before, names.ofPerson(place), fields)
+  const picture = row.image_document_id && mediaNames?.get(row.image_document_id)
+  return picture ? withPicture(record, picture) : record
 }
 
 const extensionTags = [
@@ -95,16 +126,18 @@ function withPicture(record: GedcomNode, file: string): GedcomNode {
   return { ...record, children: [...record.children, { tag: 'OBJE', value: '', xref: '', children: [link], line: 0 }] }
 }
 
-function familyRecord(union: ExportUnion, bonds: Bonds, rename: (xref: string) => string, role: TreeRole): GedcomNode {
-  const partners = [union.partner_a, union.partner_b].filter((id) => id !== null)
-  const someLive = partners.some((id) => bonds.living.has(id))
-  const whole = mayInTree(role, 'export-living') || !someLive
-  const original = union.verbatim && whole ? renamed(unpack(union.verbatim as Packed), rename) : undefined
-  const before: GedcomFamily | undefined = original && readFamily(original, new Problems())
+function familyRecord({ ask, bonds, names, year }: Writing, place: number, union: ExportUnion): GedcomNode {
+  const partners = partnersIn(bonds, place)
+  const someLive = partners.some((person) => bonds.deadFrom[person]! > year)
+  const whole = mayInTree(ask.role, 'export-living') || !someLive
+  const before = union.verbatim && whole ? readFamily(unpack(union.verbatim, names.rename), new Problems()) : undefined
   const facts = whole ? (union.facts ?? []) : []
   const now: FamilyFields = {
-    partners: partners.map((id) => bonds.xrefOf(id)),
-    children: bonds.childrenOf(union.id),
+    partners: partners.map(names.ofPerson),
+    children: told(bonds.children, place, (item) => {
+      const { place: child, kindA, kindB } = linkOf(item)
+      return { person: names.ofPerson(child), kindA, kindB }
+    }),
     kind: union.kind,
     marriage: whole ? dateBack(union.from_date) : null,
     marriagePlace: before?.marriagePlace ?? '',
@@ -122,5 +155,5 @@ function familyRecord(union: ExportUnion, bonds: Bonds, rename: (xref: string) =
       }
     }),
   }
-  return patchFamily(before, bonds.unionXrefOf.get(union.id)!, now)
+  return patchFamily(before, names.ofUnion(place), now)
 }

@@ -1,7 +1,9 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { factsOf } from '../person.sql.ts'
-import { readPeople, selectChildren, selectUnions, type ExportChildren } from './exchange.sql.ts'
+import { linkOf, partnersIn, told, type Bonds } from './export-bonds.ts'
 import { redactedFacts, type ExportAsk } from './export-gedcom.ts'
+import { ahead, partsOf, readPeopleIn, readUnionsIn } from './export-parts.ts'
+import { textAt } from './id-table.ts'
 
 const columns = [
   'id',
@@ -18,15 +20,13 @@ const columns = [
   'partners',
 ] as const
 
-type Relatives = { parents: Map<string, string[]>; partners: Map<string, string[]> }
-
 /** Everybody as one line of a table: UTF-8 with a mark, for spreadsheets; cells that could be a formula are made text. */
-export async function* csvLines(ask: ExportAsk): AsyncGenerator<string> {
-  const { parents, partners } = await relativesOf(ask)
+export async function* csvLines(ask: ExportAsk, bonds: Bonds): AsyncGenerator<string> {
   let text = `\ufeff${columns.join(',')}\r\n`
-  for await (const rows of readPeople(ask.db, ask.treeId)) {
-    for (const row of rows) {
-      const facts = redactedFacts(factsOf(row), row.dead_from > ask.now.getUTCFullYear(), ask.role)
+  for await (const people of readAll(ask, bonds)) {
+    for (const { row, place, facts } of people) {
+      const homes = told(bonds.childOf, place, (item) => linkOf(item).place)
+      const unions = told(bonds.partnerIn, place, (union) => union)
       const cells = [
         row.id,
         facts.firstName,
@@ -38,8 +38,8 @@ export async function* csvLines(ask: ExportAsk): AsyncGenerator<string> {
         wordsOf(facts.death),
         facts.deathPlace,
         facts.gotra,
-        (parents.get(row.id) ?? []).join(' '),
-        (partners.get(row.id) ?? []).join(' '),
+        homes.flatMap((union) => partnersOf(bonds, union)).join(' '),
+        unions.flatMap((union) => partnersOf(bonds, union).filter((id) => id !== row.id)).join(' '),
       ]
       text += `${cells.map(cell).join(',')}\r\n`
     }
@@ -50,56 +50,50 @@ export async function* csvLines(ask: ExportAsk): AsyncGenerator<string> {
 }
 
 /** Everybody and every union as JSON, one a line. */
-export async function* jsonLines(ask: ExportAsk): AsyncGenerator<string> {
+export async function* jsonLines(ask: ExportAsk, bonds: Bonds): AsyncGenerator<string> {
   yield `{"familyTreeId":${JSON.stringify(ask.treeId)},"name":${JSON.stringify(ask.title)},"people":[`
-  let first = true
-  for await (const rows of readPeople(ask.db, ask.treeId)) {
-    const lines = rows.map((row) => {
-      const facts = redactedFacts(factsOf(row), row.dead_from > ask.now.getUTCFullYear(), ask.role)
-      return JSON.stringify({ id: row.id, ...facts })
-    })
-    yield `${first ? '' : ','}\n${lines.join(',\n')}`
-    first = false
+  let comma = ''
+  const linesOf = (things: readonly object[]) => {
+    const lines = things.map((thing) => `\n${JSON.stringify(thing)}`)
+    const text = lines.length > 0 ? comma + lines.join(',') : ''
+    if (text) comma = ','
+    return text
   }
+  for await (const people of readAll(ask, bonds))
+    yield linesOf(people.map(({ row, facts }) => ({ id: row.id, ...facts })))
   yield '\n],"unions":['
-  const children = Map.groupBy(childRows(await selectChildren(ask.db, ask.treeId, 'union')), ({ union }) => union)
-  const unions = await selectUnions(ask.db, ask.treeId)
-  const lines = unions.map((union) =>
-    JSON.stringify({
-      id: union.id,
-      partners: [union.partner_a, union.partner_b].filter((id) => id !== null),
-      kind: union.kind,
-      children: (children.get(union.id) ?? []).map(({ child, kindA, kindB }) => ({ id: child, kinds: [kindA, kindB] })),
-    }),
-  )
-  yield `\n${lines.join(',\n')}\n]}\n`
-}
-
-async function relativesOf(ask: ExportAsk): Promise<Relatives> {
-  const relatives: Relatives = { parents: new Map(), partners: new Map() }
-  const unions = await selectUnions(ask.db, ask.treeId)
-  const partnersOf = new Map(
-    unions.map((union) => [union.id, [union.partner_a, union.partner_b].filter((id) => id !== null)]),
-  )
-  for (const partners of partnersOf.values()) {
-    for (const person of partners)
-      add(
-        relatives.partners,
-        person,
-        partners.filter((other) => other !== person),
-      )
+  comma = ''
+  const parts = partsOf(bonds.unions, (from, to) => readUnionsIn(ask.pool, ask.treeId, bonds, from, to))
+  for await (const rows of ahead(parts)) {
+    yield linesOf(
+      rows.map(({ place, row }) => ({
+        id: row.id,
+        partners: partnersOf(bonds, place),
+        kind: row.kind,
+        children: told(bonds.children, place, (item) => {
+          const { place: child, kindA, kindB } = linkOf(item)
+          return { id: textAt(bonds.people, child), kinds: [kindA, kindB] }
+        }),
+      })),
+    )
   }
-  for (const { union, child } of childRows(await selectChildren(ask.db, ask.treeId, 'union')))
-    add(relatives.parents, child, partnersOf.get(union) ?? [])
-  return relatives
+  yield '\n]}\n'
 }
 
-function childRows({ union, child, kindA, kindB }: ExportChildren) {
-  return union.map((id, at) => ({ union: id, child: child[at]!, kindA: kindA[at]!, kindB: kindB[at]! }))
+/** Everybody, as far as the role goes. */
+async function* readAll({ pool, treeId, role, now }: ExportAsk, bonds: Bonds) {
+  const parts = partsOf(bonds.people, (from, to) => readPeopleIn(pool, treeId, bonds, from, to))
+  for await (const rows of ahead(parts)) {
+    yield rows.map(({ place, row }) => ({
+      place,
+      row,
+      facts: redactedFacts(factsOf(row), row.dead_from > now.getUTCFullYear(), role),
+    }))
+  }
 }
 
-function add(map: Map<string, string[]>, key: string, more: readonly string[]): void {
-  map.set(key, [...(map.get(key) ?? []), ...more])
+function partnersOf(bonds: Bonds, union: number): string[] {
+  return partnersIn(bonds, union).map((person) => textAt(bonds.people, person))
 }
 
 function wordsOf(date: PartialDate | null): string {

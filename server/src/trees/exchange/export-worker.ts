@@ -1,12 +1,15 @@
-import { workerData } from 'node:worker_threads'
 import { openDatabase } from '../../kit/database.ts'
-import { handOn } from '../../kit/worker-pieces.ts'
-import type { TreesDb } from '../tables.ts'
-import { exportText, type ExportTask } from './export-text.ts'
+import { serveTasks } from '../../kit/worker-pieces.ts'
+import { bondsFor, exportText, type ExportTask } from './export-text.ts'
 
-const { ask, wish, config } = workerData as ExportTask
-const { db, close } = openDatabase({ ...config, max: 6 }, (error) => {
-  throw error
+serveTasks<ExportTask>(async function* (task) {
+  const { pool, close } = openDatabase({ ...task.config, max: 4 }, (error) => {
+    throw error
+  })
+  const ask = { ...task.ask, pool }
+  if (task.bonds) {
+    const encoder = new TextEncoder()
+    for await (const text of exportText(ask, task.wish, task.bonds, task.lane)) yield encoder.encode(text)
+  } else yield await bondsFor(ask)
+  await close()
 })
-await handOn(exportText({ ...ask, db: db as unknown as TreesDb }, wish))
-await close()

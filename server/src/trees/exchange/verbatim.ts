@@ -8,12 +8,13 @@ export function pack(node: GedcomNode): Packed {
   return [node.tag, node.value, node.xref || (node.literal ? 1 : 0), ...node.children.map(pack)]
 }
 
-export function unpack([tag, value, mark, ...children]: Packed): GedcomNode {
+/** The record again, with other identifiers, in it and in its pointers. */
+export function unpack([tag, value, mark, ...children]: Packed, rename: (xref: string) => string): GedcomNode {
   const node: GedcomNode = {
     tag,
-    value,
-    xref: typeof mark === 'string' ? mark : '',
-    children: children.length > 0 ? children.map(unpack) : noChildren,
+    value: mark === 1 ? value : pointerRenamed(value, rename),
+    xref: typeof mark === 'string' ? rename(mark) : '',
+    children: children.length > 0 ? children.map((child) => unpack(child, rename)) : noChildren,
     line: 0,
   }
   return mark === 1 ? { ...node, literal: true } : node
@@ -41,18 +42,16 @@ export function isPlain(record: GedcomNode): boolean {
 
 /** The same record with other identifiers, in it and in its pointers. */
 export function renamed(node: GedcomNode, rename: (xref: string) => string): GedcomNode {
-  const { value } = node
-  const isPointer =
-    !node.literal &&
-    value.length > 2 &&
-    value.startsWith('@') &&
-    value.endsWith('@') &&
-    !value.startsWith('@#') &&
-    value !== '@VOID@'
   return {
     ...node,
     xref: node.xref && rename(node.xref),
-    value: isPointer ? `@${rename(value.slice(1, -1))}@` : value,
+    value: node.literal ? node.value : pointerRenamed(node.value, rename),
     children: node.children.map((child) => renamed(child, rename)),
   }
+}
+
+function pointerRenamed(value: string, rename: (xref: string) => string): string {
+  const isPointer =
+    value.length > 2 && value.startsWith('@') && value.endsWith('@') && !value.startsWith('@#') && value !== '@VOID@'
+  return isPointer ? `@${rename(value.slice(1, -1))}@` : value
 }

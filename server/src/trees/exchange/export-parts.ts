@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { idsIn, type Bonds } from './export-bonds.ts'
+import { readPeople, readRecords, readUnions } from './export-rows.sql.ts'
+import { countOf, placeOfText, textAt, type IdTable } from './id-table.ts'
+
+/** One of several that write a tree together: what they make, taken in turns, is the whole. */
+export type Lane = { at: number; of: number }
+
+/** So many people, families or kept records are read at once. */
+const most = 1000
+
+/** Does something for all of a table, so many at a time. */
+export function partsOf<T>(table: IdTable, part: (from: number, to: number) => T): (() => T)[] {
+  const count = countOf(table)
+  const starts = Array.from({ length: Math.ceil(count / most) }, (_, at) => at * most)
+  return starts.map((from) => () => part(from, Math.min(count, from + most)))
+}
+
+/** Does one after the other, and asks for the next while one is worked on. */
+export async function* ahead<T>(parts: readonly (() => Promise<T>)[]): AsyncGenerator<T> {
+  const begin = (at: number) => {
+    const begun = parts[at]?.()
+    // Whoever waits for it is told; nobody else need be.
+    begun?.catch(() => {})
+    return begun
+  }
+  let waiting = begin(0)
+  for (let at = 1; waiting; at++) {
+    const next = await waiting
+    waiting = begin(at)
+    // The question must have left for the database before this thread is busy with the answer to the one before.
+    await setImmediate()
+    yield next
+  }
+}
+
+type Placed<Row> = { place: number; row: Row }
+
+/** Rows in the order of their places. Whoever came between two questions is not part of a file. */
+function placed<Row extends { id: string }>(table: IdTable, rows: readonly Row[]): Placed<Row>[] {
+  return rows
+    .map((row) => ({ place: placeOfText(table, row.id), row }))
+    .filter(({ place }) => place >= 0)
+    .sort((a, b) => a.place - b.place)
+}
+
+export async function readPeopleIn(pool: Pool, treeId: string, { people }: Bonds, from: number, to: number) {
+  return placed(people, await readPeople(pool, treeId, textAt(people, from), textAt(people, to - 1)))
+}
+
+export async function readUnionsIn(
+  pool: Pool,
+  treeId: string,
+  { unions, unionRanks }: Bonds,
+  from: number,
+  to: number,
+) {
+  let [first, last] = [from, from]
+  for (let at = from; at < to; at++) {
+    if (unionRanks[at]! < unionRanks[first]!) first = at
+    if (unionRanks[at]! > unionRanks[last]!) last = at
+  }
+  // Unions that are written one after the other mostly have ids that follow each other, but they need not.
+  const isWide = unionRanks[last]! - unionRanks[first]! > 2 * most
+  const only = isWide ? idsIn(unions, from, to) : undefined
+  const rows = await readUnions(pool, treeId, { first: textAt(unions, first), last: textAt(unions, last), only })
+  return placed(unions, rows).filter(({ place }) => place >= from && place < to)
+}
+
+export async function readRecordsIn(pool: Pool, treeId: string, { records: { ids } }: Bonds, from: number, to: number) {
+  return placed(ids, await readRecords(pool, treeId, idsIn(ids, from, to)))
+}
