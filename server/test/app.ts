@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openApp, type App } from '../src/app.ts'
-import { openDatabase } from '../src/kit/database.ts'
+import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
 import { readEnv } from '../src/kit/env.ts'
 import type { Database } from '../src/tables.ts'
 import { clientOf, type Client } from './client.ts'
@@ -16,6 +16,8 @@ export type Member = Client & { id: string; name: string; email: string; passwor
 export type TestApp = {
   db: Kysely<Database>
   app: App
+  /** The database of the app, for who opens it anew. */
+  config: DatabaseConfig
   clock: { now(): Date; advance(ms: number): void }
   visitor: Client
   /** A new account, signed in. */
@@ -48,6 +50,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   return {
     db: database.db,
     app,
+    config: clone.config,
     clock,
     visitor: clientOf(app.http),
     async signUp(name) {

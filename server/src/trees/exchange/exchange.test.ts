@@ -125,6 +125,16 @@ describe('import', () => {
     expect(text).not.toContain('OCCU')
   })
 
+  test('a record that names somebody who is there no more names nobody', async () => {
+    const pointing = family.replace('1 _MYTAG kept', '1 ASSO @I3@\n2 RELA grandson\n1 _MYTAG kept')
+    const { treeId } = await imported(asha, pointing)
+    const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Gopal`)
+    expect((await asha.delete(`/v1/family/${treeId}/person/${found.data[0].id}`)).status).toBe(204)
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+    const [, name] = /1 ASSO @(X[0-9A-F]{16})@/.exec(raw.toString())!
+    expect(raw.toString()).not.toContain(`0 @${name}@`)
+  })
+
   test('a GEDZIP goes out and in', async () => {
     const parts: Uint8Array[] = []
     for await (const part of writeGedzip([family], [])) parts.push(part)

@@ -160,11 +160,11 @@ export function openNames({ people, unions, records }: Bonds) {
     ofUnion: (place: number) => `F${ofUnion[place]}`,
     /** Kept records name people and families by our ids. Whoever is there no more gets a name that nobody has. */
     rename(xref: string): string {
-      if (!isOurs.test(xref) || taken.has(xref)) return xref
+      const union = placeOfText(unions, xref)
+      if (union >= 0) return `F${ofUnion[union]}`
       const person = placeOfText(people, xref)
       if (person >= 0) return `I${ofPerson[person]}`
-      const union = placeOfText(unions, xref)
-      return union >= 0 ? `F${ofUnion[union]}` : `X${xref.slice(-17).replace('-', '').toUpperCase()}`
+      return isOurs.test(xref) && !taken.has(xref) ? `X${xref.slice(-17).replace('-', '').toUpperCase()}` : xref
     },
   }
 }

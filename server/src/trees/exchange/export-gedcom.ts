@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import {
@@ -16,12 +17,12 @@ import {
   type WriteVersion,
 } from '@mulghar/gedcom'
 import { projectVersion } from '../../kit/env.ts'
-import { factsOf } from '../person.sql.ts'
 import { nobody, type PersonFacts } from '../person-facts.ts'
 import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
 import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportUnion } from './export-rows.sql.ts'
 import { dateBack, factOf, gedcomFromFacts } from './fields.ts'
+import { Utf8 } from './utf8.ts'
 import { unpack } from './verbatim.ts'
 
 export type ExportAsk = { pool: Pool; treeId: string; title: string; role: TreeRole; now: Date }
@@ -43,41 +44,37 @@ export async function* gedcomPieces(
   ask: ExportAsk,
   bonds: Bonds,
   { version, mediaNames, lane }: { version: WriteVersion; mediaNames: Map<string, string> | undefined; lane: Lane },
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = openNames(bonds)
   const writing: Writing = { ask, bonds, names, mediaNames, year: ask.now.getUTCFullYear() }
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const { pool, treeId } = ask
   const parts = [
-    ...partsOf(bonds.people, async (from, to) =>
-      (await readPeopleIn(pool, treeId, bonds, from, to)).map(
-        ({ place, row }) =>
-          () =>
-            personRecord(writing, place, row),
-      ),
-    ),
-    ...partsOf(bonds.unions, async (from, to) =>
-      (await readUnionsIn(pool, treeId, bonds, from, to)).map(
-        ({ place, row }) =>
-          () =>
-            familyRecord(writing, place, row),
-      ),
-    ),
-    ...partsOf(bonds.records.ids, async (from, to) =>
-      (await readRecordsIn(pool, treeId, bonds, from, to)).map(
-        ({ row }) =>
-          () =>
-            unpack(row.verbatim, names.rename),
-      ),
-    ),
-    () => Promise.resolve([() => trailer]),
+    ...partsOf(bonds.people, async (from, to) => {
+      const rows = await readPeopleIn(pool, treeId, bonds, from, to)
+      return rows.map(({ place, row }) => personRecord(writing, place, row))
+    }),
+    ...partsOf(bonds.unions, async (from, to) => {
+      const rows = await readUnionsIn(pool, treeId, bonds, from, to)
+      return rows.values().map(({ place, row }) => familyRecord(writing, place, row))
+    }),
+    ...partsOf(bonds.records.ids, async (from, to) => {
+      const rows = await readRecordsIn(pool, treeId, bonds, from, to)
+      return rows.values().map(({ row }) => unpack(row.verbatim, names.rename))
+    }),
+    () => Promise.resolve([trailer].values()),
   ].filter((_, at) => at % lane.of === lane.at)
   const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
-  let text = lane.at === 0 ? headerOf(version, facts).map(write).join('') : ''
+  const text = new Utf8()
+  if (lane.at === 0) for (const record of headerOf(version, facts)) text.add(write(record))
   for await (const made of ahead(parts)) {
-    for (const record of made) text += write(record())
-    yield text
-    text = ''
+    let count = 0
+    for (const record of made) {
+      text.add(write(record))
+      // Others on this thread have their turn, and what the database sends is taken in.
+      if (++count % 250 === 0) await setImmediate()
+    }
+    yield text.take()
   }
 }
 
@@ -91,17 +88,17 @@ type Writing = {
 
 function personRecord(writing: Writing, place: number, row: ExportPerson): GedcomNode {
   const { ask, bonds, names, mediaNames, year } = writing
-  const living = row.dead_from > year
+  const living = row.deadFrom > year
   const whole = !living || mayInTree(ask.role, 'export-living')
   const before = row.verbatim && whole ? readPerson(unpack(row.verbatim, names.rename), new Problems()) : undefined
-  const fields = gedcomFromFacts(redactedFacts(factsOf(row), living, ask.role), before)
+  const fields = gedcomFromFacts(redactedFacts(row.facts, living, ask.role), before)
   fields.childOf = told(bonds.childOf, place, (item) => {
     const { place: union, kindA, kindB } = linkOf(item)
     return { family: names.ofUnion(union), kindA, kindB }
   })
   fields.partnerIn = told(bonds.partnerIn, place, names.ofUnion)
   const record = patchPerson(before, names.ofPerson(place), fields)
-  const picture = row.image_document_id && mediaNames?.get(row.image_document_id)
+  const picture = row.facts.imageId && mediaNames?.get(row.facts.imageId)
   return picture ? withPicture(record, picture) : record
 }
 
@@ -139,9 +136,9 @@ function familyRecord({ ask, bonds, names, year }: Writing, place: number, union
       return { person: names.ofPerson(child), kindA, kindB }
     }),
     kind: union.kind,
-    marriage: whole ? dateBack(union.from_date) : null,
+    marriage: whole ? dateBack(union.from) : null,
     marriagePlace: before?.marriagePlace ?? '',
-    divorce: whole ? dateBack(union.to_date) : null,
+    divorce: whole ? dateBack(union.to) : null,
     facts: facts.map((fact) => {
       const old = before?.facts.find((one) => `g${one.at}` === fact.id)
       if (old && isDeepStrictEqual(factOf(old), fact)) return old

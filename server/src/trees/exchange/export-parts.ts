@@ -8,7 +8,7 @@ import { countOf, placeOfText, textAt, type IdTable } from './id-table.ts'
 export type Lane = { at: number; of: number }
 
 /** So many people, families or kept records are read at once. */
-const most = 1000
+const most = 4000
 
 /** Does something for all of a table, so many at a time. */
 export function partsOf<T>(table: IdTable, part: (from: number, to: number) => T): (() => T)[] {
@@ -37,13 +37,15 @@ export async function* ahead<T>(parts: readonly (() => Promise<T>)[]): AsyncGene
 
 type Placed<Row> = { place: number; row: Row }
 
-/** Rows in the order of their places. Whoever came between two questions is not part of a file. */
-function placed<Row extends { id: string }>(table: IdTable, rows: readonly Row[]): Placed<Row>[] {
-  return rows
-    .map((row) => ({ place: placeOfText(table, row.id), row }))
-    .filter(({ place }) => place >= 0)
-    .sort((a, b) => a.place - b.place)
+/** Rows with their places. Whoever came between two questions is not part of a file. */
+function* placed<Row extends { id: string }>(table: IdTable, rows: Iterable<Row>): Generator<Placed<Row>> {
+  for (const row of rows) {
+    const place = placeOfText(table, row.id)
+    if (place >= 0) yield { place, row }
+  }
 }
+
+const inOrder = <Row>(rows: Iterable<Placed<Row>>) => [...rows].sort((a, b) => a.place - b.place)
 
 export async function readPeopleIn(pool: Pool, treeId: string, { people }: Bonds, from: number, to: number) {
   return placed(people, await readPeople(pool, treeId, textAt(people, from), textAt(people, to - 1)))
@@ -65,9 +67,9 @@ export async function readUnionsIn(
   const isWide = unionRanks[last]! - unionRanks[first]! > 2 * most
   const only = isWide ? idsIn(unions, from, to) : undefined
   const rows = await readUnions(pool, treeId, { first: textAt(unions, first), last: textAt(unions, last), only })
-  return placed(unions, rows).filter(({ place }) => place >= from && place < to)
+  return inOrder(placed(unions, rows).filter(({ place }) => place >= from && place < to))
 }
 
 export async function readRecordsIn(pool: Pool, treeId: string, { records: { ids } }: Bonds, from: number, to: number) {
-  return placed(ids, await readRecords(pool, treeId, idsIn(ids, from, to)))
+  return inOrder(placed(ids, await readRecords(pool, treeId, idsIn(ids, from, to))))
 }

@@ -1,7 +1,7 @@
 import type { PartnerKind } from '@mulghar/contract/trees/person'
 import pg, { type Pool } from 'pg'
 import { to } from 'pg-copy-streams'
-import { factColumns, type PersonRow } from '../person.sql.ts'
+import { factColumns } from '../person.sql.ts'
 import type { PersonFacts } from '../person-facts.ts'
 import { BinaryRows } from './binary-rows.ts'
 import type { Packed } from './verbatim.ts'
@@ -53,108 +53,165 @@ export const readRecordIds = (pool: Pool, treeId: string) =>
     `select id, xref from tree_extra where tree_id = ${literal(treeId)} and kind = 'RECORD' order by position, id`,
   )
 
-export type ExportPerson = Pick<PersonRow, (typeof factColumns)[number] | 'id' | 'dead_from' | 'native_name'> & {
+export type ExportPerson = {
+  id: string
+  deadFrom: number
+  nativeName: string
+  facts: PersonFacts
   verbatim: Packed | null
 }
 
+/** One line of what COPY writes, its cells in the order of the columns. */
+function personIn(cells: Cells): ExportPerson {
+  return {
+    id: cells.text(),
+    deadFrom: cells.number()!,
+    nativeName: cells.text(),
+    // As the columns of facts stand.
+    facts: {
+      firstName: cells.text(),
+      lastName: cells.text(),
+      names: cells.json(),
+      gender: cells.text() as PersonFacts['gender'],
+      nickname: cells.next(),
+      hiddenName: cells.next(),
+      gotra: cells.next(),
+      currentGotra: cells.next(),
+      birth: cells.json(),
+      birthPlace: cells.next(),
+      death: cells.json(),
+      deathPlace: cells.next(),
+      marriage: cells.json(),
+      deceased: cells.next() === 't',
+      birthOrder: cells.number(),
+      imageId: cells.next(),
+      contact: cells.json(),
+      addresses: cells.json(),
+      educations: cells.json(),
+      jobs: cells.json(),
+      sources: cells.json(),
+      facts: cells.json(),
+    },
+    verbatim: cells.json(),
+  }
+}
+
 /** People from one id to another, both included, by id. */
-export function readPeople(pool: Pool, treeId: string, first: string, last: string): Promise<ExportPerson[]> {
+export function readPeople(pool: Pool, treeId: string, first: string, last: string): Promise<Iterable<ExportPerson>> {
   const range = (id: string) => `${id} >= ${literal(first)} and ${id} <= ${literal(last)}`
-  const columns = [...factColumns, 'id', 'dead_from', 'native_name'] as const
-  return rows<ExportPerson>(
+  const columns = ['id', 'dead_from', 'native_name', ...factColumns]
+  return rows(
     pool,
     `select ${columns.map((column) => `person.${column}`).join(', ')}, extra.content
     from tree_person as person left join tree_extra as extra
       on extra.tree_id = person.tree_id and extra.kind = 'PERSON' and extra.id = person.id and ${range('extra.id')}
     where person.tree_id = ${literal(treeId)} and ${range('person.id')} order by person.id`,
-    [...columns, 'verbatim'],
+    personIn,
   )
 }
 
 export type ExportUnion = {
   id: string
   kind: PartnerKind
-  from_date: PersonFacts['birth']
-  to_date: PersonFacts['birth']
+  from: PersonFacts['birth']
+  to: PersonFacts['birth']
   facts: PersonFacts['facts']
   verbatim: Packed | null
 }
+
+const unionIn = (cells: Cells): ExportUnion => ({
+  id: cells.text(),
+  kind: cells.text() as PartnerKind,
+  from: cells.json(),
+  to: cells.json(),
+  facts: cells.json(),
+  verbatim: cells.json(),
+})
 
 /** Unions from one id to another, both included; of these only the named ones, where names are given. */
 export function readUnions(
   pool: Pool,
   treeId: string,
   { first, last, only }: { first: string; last: string; only: readonly string[] | undefined },
-): Promise<ExportUnion[]> {
+): Promise<Iterable<ExportUnion>> {
   const range = (id: string) => `${id} >= ${literal(first)} and ${id} <= ${literal(last)}`
-  return rows<ExportUnion>(
+  return rows(
     pool,
     `select family.id, family.kind, family.from_date, family.to_date, family.facts, extra.content
     from tree_union as family left join tree_extra as extra
       on extra.tree_id = family.tree_id and extra.kind = 'UNION' and extra.id = family.id and ${range('extra.id')}
     where family.tree_id = ${literal(treeId)} and ${range('family.id')}
       ${only ? `and family.id = any(${listed(only)})` : ''}`,
-    ['id', 'kind', 'from_date', 'to_date', 'facts', 'verbatim'],
+    unionIn,
   )
 }
 
 /** Kept records by their ids. */
 export function readRecords(pool: Pool, treeId: string, ids: readonly string[]) {
-  return rows<{ id: string; verbatim: Packed }>(
+  return rows(
     pool,
     `select id, content from tree_extra
     where tree_id = ${literal(treeId)} and kind = 'RECORD' and id = any(${listed(ids)})`,
-    ['id', 'verbatim'],
+    (cells) => ({ id: cells.text(), verbatim: cells.json<Packed>()! }),
   )
 }
 
 const literal = (text: string) => pg.escapeLiteral(text)
 const listed = (ids: readonly string[]) => `${literal(`{${ids.join(',')}}`)}::uuid[]`
 
-const asJson = (cell: string): unknown => JSON.parse(cell)
-const readers: Record<string, (cell: string) => unknown> = {
-  names: asJson,
-  birth: asJson,
-  death: asJson,
-  marriage: asJson,
-  contact: asJson,
-  addresses: asJson,
-  educations: asJson,
-  jobs: asJson,
-  sources: asJson,
-  facts: asJson,
-  from_date: asJson,
-  to_date: asJson,
-  verbatim: asJson,
-  deceased: (cell) => cell === 't',
-  birth_order: Number,
-  dead_from: Number,
+/** Rows that lie ready as bytes, and are read one by one when they are wanted. */
+async function rows<Row>(pool: Pool, query: string, read: (cells: Cells) => Row): Promise<Iterable<Row>> {
+  return linesOf(await copied(pool, query), read)
 }
 
-/** Reads the lines that COPY writes: cells between tabs, `\N` for nothing, and a few letters behind a backslash. */
-async function rows<Row>(pool: Pool, query: string, columns: readonly (keyof Row & string)[]): Promise<Row[]> {
-  const text = (await copied(pool, query)).toString()
-  const all: Row[] = []
-  const last = columns.length - 1
-  for (let from = 0; from < text.length;) {
-    const row: Record<string, unknown> = {}
-    for (let at = 0; at <= last; at++) {
-      const end = text.indexOf(at === last ? '\n' : '\t', from)
-      const column = columns[at]!
-      row[column] = end - from === 2 && text.startsWith('\\N', from) ? null : cellOf(text.slice(from, end), column)
-      from = end + 1
-    }
-    all.push(row as Row)
+function* linesOf<Row>(bytes: Buffer, read: (cells: Cells) => Row): Generator<Row> {
+  const cells = new Cells()
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(lineFeed, from)
+    yield read(cells.of(bytes.toString('utf8', from, end)))
+    from = end + 1
   }
-  return all
 }
 
-function cellOf(written: string, column: string): unknown {
-  const cell = written.includes('\\')
-    ? written.replace(/\\(.)/g, (_, letter: string) => letters[letter] ?? letter)
-    : written
-  const read = readers[column]
-  return read ? read(cell) : cell
+const lineFeed = 10
+const backslash = 92
+
+/** A line that COPY has written: cells between tabs, `\N` for nothing, and a few letters behind a backslash. */
+class Cells {
+  #line = ''
+  #at = 0
+
+  of(line: string): this {
+    this.#line = line
+    this.#at = 0
+    return this
+  }
+
+  next(): string | null {
+    const line = this.#line
+    const from = this.#at
+    const tab = line.indexOf('\t', from)
+    const end = tab < 0 ? line.length : tab
+    this.#at = end + 1
+    if (end - from === 2 && line.charCodeAt(from) === backslash && line.charCodeAt(from + 1) === 78) return null
+    const cell = line.slice(from, end)
+    return cell.includes('\\') ? cell.replace(/\\(.)/g, (_, letter: string) => letters[letter] ?? letter) : cell
+  }
+
+  /** What is never nothing. */
+  text(): string {
+    return this.next()!
+  }
+
+  number(): number | null {
+    const cell = this.next()
+    return cell === null ? null : Number(cell)
+  }
+
+  json<T>(): T | null {
+    const cell = this.next()
+    return cell === null ? null : (JSON.parse(cell) as T)
+  }
 }
 
 const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }

@@ -1,5 +1,4 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { factsOf } from '../person.sql.ts'
 import { linkOf, partnersIn, told, type Bonds } from './export-bonds.ts'
 import { redactedFacts, type ExportAsk } from './export-gedcom.ts'
 import { ahead, partsOf, readPeopleIn, readUnionsIn } from './export-parts.ts'
@@ -31,7 +30,7 @@ export async function* csvLines(ask: ExportAsk, bonds: Bonds): AsyncGenerator<st
         row.id,
         facts.firstName,
         facts.lastName,
-        row.native_name,
+        row.nativeName,
         facts.gender,
         wordsOf(facts.birth),
         facts.birthPlace,
@@ -84,10 +83,10 @@ export async function* jsonLines(ask: ExportAsk, bonds: Bonds): AsyncGenerator<s
 async function* readAll({ pool, treeId, role, now }: ExportAsk, bonds: Bonds) {
   const parts = partsOf(bonds.people, (from, to) => readPeopleIn(pool, treeId, bonds, from, to))
   for await (const rows of ahead(parts)) {
-    yield rows.map(({ place, row }) => ({
+    yield Array.from(rows, ({ place, row }) => ({
       place,
       row,
-      facts: redactedFacts(factsOf(row), row.dead_from > now.getUTCFullYear(), role),
+      facts: redactedFacts(row.facts, row.deadFrom > now.getUTCFullYear(), role),
     }))
   }
 }

@@ -26,7 +26,7 @@ export function exportText(
   { format, mediaNames }: ExportWish,
   bonds: Bonds,
   lane: Lane,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   if (format === 'csv') return csvLines(ask, bonds)
   if (format === 'json') return jsonLines(ask, bonds)
   return gedcomPieces(ask, bonds, { version: format === 'gedcom551' ? '5.5.1' : '7.0', mediaNames, lane })

@@ -9,7 +9,8 @@ serveTasks<ExportTask>(async function* (task) {
   const ask = { ...task.ask, pool }
   if (task.bonds) {
     const encoder = new TextEncoder()
-    for await (const text of exportText(ask, task.wish, task.bonds, task.lane)) yield encoder.encode(text)
+    for await (const piece of exportText(ask, task.wish, task.bonds, task.lane))
+      yield typeof piece === 'string' ? encoder.encode(piece) : piece
   } else yield await bondsFor(ask)
   await close()
 })

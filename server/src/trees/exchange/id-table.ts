@@ -40,13 +40,27 @@ export function placeOf({ words, slots }: IdTable, id: Int32Array, from = 0): nu
 }
 
 const wanted = new Int32Array(4)
+const dash = 45
+const digitOf = new Int8Array(128).fill(-1)
+for (const [value, digit] of [...'0123456789abcdef'].entries()) digitOf[digit.charCodeAt(0)] = value
 
-/** The same of an id as it is written. */
+/** The same of an id as it is written; -1 also for what is no id. */
 export function placeOfText(table: IdTable, id: string): number {
-  wanted[0] = Number.parseInt(id.slice(0, 8), 16)
-  wanted[1] = Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16)
-  wanted[2] = Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16)
-  wanted[3] = Number.parseInt(id.slice(28), 16)
+  if (id.length !== 36) return -1
+  let digits = 0
+  let word = 0
+  for (let at = 0; at < 36; at++) {
+    const letter = id.charCodeAt(at)
+    if (at === 8 || at === 13 || at === 18 || at === 23) {
+      if (letter !== dash) return -1
+      continue
+    }
+    const digit = digitOf[letter] ?? -1
+    if (digit < 0) return -1
+    word = (word << 4) | digit
+    digits++
+    if ((digits & 7) === 0) wanted[(digits >> 3) - 1] = word
+  }
   return placeOf(table, wanted)
 }
 
