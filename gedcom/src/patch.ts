@@ -4,6 +4,7 @@ import { node, pointer, targetOf, type GedcomNode } from './node.ts'
 import { ownTags } from './person.ts'
 
 const sexes = { MALE: 'M', FEMALE: 'F', OTHER: 'X', UNKNOWN: 'U' } as const
+const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
 const pedigrees = { BIRTH: 'birth', ADOPTIVE: 'adopted', FOSTER: 'foster', STEP: 'step', UNKNOWN: 'other' } as const
 
 /**
@@ -29,7 +30,7 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
     edit.remove((child) => child.tag === 'NOTE' && !targetOf(child))
     if (now.bio) edit.add(node('NOTE', now.bio))
   }
-  for (const name of Object.keys(ownTags) as (keyof typeof ownTags)[]) {
+  for (const name of ownNames) {
     if ((before?.[name] ?? null) !== now[name]) edit.set(ownTags[name], String(now[name] ?? ''))
   }
   writeLinks(edit, before?.childOf ?? [], now.childOf)
@@ -165,6 +166,7 @@ function writeDeath(edit: Edit, before: GedcomPerson | undefined, now: PersonFie
 }
 
 function writeFacts(edit: Edit, before: readonly Fact[], now: readonly Fact[]): void {
+  if (before.length === 0 && now.length === 0) return
   const kept = new Map(now.filter((fact) => fact.at >= 0).map((fact) => [fact.at, fact]))
   for (const old of before) {
     const fact = kept.get(old.at)
@@ -202,8 +204,11 @@ function writeLinks(edit: Edit, before: readonly ChildLink[], now: readonly Chil
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [left, right] = [Object.entries(a), b as Record<string, unknown>]
-  return left.length === Object.keys(b).length && left.every(([name, value]) => isSame(value, right[name]))
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const names = Object.keys(left)
+  if (names.length !== Object.keys(right).length) return false
+  for (const name of names) if (!isSame(left[name], right[name])) return false
+  return true
 }
 
 /** A record being changed: children keep their places until it is done. */
@@ -232,7 +237,10 @@ class Edit {
   }
 
   remove(which: (child: GedcomNode) => boolean): void {
-    this.#children = this.#children.map((child) => (child && which(child) ? undefined : child))
+    for (let at = 0; at < this.#children.length; at++) {
+      const child = this.#children[at]
+      if (child && which(child)) this.#children[at] = undefined
+    }
   }
 
   removeAt(at: number): void {
@@ -252,8 +260,14 @@ class Edit {
 
   /** Keeps the pointers of a tag that are wanted, and adds those that are missing. */
   pointers(tag: string, targets: readonly string[]): void {
-    this.remove((child) => child.tag === tag && targetOf(child) !== '' && !targets.includes(targetOf(child)))
-    const there = new Set(this.#children.filter((child) => child?.tag === tag).map(targetOf))
+    const there = new Set<string>()
+    for (let at = 0; at < this.#children.length; at++) {
+      const child = this.#children[at]
+      if (child?.tag !== tag) continue
+      const target = targetOf(child)
+      if (target !== '' && !targets.includes(target)) this.#children[at] = undefined
+      else there.add(target)
+    }
     for (const target of targets) if (!there.has(target)) this.add(node(tag, pointer(target)))
   }
 
