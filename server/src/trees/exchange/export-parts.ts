@@ -48,7 +48,7 @@ function* placed<Row extends { id: string }>(table: IdTable, rows: Iterable<Row>
 const inOrder = <Row>(rows: Iterable<Placed<Row>>) => [...rows].sort((a, b) => a.place - b.place)
 
 export async function readPeopleIn(pool: Pool, treeId: string, { people }: Bonds, from: number, to: number) {
-  return placed(people, await readPeople(pool, treeId, textAt(people, from), textAt(people, to - 1)))
+  return placed(people, await readPeople(pool, treeId, { first: textAt(people, from), last: textAt(people, to - 1) }))
 }
 
 export async function readUnionsIn(
@@ -66,7 +66,7 @@ export async function readUnionsIn(
   // Unions that are written one after the other mostly have ids that follow each other, but they need not.
   const isWide = unionRanks[last]! - unionRanks[first]! > 2 * most
   const only = isWide ? idsIn(unions, from, to) : undefined
-  const rows = await readUnions(pool, treeId, { first: textAt(unions, first), last: textAt(unions, last), only })
+  const rows = await readUnions(pool, treeId, { first: textAt(unions, first), last: textAt(unions, last) }, only)
   return inOrder(placed(unions, rows).filter(({ place }) => place >= from && place < to))
 }
 

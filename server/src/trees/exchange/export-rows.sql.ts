@@ -92,22 +92,25 @@ function personIn(cells: Cells): ExportPerson {
       sources: cells.json(),
       facts: cells.json(),
     },
-    verbatim: cells.json(),
+    verbatim: null,
   }
 }
 
-/** People from one id to another, both included, by id. */
-export function readPeople(pool: Pool, treeId: string, first: string, last: string): Promise<Iterable<ExportPerson>> {
-  const range = (id: string) => `${id} >= ${literal(first)} and ${id} <= ${literal(last)}`
-  const columns = ['id', 'dead_from', 'native_name', ...factColumns]
-  return rows(
-    pool,
-    `select ${columns.map((column) => `person.${column}`).join(', ')}, extra.content
-    from tree_person as person left join tree_extra as extra
-      on extra.tree_id = person.tree_id and extra.kind = 'PERSON' and extra.id = person.id and ${range('extra.id')}
-    where person.tree_id = ${literal(treeId)} and ${range('person.id')} order by person.id`,
-    personIn,
-  )
+/** Ids from one to another, both included. */
+export type IdRange = { first: string; last: string }
+
+const within = ({ first, last }: IdRange) => `id >= ${literal(first)} and id <= ${literal(last)}`
+
+/** Everybody of a range, by id. */
+export async function readPeople(pool: Pool, treeId: string, range: IdRange): Promise<Iterable<ExportPerson>> {
+  const columns = ['id', 'dead_from', 'native_name', ...factColumns].join(', ')
+  const asked = `select ${columns} from tree_person
+    where tree_id = ${literal(treeId)} and ${within(range)} order by id`
+  const [people, kept] = await Promise.all([
+    rows(pool, asked, personIn),
+    readKept(pool, treeId, 'PERSON', within(range)),
+  ])
+  return withKept(people, kept)
 }
 
 export type ExportUnion = {
@@ -125,35 +128,51 @@ const unionIn = (cells: Cells): ExportUnion => ({
   from: cells.json(),
   to: cells.json(),
   facts: cells.json(),
-  verbatim: cells.json(),
+  verbatim: null,
 })
 
-/** Unions from one id to another, both included; of these only the named ones, where names are given. */
-export function readUnions(
+/** Unions of a range by id; of these only the named ones, where names are given. */
+export async function readUnions(
   pool: Pool,
   treeId: string,
-  { first, last, only }: { first: string; last: string; only: readonly string[] | undefined },
+  range: IdRange,
+  only?: readonly string[],
 ): Promise<Iterable<ExportUnion>> {
-  const range = (id: string) => `${id} >= ${literal(first)} and ${id} <= ${literal(last)}`
-  return rows(
-    pool,
-    `select family.id, family.kind, family.from_date, family.to_date, family.facts, extra.content
-    from tree_union as family left join tree_extra as extra
-      on extra.tree_id = family.tree_id and extra.kind = 'UNION' and extra.id = family.id and ${range('extra.id')}
-    where family.tree_id = ${literal(treeId)} and ${range('family.id')}
-      ${only ? `and family.id = any(${listed(only)})` : ''}`,
-    unionIn,
-  )
+  const which = only ? `id = any(${listed(only)})` : within(range)
+  const asked = `select id, kind, from_date, to_date, facts from tree_union
+    where tree_id = ${literal(treeId)} and ${which} order by id`
+  const [unions, kept] = await Promise.all([rows(pool, asked, unionIn), readKept(pool, treeId, 'UNION', which)])
+  return withKept(unions, kept)
+}
+
+type Kept = { id: string; verbatim: Packed }
+
+/** What is kept of files, by id. */
+function readKept(pool: Pool, treeId: string, kind: 'PERSON' | 'UNION' | 'RECORD', which: string) {
+  const asked = `select id, content from tree_extra
+    where tree_id = ${literal(treeId)} and kind = '${kind}' and ${which} order by id`
+  return rows<Kept>(pool, asked, (cells) => ({ id: cells.text(), verbatim: cells.json<Packed>()! }))
 }
 
 /** Kept records by their ids. */
-export function readRecords(pool: Pool, treeId: string, ids: readonly string[]) {
-  return rows(
-    pool,
-    `select id, content from tree_extra
-    where tree_id = ${literal(treeId)} and kind = 'RECORD' and id = any(${listed(ids)})`,
-    (cells) => ({ id: cells.text(), verbatim: cells.json<Packed>()! }),
-  )
+export const readRecords = (pool: Pool, treeId: string, ids: readonly string[]) =>
+  readKept(pool, treeId, 'RECORD', `id = any(${listed(ids)})`)
+
+/**
+ * Brings both together, which go by id. A join would do the same, but right after an import the database knows nothing of
+ * how many rows there are, and may compare each with each.
+ */
+function* withKept<Row extends { id: string; verbatim: Packed | null }>(
+  all: Iterable<Row>,
+  kept: Iterable<Kept>,
+): Generator<Row> {
+  const others = kept[Symbol.iterator]()
+  let other = others.next()
+  for (const row of all) {
+    while (!other.done && other.value.id < row.id) other = others.next()
+    if (!other.done && other.value.id === row.id) row.verbatim = other.value.verbatim
+    yield row
+  }
 }
 
 const literal = (text: string) => pg.escapeLiteral(text)
