@@ -125,5 +125,11 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
 
 /** A date as it is kept: what it does not say has no place in it, which halves what a genealogy weighs. */
 export function dateJson(date: PartialDate | null): string | null {
-  return date && JSON.stringify(date, (_, part: unknown) => part ?? undefined)
+  if (!date) return null
+  const told: Record<string, unknown> = {}
+  for (const part in date) {
+    const value = date[part as keyof PartialDate]
+    if (value !== null && value !== undefined) told[part] = value
+  }
+  return JSON.stringify(told)
 }

@@ -50,23 +50,6 @@ export async function findImport(
   return { people, families }
 }
 
-/** Throws where a family of an import has somebody in it who is not in the tree. */
-export async function requireWholeFamilies(db: TreesDb, treeId: string, importId: string): Promise<void> {
-  // There are no figures of rows that have just been written: a loop over them could take hours.
-  await sql`set local enable_nestloop = off`.execute(db)
-  const { rows } = await sql<{ id: string }>`
-    with family as (select * from tree_union where tree_id = ${treeId} and import_id = ${importId}),
-    named as (
-      select partner_a as id from family where partner_a is not null
-      union all select partner_b from family where partner_b is not null
-      union all select child.child_id from family join tree_child child
-        on child.tree_id = family.tree_id and child.union_id = family.id)
-    select named.id from named left join tree_person person on person.tree_id = ${treeId} and person.id = named.id
-    where person.id is null limit 1`.execute(db)
-  await sql`set local enable_nestloop = on`.execute(db)
-  if (rows.length > 0) throw new Error(`A family was written with ${rows[0]!.id}, who is not in the tree`)
-}
-
 export async function selectPictures(db: TreesDb, treeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_person')

@@ -1,10 +1,12 @@
-import { readFamily, readPerson, type GedcomNode, type Problems } from '@mulghar/gedcom'
+import { readPerson, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { PoolClient } from 'pg'
 import { newId } from '../../kit/ids.ts'
 import { rangeOfDate } from '../date-range.ts'
-import { dateJson, deadFrom, deadFromKey, hasDied, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
-import { TableCopy } from './copy.sql.ts'
+import { nobody } from '../person-facts.ts'
+import { dateJson, deadFromKey, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
+import type { Cell } from './binary-writer.ts'
+import { TableCopies } from './copy.sql.ts'
 import { factOf, factsFromGedcom } from './fields.ts'
 import type { Survey } from './survey.ts'
 import { isPlain, pack, renamed } from './verbatim.ts'
@@ -21,107 +23,22 @@ export type ImportTarget = {
 
 const extraColumns = ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content']
 
-/** What a copy cannot take in beside its own rows: it is written after the people. */
-export type Gathered = {
-  extras: (readonly [kind: string, id: string, xref: string, tag: string, position: number, content: string])[]
-  /** Each a key, a tab and the person's id: neither has a tab in it. */
-  nameKeys: string[]
-  leads: Map<string, { key: string; deadFrom: number; people: number }>
-  pictures: { personId: string; file: string }[]
-  others: Map<string, number>
+const peopleTables = {
+  tree_person: [
+    ...Object.keys(personColumns(nobody)),
+    'tree_id',
+    'id',
+    'added_by',
+    'import_id',
+    'created_at',
+    'updated_at',
+  ],
+  tree_extra: extraColumns,
+  tree_name_key: ['tree_id', 'key', 'person_id'],
 }
 
-export function gather(): Gathered {
-  return { extras: [], nameKeys: [], leads: new Map(), pictures: [], others: new Map() }
-}
-
-/** Writes people as they are read, and gathers what belongs to other tables. */
-export class PeopleCopy {
-  #target: ImportTarget
-  #survey: Survey
-  #problems: Problems
-  #gathered: Gathered
-  #copy: TableCopy | undefined
-  #done = new Set<string>()
-  #position = 0
-
-  constructor(target: ImportTarget, survey: Survey, problems: Problems, gathered: Gathered) {
-    this.#target = target
-    this.#survey = survey
-    this.#problems = problems
-    this.#gathered = gathered
-  }
-
-  get count(): number {
-    return this.#done.size
-  }
-
-  async add(record: GedcomNode): Promise<void> {
-    this.#position++
-    if (record.tag === 'FAM' || record.tag === 'TRLR') return
-    if (record.tag !== 'INDI') return this.#keep(record.tag === 'HEAD' ? 'HEADER' : 'RECORD', newId(), record)
-    const id = this.#survey.personIds.get(record.xref)
-    if (!id || this.#done.has(record.xref)) {
-      this.#problems.add('double-identifier', record.line)
-      return this.#keep('RECORD', newId(), record)
-    }
-    this.#done.add(record.xref)
-    const person = readPerson(record, this.#problems)
-    const facts = factsFromGedcom(person, (source) => this.#survey.sourceTitles.get(source) ?? '')
-    const columns = personColumns(facts)
-    const { treeId, accountId, importId, at, client } = this.#target
-    const whole = {
-      tree_id: treeId,
-      id,
-      ...columns,
-      added_by: accountId,
-      import_id: importId,
-      created_at: at,
-      updated_at: at,
-    }
-    this.#copy ??= new TableCopy(client, 'tree_person', Object.keys(whole))
-    await this.#copy.add(Object.values(whole))
-
-    const keys = personKeys(facts)
-    for (const key of keys) this.#gathered.nameKeys.push(`${key}\t${id}`)
-    const from = deadFromKey(deadFrom(hasDied(facts), rangeOfDate(facts.birth).to))
-    for (const key of treeKeysOf(keys)) this.#lead(key, from)
-    const picture = person.media
-      .map((media) => media.file || (this.#survey.mediaFiles.get(media.record) ?? ''))
-      .find(Boolean)
-    if (picture) this.#gathered.pictures.push({ personId: id, file: picture })
-    if (!isPlain(record)) this.#keep('PERSON', id, record)
-  }
-
-  async end(): Promise<void> {
-    await this.#copy?.end()
-  }
-
-  #lead(key: string, from: number): void {
-    const name = `${key} ${from}`
-    const lead = this.#gathered.leads.get(name)
-    if (lead) lead.people++
-    else this.#gathered.leads.set(name, { key, deadFrom: from, people: 1 })
-  }
-
-  #keep(kind: string, id: string, record: GedcomNode): void {
-    const kept = renamed(record, this.#target.rename)
-    if (kind === 'RECORD') this.#gathered.others.set(record.tag, (this.#gathered.others.get(record.tag) ?? 0) + 1)
-    this.#gathered.extras.push([kind, id, kept.xref, kept.tag, this.#position, JSON.stringify(pack(kept))])
-  }
-}
-
-/** Writes families and their children; the people must be there. Answers how many. */
-export async function copyFamilies(
-  target: ImportTarget,
-  survey: Survey,
-  records: readonly GedcomNode[],
-  problems: Problems,
-  gathered: Gathered,
-): Promise<number> {
-  const { client, treeId, importId, rename } = target
-  const idOf = (xref: string | undefined) => (xref === undefined ? null : survey.personIds.get(xref)!)
-  const unions = new TableCopy(client, 'tree_union', [
+const familyTables = {
+  tree_union: [
     'tree_id',
     'id',
     'partner_a',
@@ -134,72 +51,161 @@ export async function copyFamilies(
     'facts',
     'position',
     'import_id',
-  ])
-  const written = new Set<string>()
-  let position = 0
-  for (const record of records) {
-    const found = survey.families.get(record.xref)
-    if (!found || written.has(record.xref)) continue
-    written.add(record.xref)
-    const family = readFamily(record, problems)
-    position++
-    const { partners } = found
-    // A family that binds nobody to anybody is only a text to be kept.
-    if (partners.length + found.children.length === 0) {
-      const kept = renamed(record, rename)
-      gathered.extras.push(['RECORD', found.id, kept.xref, 'FAM', position, JSON.stringify(pack(kept))])
-      survey.families.delete(record.xref)
-      continue
-    }
-    const day = rangeOfDate(family.marriage as Parameters<typeof rangeOfDate>[0])
-    const facts = family.facts.map(factOf)
-    await unions.add([
-      treeId,
-      found.id,
-      idOf(partners[0]),
-      idOf(partners[1]),
-      family.kind,
-      dateJson(family.marriage as PartialDate | null),
-      day.from,
-      day.year,
-      dateJson(family.divorce as PartialDate | null),
-      facts.length > 0 ? JSON.stringify(facts) : null,
-      position,
-      importId,
-    ])
-    if (!isPlain(record)) {
-      const kept = renamed(record, rename)
-      gathered.extras.push(['UNION', found.id, kept.xref, 'FAM', position, JSON.stringify(pack(kept))])
-    }
-  }
-  await unions.end()
-  const children = new TableCopy(client, 'tree_child', [
-    'tree_id',
-    'union_id',
-    'child_id',
-    'kind_a',
-    'kind_b',
-    'position',
-  ])
-  for (const family of survey.families.values()) {
-    for (const [index, child] of family.children.entries()) {
-      await children.add([treeId, family.id, idOf(child.person), child.kindA, child.kindB, index + 1])
-    }
-  }
-  await children.end()
-  return survey.families.size
+  ],
+  tree_child: ['tree_id', 'union_id', 'child_id', 'kind_a', 'kind_b', 'position'],
+  tree_extra: extraColumns,
 }
 
-/** Writes what was gathered: search keys in their order, so that the index grows at its end, and the verbatim records. */
-export async function copyGathered({ client, treeId, importId }: ImportTarget, gathered: Gathered): Promise<void> {
-  gathered.nameKeys.sort()
-  const keys = new TableCopy(client, 'tree_name_key', ['tree_id', 'key', 'person_id'])
-  for (const entry of gathered.nameKeys) {
-    const tab = entry.indexOf('\t')
-    await keys.add([treeId, entry.slice(0, tab), entry.slice(tab + 1)])
+/** What belongs to the whole tree, or can be kept only when all is written. */
+export type Gathered = {
+  /** How many people have a key, apart by the year from which they no longer count as living. */
+  leads: Map<string, Map<number, number>>
+  pictures: { personId: string; file: string }[]
+  others: Map<string, number>
+}
+
+export function gather(): Gathered {
+  return { leads: new Map(), pictures: [], others: new Map() }
+}
+
+/** The keys of a whole tree as they are counted. */
+export function leadsOf({ leads }: Gathered): { key: string; deadFrom: number; people: number }[] {
+  return [...leads].flatMap(([key, years]) => [...years].map(([deadFrom, people]) => ({ key, deadFrom, people })))
+}
+
+/** Writes people as they are read, with their search keys and the records that are kept to the letter. */
+export class PeopleCopy {
+  #target: ImportTarget
+  #survey: Survey
+  #problems: Problems
+  #gathered: Gathered
+  #copies: TableCopies<typeof peopleTables>
+  #done = new Set<string>()
+  #position = 0
+
+  private constructor(
+    target: ImportTarget,
+    survey: Survey,
+    problems: Problems,
+    gathered: Gathered,
+    copies: TableCopies<typeof peopleTables>,
+  ) {
+    this.#target = target
+    this.#survey = survey
+    this.#problems = problems
+    this.#gathered = gathered
+    this.#copies = copies
   }
-  await keys.end()
-  const extras = new TableCopy(client, 'tree_extra', extraColumns)
-  for (const row of gathered.extras) await extras.add([treeId, importId, ...row])
-  await extras.end()
+
+  /** Answers how many people `work` has added. */
+  static of(
+    target: ImportTarget,
+    survey: Survey,
+    problems: Problems,
+    gathered: Gathered,
+    work: (people: PeopleCopy) => Promise<void>,
+  ): Promise<number> {
+    return TableCopies.of(target.client, peopleTables, async (copies) => {
+      const people = new PeopleCopy(target, survey, problems, gathered, copies)
+      await work(people)
+      return people.count
+    })
+  }
+
+  get count(): number {
+    return this.#done.size
+  }
+
+  async add(records: readonly GedcomNode[]): Promise<void> {
+    for (const record of records) {
+      this.#add(record)
+      if (this.#copies.isDue) await this.#copies.pause()
+    }
+  }
+
+  #add(record: GedcomNode): void {
+    this.#position++
+    if (record.tag === 'FAM' || record.tag === 'TRLR') return
+    if (record.tag !== 'INDI') return this.#keep(record.tag === 'HEAD' ? 'HEADER' : 'RECORD', newId(), record)
+    const id = this.#survey.personIds.get(record.xref)
+    if (!id || this.#done.has(record.xref)) {
+      this.#problems.add('double-identifier', record.line)
+      return this.#keep('RECORD', newId(), record)
+    }
+    this.#done.add(record.xref)
+    const person = readPerson(record, this.#problems)
+    const facts = factsFromGedcom(person, (source) => this.#survey.sourceTitles.get(source) ?? '')
+    const columns = personColumns(facts)
+    const { treeId, accountId, importId, at } = this.#target
+    const cells: Cell[] = Object.values(columns)
+    cells.push(treeId, id, accountId, importId, at, at)
+    this.#copies.add('tree_person', cells)
+
+    const keys = personKeys(facts)
+    for (const key of keys) this.#copies.add('tree_name_key', [treeId, key, id])
+    const from = deadFromKey(columns.dead_from)
+    for (const key of treeKeysOf(keys)) this.#lead(key, from)
+    const picture = person.media
+      .map((media) => media.file || (this.#survey.mediaFiles.get(media.record) ?? ''))
+      .find(Boolean)
+    if (picture) this.#gathered.pictures.push({ personId: id, file: picture })
+    if (!isPlain(record)) this.#keep('PERSON', id, record)
+  }
+
+  #lead(key: string, deadFrom: number): void {
+    let people = this.#gathered.leads.get(key)
+    if (!people) this.#gathered.leads.set(key, (people = new Map()))
+    people.set(deadFrom, (people.get(deadFrom) ?? 0) + 1)
+  }
+
+  #keep(kind: string, id: string, record: GedcomNode): void {
+    if (kind === 'RECORD') this.#gathered.others.set(record.tag, (this.#gathered.others.get(record.tag) ?? 0) + 1)
+    this.#copies.add('tree_extra', extraOf(this.#target, kind, id, record, this.#position))
+  }
+}
+
+/** A record as it is kept: with our ids in place of the file's identifiers. */
+function extraOf({ treeId, importId, rename }: ImportTarget, kind: string, id: string, node: GedcomNode, at: number) {
+  const kept = renamed(node, rename)
+  return [treeId, importId, kind, id, kept.xref, kept.tag, at, JSON.stringify(pack(kept))]
+}
+
+/** Writes families and their children; the people must be there. Answers how many. */
+export function copyFamilies(target: ImportTarget, survey: Survey): Promise<number> {
+  const { client, treeId, importId } = target
+  const idOf = (xref: string | undefined) => (xref === undefined ? null : survey.personIds.get(xref)!)
+  return TableCopies.of(client, familyTables, async (copies) => {
+    let position = 0
+    for (const [xref, { id, read, partners, children }] of survey.families) {
+      position++
+      const { record } = read
+      // A family that binds nobody to anybody is only a text to be kept.
+      if (partners.length + children.length === 0) {
+        copies.add('tree_extra', extraOf(target, 'RECORD', id, record, position))
+        survey.families.delete(xref)
+        continue
+      }
+      const day = rangeOfDate(read.marriage as Parameters<typeof rangeOfDate>[0])
+      const facts = read.facts.map(factOf)
+      copies.add('tree_union', [
+        treeId,
+        id,
+        idOf(partners[0]),
+        idOf(partners[1]),
+        read.kind,
+        dateJson(read.marriage as PartialDate | null),
+        day.from,
+        day.year,
+        dateJson(read.divorce as PartialDate | null),
+        facts.length > 0 ? JSON.stringify(facts) : null,
+        position,
+        importId,
+      ])
+      for (const [index, child] of children.entries())
+        copies.add('tree_child', [treeId, id, idOf(child.person), child.kindA, child.kindB, index + 1])
+      if (!isPlain(record)) copies.add('tree_extra', extraOf(target, 'UNION', id, record, position))
+      if (copies.isDue) await copies.pause()
+    }
+    return survey.families.size
+  })
 }

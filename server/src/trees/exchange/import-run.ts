@@ -1,4 +1,4 @@
-import { Problems, type GedcomNode } from '@mulghar/gedcom'
+import { Problems } from '@mulghar/gedcom'
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { rm } from 'node:fs/promises'
 import type { Pool } from 'pg'
@@ -12,10 +12,10 @@ import { changeTree, said, type ChangeParts, type OpenChange } from '../change.t
 import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
 import type { TreesDb } from '../tables.ts'
 import { insertOwner, insertTree } from '../trees.sql.ts'
-import { checkedOnce, onOneConnection } from './copy.sql.ts'
-import { findImport, hasExtras, requireWholeFamilies, setPicture } from './exchange.sql.ts'
+import { onOneConnection, withoutReferences } from './copy.sql.ts'
+import { findImport, hasExtras, setPicture } from './exchange.sql.ts'
 import { openImportFile, type ImportFile, type TableWish } from './import-file.ts'
-import { copyFamilies, copyGathered, gather, PeopleCopy, type ImportTarget } from './import-rows.ts'
+import { copyFamilies, gather, leadsOf, PeopleCopy, type ImportTarget } from './import-rows.ts'
 import { Surveyor, type Survey } from './survey.ts'
 
 export type ImportWish = {
@@ -53,7 +53,7 @@ async function importFile(
 ): Promise<ImportReport> {
   const started = ticks()
   const file = await openImportFile(wish.path, wish.table && { ...wish.table, name: wish.fileName })
-  const { survey, families, reading } = await surveyOf(file, task.progress)
+  const { survey, reading } = await surveyOf(file, task.progress)
   if (file.problems.has('not-gedcom')) throw new TaskRefused(new AppError('trees/not-gedcom').message)
   const problems = reading.problems
   const gathered = gather()
@@ -80,29 +80,26 @@ async function importFile(
           at: change.at,
           rename: renamer(survey, (await hasExtras(change.trx, wish.treeId)) ? `${task.id.slice(-6)}-` : ''),
         }
-        const people = new PeopleCopy(target, survey, problems, gathered)
         const total = survey.personIds.size
-        // The first pass has told what is wrong with the lines; this one tells what is wrong with dates and people.
-        for await (const batch of file.read(new Problems()).records()) {
-          for (const record of batch) await people.add(record)
-          await task.progress(people.count, total, 'people')
-        }
-        await people.end()
+        const count = await PeopleCopy.of(target, survey, problems, gathered, async (people) => {
+          // The first pass has told what is wrong with the lines; this one tells what is wrong with dates and people.
+          for await (const batch of file.read(new Problems()).records()) {
+            await people.add(batch)
+            await task.progress(people.count, total, 'people')
+          }
+        })
+        // Families name nobody else, so that their references need not be looked up one by one.
+        if (count !== total) throw new Error(`${count} of ${total} people were written`)
         await task.progress(0, survey.families.size, 'families')
-        const familyCount = await checkedOnce(
-          client,
-          () => copyFamilies(target, survey, families, problems, gathered),
-          () => requireWholeFamilies(change.trx, wish.treeId, task.id),
-        )
+        const familyCount = await withoutReferences(client, () => copyFamilies(target, survey))
         await task.progress(familyCount, familyCount, 'finishing')
-        await copyGathered(target, gathered)
-        await addTreeKeys(change.trx, wish.treeId, [...gathered.leads.values()])
-        change.count({ people: people.count, families: familyCount })
-        const summary = { file: wish.fileName, people: people.count, families: familyCount }
+        await addTreeKeys(change.trx, wish.treeId, leadsOf(gathered))
+        change.count({ people: count, families: familyCount })
+        const summary = { file: wish.fileName, people: count, families: familyCount }
         change.note({ kind: 'IMPORT', subjectKind: 'TREE', subjectId: wish.treeId, after: summary })
         // The last moment at which it can still be called off: after this it is all there.
         await task.progress(familyCount, familyCount, 'keeping')
-        return { people: people.count, families: familyCount }
+        return { people: count, families: familyCount }
       })
     }))
   const media = await keepPictures(parts, task, wish.treeId, file, gathered.pictures)
@@ -134,16 +131,12 @@ function renamer({ personIds, families }: Survey, prefix: string): (xref: string
 async function surveyOf(file: ImportFile, progress: Progress) {
   const reading = file.read()
   const surveyor = new Surveyor(reading.problems)
-  const families: GedcomNode[] = []
   for await (const batch of reading.records()) {
-    for (const record of batch) {
-      surveyor.take(record)
-      if (record.tag === 'FAM') families.push(record)
-    }
+    for (const record of batch) surveyor.take(record)
     await progress(surveyor.survey.personIds.size, null, 'reading')
   }
   const survey: Survey = surveyor.links()
-  return { survey, families, reading }
+  return { survey, reading }
 }
 
 async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, name: string): Promise<void> {

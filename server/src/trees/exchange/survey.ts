@@ -12,6 +12,7 @@ import { newId } from '../../kit/ids.ts'
 
 export type SurveyedFamily = {
   id: string
+  read: GedcomFamily
   partners: string[]
   children: { person: string; kindA: ParentKind; kindB: ParentKind }[]
 }
@@ -52,7 +53,7 @@ export class Surveyor {
         this.#takePerson(record)
         return
       case 'FAM':
-        this.#takeFamily(readFamily(record, this.#problems))
+        this.#takeFamily(record)
         return
       case 'SOUR':
         this.survey.sourceTitles.set(record.xref, valueOf(record, 'TITL') || valueOf(record, 'ABBR'))
@@ -74,9 +75,10 @@ export class Surveyor {
     }
   }
 
-  #takeFamily({ xref, partners, children, record }: GedcomFamily): void {
-    if (this.survey.families.has(xref)) this.#problems.add('double-identifier', record.line)
-    else this.survey.families.set(xref, { id: newId(), partners, children })
+  #takeFamily(record: GedcomNode): void {
+    if (this.survey.families.has(record.xref)) return this.#problems.add('double-identifier', record.line)
+    const read = readFamily(record, this.#problems)
+    this.survey.families.set(read.xref, { id: newId(), read, partners: read.partners, children: read.children })
   }
 
   /** Brings both sides together. Whoever is not in the file, or their own relative, is left out and told. */
