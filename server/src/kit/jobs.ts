@@ -51,6 +51,9 @@ const terms: Record<JobName, Terms> = {
   housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
 }
 
+/** Workers are woken by the database when there is something to do; what is to be done later they look for themselves. */
+const lookSeconds = 2
+/** How often they look where the database does not wake anybody, behind some poolers of connections. */
 const pollSeconds = 0.5
 const stopWithinMs = 15_000
 
@@ -66,6 +69,7 @@ export async function startJobs(
     schema: 'pgboss',
     superviseIntervalSeconds: 20,
     persistWarnings: false,
+    useListenNotify: true,
   })
   let isOver = false
   // A job that was cut off by the end has nobody left to tell: it is begun again with the next start.
@@ -73,9 +77,9 @@ export async function startJobs(
   await boss.start()
   for (const name of Object.keys(terms) as JobName[]) {
     const { atOnce, ...queue } = terms[name]
-    await boss.createQueue(name, { ...queue, retryBackoff: true })
-    // A queue that was made by an earlier version keeps its terms but for this one.
-    if (queue.deadLetter) await boss.updateQueue(name, { deadLetter: queue.deadLetter })
+    await boss.createQueue(name, { ...queue, retryBackoff: true, notify: true })
+    // A queue that was made by an earlier version keeps its terms but for these.
+    await boss.updateQueue(name, { notify: true, ...(queue.deadLetter && { deadLetter: queue.deadLetter }) })
     await startWorker(name, atOnce)
   }
   await boss.schedule('housekeeping', '17 * * * *', {})
@@ -83,7 +87,7 @@ export async function startJobs(
   async function startWorker<K extends JobName>(name: K, atOnce: number): Promise<void> {
     await boss.work<JobKinds[K]>(
       name,
-      { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
+      { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: lookSeconds, localConcurrency: atOnce },
       async (batch) => {
         for (const job of batch) await handlers[name](job.data)
       },

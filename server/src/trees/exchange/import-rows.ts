@@ -1,18 +1,16 @@
 import { readPerson, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import type { PoolClient } from 'pg'
 import { newId } from '../../kit/ids.ts'
 import { rangeOfDate } from '../date-range.ts'
 import { nobody } from '../person-facts.ts'
 import { dateJson, deadFromKey, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
 import type { Cell } from './binary-writer.ts'
-import { TableCopies } from './copy.sql.ts'
+import type { TableCopies } from './copy.sql.ts'
 import { factOf, factsFromGedcom } from './fields.ts'
 import type { Survey } from './survey.ts'
 import { isPlain, pack, renamed } from './verbatim.ts'
 
 export type ImportTarget = {
-  client: PoolClient
   treeId: string
   accountId: string
   importId: string
@@ -21,9 +19,8 @@ export type ImportTarget = {
   rename: (xref: string) => string
 }
 
-const extraColumns = ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content']
-
-const peopleTables = {
+/** The tables that an import fills, in the order in which what they say of each other holds. */
+export const importTables = {
   tree_person: [
     ...Object.keys(personColumns(nobody)),
     'tree_id',
@@ -33,11 +30,6 @@ const peopleTables = {
     'created_at',
     'updated_at',
   ],
-  tree_extra: extraColumns,
-  tree_name_key: ['tree_id', 'key', 'person_id'],
-}
-
-const familyTables = {
   tree_union: [
     'tree_id',
     'id',
@@ -53,8 +45,11 @@ const familyTables = {
     'import_id',
   ],
   tree_child: ['tree_id', 'union_id', 'child_id', 'kind_a', 'kind_b', 'position'],
-  tree_extra: extraColumns,
+  tree_extra: ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content'],
+  tree_name_key: ['tree_id', 'key', 'person_id'],
+  tree_search_key: ['tree_id', 'key', 'dead_from', 'people'],
 }
+type Copies = TableCopies<typeof importTables>
 
 /** What belongs to the whole tree, or can be kept only when all is written. */
 export type Gathered = {
@@ -73,43 +68,28 @@ export function leadsOf({ leads }: Gathered): { key: string; deadFrom: number; p
   return [...leads].flatMap(([key, years]) => [...years].map(([deadFrom, people]) => ({ key, deadFrom, people })))
 }
 
+/** Writes the keys of a tree that has none of them yet; in their order, so that the index grows at its end. */
+export function copyTreeKeys({ treeId }: ImportTarget, gathered: Gathered, copies: Copies): void {
+  for (const { key, deadFrom, people } of leadsOf(gathered).sort((one, other) => (one.key < other.key ? -1 : 1)))
+    copies.add('tree_search_key', [treeId, key, deadFrom, people])
+}
+
 /** Writes people as they are read, with their search keys and the records that are kept to the letter. */
 export class PeopleCopy {
   #target: ImportTarget
   #survey: Survey
   #problems: Problems
   #gathered: Gathered
-  #copies: TableCopies<typeof peopleTables>
+  #copies: Copies
   #done = new Set<string>()
   #position = 0
 
-  private constructor(
-    target: ImportTarget,
-    survey: Survey,
-    problems: Problems,
-    gathered: Gathered,
-    copies: TableCopies<typeof peopleTables>,
-  ) {
+  constructor(target: ImportTarget, survey: Survey, problems: Problems, gathered: Gathered, copies: Copies) {
     this.#target = target
     this.#survey = survey
     this.#problems = problems
     this.#gathered = gathered
     this.#copies = copies
-  }
-
-  /** Answers how many people `work` has added. */
-  static of(
-    target: ImportTarget,
-    survey: Survey,
-    problems: Problems,
-    gathered: Gathered,
-    work: (people: PeopleCopy) => Promise<void>,
-  ): Promise<number> {
-    return TableCopies.of(target.client, peopleTables, async (copies) => {
-      const people = new PeopleCopy(target, survey, problems, gathered, copies)
-      await work(people)
-      return people.count
-    })
   }
 
   get count(): number {
@@ -170,42 +150,39 @@ function extraOf({ treeId, importId, rename }: ImportTarget, kind: string, id: s
   return [treeId, importId, kind, id, kept.xref, kept.tag, at, JSON.stringify(pack(kept))]
 }
 
-/** Writes families and their children; the people must be there. Answers how many. */
-export function copyFamilies(target: ImportTarget, survey: Survey): Promise<number> {
-  const { client, treeId, importId } = target
+/** Writes families and their children; the people must be there. What binds nobody goes out of the survey. */
+export async function copyFamilies(target: ImportTarget, survey: Survey, copies: Copies): Promise<void> {
+  const { treeId, importId } = target
   const idOf = (xref: string | undefined) => (xref === undefined ? null : survey.personIds.get(xref)!)
-  return TableCopies.of(client, familyTables, async (copies) => {
-    let position = 0
-    for (const [xref, { id, read, partners, children }] of survey.families) {
-      position++
-      const { record } = read
-      // A family that binds nobody to anybody is only a text to be kept.
-      if (partners.length + children.length === 0) {
-        copies.add('tree_extra', extraOf(target, 'RECORD', id, record, position))
-        survey.families.delete(xref)
-        continue
-      }
-      const day = rangeOfDate(read.marriage as Parameters<typeof rangeOfDate>[0])
-      const facts = read.facts.map(factOf)
-      copies.add('tree_union', [
-        treeId,
-        id,
-        idOf(partners[0]),
-        idOf(partners[1]),
-        read.kind,
-        dateJson(read.marriage as PartialDate | null),
-        day.from,
-        day.year,
-        dateJson(read.divorce as PartialDate | null),
-        facts.length > 0 ? JSON.stringify(facts) : null,
-        position,
-        importId,
-      ])
-      for (const [index, child] of children.entries())
-        copies.add('tree_child', [treeId, id, idOf(child.person), child.kindA, child.kindB, index + 1])
-      if (!isPlain(record)) copies.add('tree_extra', extraOf(target, 'UNION', id, record, position))
-      if (copies.isDue) await copies.pause()
+  let position = 0
+  for (const [xref, { id, read, partners, children }] of survey.families) {
+    position++
+    const { record } = read
+    // A family that binds nobody to anybody is only a text to be kept.
+    if (partners.length + children.length === 0) {
+      copies.add('tree_extra', extraOf(target, 'RECORD', id, record, position))
+      survey.families.delete(xref)
+      continue
     }
-    return survey.families.size
-  })
+    const day = rangeOfDate(read.marriage as Parameters<typeof rangeOfDate>[0])
+    const facts = read.facts.map(factOf)
+    copies.add('tree_union', [
+      treeId,
+      id,
+      idOf(partners[0]),
+      idOf(partners[1]),
+      read.kind,
+      dateJson(read.marriage as PartialDate | null),
+      day.from,
+      day.year,
+      dateJson(read.divorce as PartialDate | null),
+      facts.length > 0 ? JSON.stringify(facts) : null,
+      position,
+      importId,
+    ])
+    for (const [index, child] of children.entries())
+      copies.add('tree_child', [treeId, id, idOf(child.person), child.kindA, child.kindB, index + 1])
+    if (!isPlain(record)) copies.add('tree_extra', extraOf(target, 'UNION', id, record, position))
+    if (copies.isDue) await copies.pause()
+  }
 }

@@ -12,10 +12,18 @@ import { changeTree, said, type ChangeParts, type OpenChange } from '../change.t
 import { addTreeKeys, replaceTitleKeys } from '../keys.sql.ts'
 import type { TreesDb } from '../tables.ts'
 import { insertOwner, insertTree } from '../trees.sql.ts'
-import { onOneConnection, withoutReferences } from './copy.sql.ts'
+import { onOneConnection, TableCopies, withoutReferences } from './copy.sql.ts'
 import { findImport, hasExtras, setPicture } from './exchange.sql.ts'
 import { openImportFile, type ImportFile, type TableWish } from './import-file.ts'
-import { copyFamilies, gather, leadsOf, PeopleCopy, type ImportTarget } from './import-rows.ts'
+import {
+  copyFamilies,
+  copyTreeKeys,
+  gather,
+  importTables,
+  leadsOf,
+  PeopleCopy,
+  type ImportTarget,
+} from './import-rows.ts'
 import { Surveyor, type Survey } from './survey.ts'
 
 export type ImportWish = {
@@ -73,33 +81,38 @@ async function importFile(
       return changeTree(changing, about, async (change) => {
         if (wish.newTreeName !== null) await makeTree(change, wish.newTreeName)
         const target: ImportTarget = {
-          client,
           treeId: wish.treeId,
           accountId: task.accountId,
           importId: task.id,
           at: change.at,
           rename: renamer(survey, (await hasExtras(change.trx, wish.treeId)) ? `${task.id.slice(-6)}-` : ''),
         }
-        const total = survey.personIds.size
-        const count = await PeopleCopy.of(target, survey, problems, gathered, async (people) => {
-          // The first pass has told what is wrong with the lines; this one tells what is wrong with dates and people.
-          for await (const batch of file.read(new Problems()).records()) {
-            await people.add(batch)
-            await task.progress(people.count, total, 'people')
-          }
-        })
-        // Families name nobody else, so that their references need not be looked up one by one.
-        if (count !== total) throw new Error(`${count} of ${total} people were written`)
-        await task.progress(0, survey.families.size, 'families')
-        const familyCount = await withoutReferences(client, () => copyFamilies(target, survey))
-        await task.progress(familyCount, familyCount, 'finishing')
-        await addTreeKeys(change.trx, wish.treeId, leadsOf(gathered))
-        change.count({ people: count, families: familyCount })
-        const summary = { file: wish.fileName, people: count, families: familyCount }
+        const people = await withoutReferences(client, () =>
+          TableCopies.of(client, importTables, async (copies) => {
+            const writing = new PeopleCopy(target, survey, problems, gathered, copies)
+            const total = survey.personIds.size
+            // The first pass has told what is wrong with the lines; this one tells what is wrong with dates and people.
+            for await (const batch of file.read(new Problems()).records()) {
+              await writing.add(batch)
+              await task.progress(writing.count, total, 'people')
+            }
+            // Families name nobody else, so that their references need not be looked up one by one.
+            if (writing.count !== total) throw new Error(`${writing.count} of ${total} people were written`)
+            await task.progress(0, survey.families.size, 'families')
+            await copyFamilies(target, survey, copies)
+            if (about.creates) copyTreeKeys(target, gathered, copies)
+            return total
+          }),
+        )
+        const families = survey.families.size
+        await task.progress(families, families, 'finishing')
+        if (!about.creates) await addTreeKeys(change.trx, wish.treeId, leadsOf(gathered))
+        change.count({ people, families })
+        const summary = { file: wish.fileName, people, families }
         change.note({ kind: 'IMPORT', subjectKind: 'TREE', subjectId: wish.treeId, after: summary })
         // The last moment at which it can still be called off: after this it is all there.
-        await task.progress(familyCount, familyCount, 'keeping')
-        return { people: count, families: familyCount }
+        await task.progress(families, families, 'keeping')
+        return { people, families }
       })
     }))
   const media = await keepPictures(parts, task, wish.treeId, file, gathered.pictures)
