@@ -48,7 +48,7 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
     xref: record.xref,
     first: main.first,
     last: main.last,
-    names: namesOf(nameNodes),
+    names: namesOf(nameNodes, main),
     nickname: valueOf(nameNodes[0], 'NICK'),
     sex: sexes[valueOf(record, 'SEX').toUpperCase()] ?? 'UNKNOWN',
     birth: dateOf(birth, problems),
@@ -140,10 +140,12 @@ export function kindOf(word: string): ParentKind | undefined {
   return word ? (pedigrees[word.toUpperCase()] ?? 'UNKNOWN') : undefined
 }
 
+type NameParts = { first: string; last: string }
+
 /** Given name and surname, from the parts where they are said, else from the slashes. */
-export function nameParts(name: GedcomNode | undefined): { first: string; last: string } {
+export function nameParts(name: GedcomNode | undefined): NameParts {
   if (!name) return { first: '', last: '' }
-  const text = name.value.replace(/\s+/g, ' ').trim()
+  const text = name.value.replace(/\s{2,}|[^\S ]/g, ' ').trim()
   const open = text.indexOf('/')
   const close = open < 0 ? -1 : text.indexOf('/', open + 1)
   const end = close < 0 ? text.length : close
@@ -163,21 +165,19 @@ export function scriptOf(text: string): PersonName['script'] {
 }
 
 /** Names in scripts other than Latin: of further NAMEs, of ROMN and FONE (5.5.1) and of TRAN (7). One for each script. */
-function namesOf(nameNodes: readonly GedcomNode[]): PersonName[] {
+function namesOf(nameNodes: readonly GedcomNode[], main: NameParts): PersonName[] {
   const names: PersonName[] = []
-  const take = (name: GedcomNode, isMain: boolean) => {
-    const parts = nameParts(name)
+  const mainIsForeign = scriptOf(`${main.first}${main.last}`) !== 'Latn'
+  const take = (parts: NameParts, isMain: boolean) => {
     const script = scriptOf(`${parts.first}${parts.last}`)
     if ((script === 'Latn' && isMain) || (parts.first === '' && parts.last === '')) return
     if (script === 'Latn' && !mainIsForeign) return
     if (!names.some((other) => other.script === script)) names.push({ script, ...parts })
   }
-  const main = nameParts(nameNodes[0])
-  const mainIsForeign = scriptOf(`${main.first}${main.last}`) !== 'Latn'
   for (const [index, name] of nameNodes.entries()) {
-    take(name, index === 0)
+    take(index === 0 ? main : nameParts(name), index === 0)
     for (const other of name.children)
-      if (other.tag === 'ROMN' || other.tag === 'FONE' || other.tag === 'TRAN') take(other, false)
+      if (other.tag === 'ROMN' || other.tag === 'FONE' || other.tag === 'TRAN') take(nameParts(other), false)
   }
   return names
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DateInput, PartialDate, PartialDateDraft } from '../kit/partial-date.ts'
 import { LifeYears } from '../kit/life-years.ts'
 import { Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
+import { nameLength } from './name-length.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
 export type Gender = (typeof genders)[number]
@@ -11,7 +12,6 @@ export const partnerKinds = ['MARRIED', 'PARTNERS', 'DIVORCED', 'SEPARATED', 'UN
 export type PartnerKind = (typeof partnerKinds)[number]
 export const scripts = ['Latn', 'Deva', 'Other'] as const
 
-export const nameLength = 200
 const nameText = z.string().check(z.trim(), z.maxLength(nameLength))
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 const Span = z.pipe(

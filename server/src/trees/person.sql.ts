@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { keepPeople, type EntryKey } from './kept.sql.ts'
 import { personColumns } from './person-columns.ts'
+import type { factColumns } from './fact-columns.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { TreePersonTable, TreesDb } from './tables.ts'
 
@@ -69,32 +70,6 @@ export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Pr
     .execute()
   await db.deleteFrom('tree_person').where('tree_id', '=', treeId).where('id', '=', id).execute()
 }
-
-/** The columns that tell of a person; the others are derived from them, for searching and sorting. */
-export const factColumns = [
-  'first_name',
-  'last_name',
-  'names',
-  'gender',
-  'nickname',
-  'hidden_name',
-  'gotra',
-  'current_gotra',
-  'birth',
-  'birth_place',
-  'death',
-  'death_place',
-  'marriage',
-  'deceased',
-  'birth_order',
-  'image_document_id',
-  'contact',
-  'addresses',
-  'educations',
-  'jobs',
-  'sources',
-  'facts',
-] as const satisfies (keyof PersonRow)[]
 
 /** What a row tells of its person. */
 export function factsOf(row: Pick<PersonRow, (typeof factColumns)[number]>): PersonFacts {

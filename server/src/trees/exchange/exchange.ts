@@ -7,6 +7,7 @@ import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { inTransaction } from '../../kit/database.ts'
+import { projectVersion } from '../../kit/env.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Tasks } from '../../kit/tasks.ts'
@@ -87,7 +88,14 @@ export function exchangeHandlers({ db, exports, clock, tasks, documents, folder,
       const standing = await requireAct(db, viewer, params.id, 'export', 'trees/export-not-allowed')
       const tree = await findTree(db, params.id)
       if (!tree) throw new AppError('trees/not-found')
-      const ask = { treeId: params.id, title: tree.name, role: standing as TreeRole, now: clock.now() }
+      const role = standing as TreeRole
+      const ask = {
+        treeId: params.id,
+        title: tree.name,
+        role,
+        now: clock.now(),
+        softwareVersion: projectVersion,
+      }
       const { extension, type } = types[query.format]
       const name = encodeURIComponent(`${tree.name}.${extension}`)
       return {

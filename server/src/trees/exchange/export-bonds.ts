@@ -1,4 +1,4 @@
-import { parentKinds } from '@mulghar/contract/trees/person'
+import type { ParentKind } from '@mulghar/contract/trees/person'
 import type { ChildLink } from '@mulghar/gedcom'
 import type { Pool } from 'pg'
 import type { BinaryRows } from './binary-rows.ts'
@@ -103,11 +103,11 @@ function childrenIn(rows: BinaryRows, people: IdTable, unions: IdTable, unionCou
     const union = placeOf(unions, id)
     rows.id(id, 0)
     const child = placeOf(people, id)
-    const kinds = (kindByLetter[rows.letter()]! << 3) | kindByLetter[rows.letter()]!
+    const both = (kindByLetter[rows.letter()]! << 3) | kindByLetter[rows.letter()]!
     // Whoever came between two questions is not part of this file.
     if (union < 0 || child < 0) continue
-    unionOf[count] = (union << 6) | kinds
-    childOf[count++] = (child << 6) | kinds
+    unionOf[count] = (union << 6) | both
+    childOf[count++] = (child << 6) | both
   }
   const [ofUnion, ofChild] = [unionOf.subarray(0, count), childOf.subarray(0, count)]
   const bare = (list: Int32Array) => list.map((item) => item >> 6)
@@ -117,7 +117,9 @@ function childrenIn(rows: BinaryRows, people: IdTable, unions: IdTable, unionCou
   }
 }
 
-const kindByLetter = Object.fromEntries(parentKinds.map((kind, at) => [kind.charCodeAt(0), at]))
+const kinds = ['BIRTH', 'ADOPTIVE', 'FOSTER', 'STEP', 'UNKNOWN'] as const satisfies ParentKind[]
+const kindByLetter = new Uint8Array(128)
+for (const [at, kind] of kinds.entries()) kindByLetter[kind.charCodeAt(0)] = at
 
 /** Puts items, in their order, into the lists of whom they belong to; -1 is nobody. */
 function lists(items: Int32Array, owners: Int32Array, count: number): Lists {
@@ -198,8 +200,8 @@ export const partnersIn = ({ partners }: Bonds, union: number): number[] =>
 /** Of a child in a union, or a union of a child: who or which it is, and what the child is to both partners. */
 export const linkOf = (item: number): { place: number; kindA: ChildLink['kindA']; kindB: ChildLink['kindB'] } => ({
   place: item >> 6,
-  kindA: parentKinds[(item >> 3) & 7]!,
-  kindB: parentKinds[item & 7]!,
+  kindA: kinds[(item >> 3) & 7]!,
+  kindB: kinds[item & 7]!,
 })
 
 /** The ids from one place up to another, as they are written. */

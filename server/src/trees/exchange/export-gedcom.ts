@@ -2,21 +2,14 @@ import type { Pool } from 'pg'
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import {
-  convertNode,
-  headerOf,
-  patchFamily,
-  patchPerson,
-  Problems,
-  readFamily,
-  readPerson,
-  trailer,
-  writeRecord,
-  type FamilyFields,
-  type GedcomNode,
-  type WriteVersion,
-} from '@mulghar/gedcom'
-import { projectVersion } from '../../kit/env.ts'
+import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
+import { convertNode } from '@mulghar/gedcom/convert'
+import { readFamily } from '@mulghar/gedcom/family'
+import { headerOf, trailer } from '@mulghar/gedcom/header'
+import { patchFamily, patchPerson } from '@mulghar/gedcom/patch'
+import { readPerson } from '@mulghar/gedcom/person'
+import { Problems } from '@mulghar/gedcom/problems'
+import { writeRecord } from '@mulghar/gedcom/text'
 import { nobody, type PersonFacts } from '../person-facts.ts'
 import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
 import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
@@ -25,7 +18,15 @@ import { dateBack, factOf, gedcomFromFacts } from './fields.ts'
 import { Utf8 } from './utf8.ts'
 import { unpack } from './verbatim.ts'
 
-export type ExportAsk = { pool: Pool; treeId: string; title: string; role: TreeRole; now: Date }
+export type ExportAsk = {
+  pool: Pool
+  treeId: string
+  title: string
+  role: TreeRole
+  now: Date
+  /** Of this program. */
+  softwareVersion: string
+}
 
 /** What a role may take along: all there is, or without the lives of the living. */
 export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRole): PersonFacts {
@@ -64,7 +65,8 @@ export async function* gedcomPieces(
     }),
     () => Promise.resolve([trailer].values()),
   ].filter((_, at) => at % lane.of === lane.at)
-  const facts = { software: 'Mulghar', softwareVersion: projectVersion, date: ask.now, title: ask.title, extensionTags }
+  const { softwareVersion, title } = ask
+  const facts = { software: 'Mulghar', softwareVersion, date: ask.now, title, extensionTags }
   const text = new Utf8()
   if (lane.at === 0) for (const record of headerOf(version, facts)) text.add(write(record))
   for await (const made of ahead(parts)) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   pool = new pg.Pool(app.config)
   config = { ...app.config, application_name: 'export lanes' }
   exports = openExports({ pool, config, report: (error) => expect.unreachable(String(error)) })
-  ask = { treeId, title: 'Shresthas', role: 'OWNER', now: new Date(Date.UTC(2026, 0, 2)) }
+  ask = { treeId, title: 'Shresthas', role: 'OWNER', now: new Date(Date.UTC(2026, 0, 2)), softwareVersion: '1' }
 }, 120_000)
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { PartnerKind } from '@mulghar/contract/trees/person'
 import pg, { type Pool } from 'pg'
 import { to } from 'pg-copy-streams'
-import { factColumns } from '../person.sql.ts'
+import { factColumns } from '../fact-columns.ts'
 import type { PersonFacts } from '../person-facts.ts'
 import { BinaryRows } from './binary-rows.ts'
 import type { Packed } from './verbatim.ts'

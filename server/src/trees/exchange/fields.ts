@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  parseDate,
-  type Fact as GedcomFact,
-  type GedcomDate,
-  type GedcomPerson,
-  type PersonFields,
-} from '@mulghar/gedcom'
+import type { Fact as GedcomFact, GedcomDate, GedcomPerson, PersonFields } from '@mulghar/gedcom'
+import { parseDate } from '@mulghar/gedcom/dates'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { nameLength } from '@mulghar/contract/trees/person'
+import { nameLength } from '@mulghar/contract/trees/name-length'
 import { nobody, type PersonFacts } from '../person-facts.ts'
 import type { Address, Education, Fact, Job } from '../person-record.ts'
 

@@ -1,5 +1,4 @@
-import { noChildren } from '@mulghar/gedcom/node'
-import type { GedcomNode } from '@mulghar/gedcom'
+import { node, type GedcomNode } from '@mulghar/gedcom/node'
 
 /** A record of a file as it is kept: tag, value, then its identifier or a mark, then what stands below it. */
 export type Packed = [tag: string, value: string, xref: string | 1 | 0, ...children: Packed[]]
@@ -10,14 +9,13 @@ export function pack(node: GedcomNode): Packed {
 
 /** The record again, with other identifiers, in it and in its pointers. */
 export function unpack([tag, value, mark, ...children]: Packed, rename: (xref: string) => string): GedcomNode {
-  const node: GedcomNode = {
+  const from = node(
     tag,
-    value: mark === 1 ? value : pointerRenamed(value, rename),
-    xref: typeof mark === 'string' ? rename(mark) : '',
-    children: children.length > 0 ? children.map((child) => unpack(child, rename)) : noChildren,
-    line: 0,
-  }
-  return mark === 1 ? { ...node, literal: true } : node
+    mark === 1 ? value : pointerRenamed(value, rename),
+    children.map((child) => unpack(child, rename)),
+    typeof mark === 'string' ? rename(mark) : '',
+  )
+  return mark === 1 ? { ...from, literal: true } : from
 }
 
 const events = new Set(['BIRT', 'DEAT', 'OCCU', 'EDUC', 'MARR'])
