@@ -93,8 +93,11 @@ async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (!pathname.endsWith('.js') || response.request().method() !== 'GET') return
+    // Asked for once more: the browser does not always hand out what a worker is made of.
     counting.push(
-      response.buffer().then((bytes) => void files.set(pathname.split('/').at(-1)!, gzipSync(bytes).length / 1000)),
+      fetch(response.url())
+        .then((again) => again.bytes())
+        .then((bytes) => void files.set(pathname.split('/').at(-1)!, gzipSync(bytes).length / 1000)),
     )
   })
   await page.goto(address + place.path)
@@ -144,7 +147,11 @@ async function scores(chrome: Browser, place: Place, tokens: Tokens): Promise<vo
   if (complaints.size > 0) console.log(`  complaints: ${[...complaints].join(', ')}`)
 }
 
-/** Puts the session where the pages keep theirs, in this tab. */
+/**
+ * Puts the session where the pages keep theirs, in this tab. A second after a page was left the browser takes its layers
+ * apart, and with graphics in software waits for that up to a second, in the middle of the page that is measured: the
+ * page that only signs in is gone before.
+ */
 async function signIn(page: Page, tokens: Tokens): Promise<void> {
   await page.goto(`${address}/not-found`)
   const state = {
@@ -155,6 +162,8 @@ async function signIn(page: Page, tokens: Tokens): Promise<void> {
     vaultPasswordRequired: false,
   }
   await page.evaluate((kept) => sessionStorage.setItem('auth-storage', kept), JSON.stringify({ state, version: 0 }))
+  await page.goto('about:blank')
+  await new Promise((resolve) => setTimeout(resolve, 2500))
 }
 
 async function call<Reply>(method: string, path: string, token?: string, body?: object): Promise<Reply> {

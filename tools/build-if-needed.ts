@@ -8,7 +8,15 @@ import { spawnSync } from 'node:child_process'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'web/dist/.built-from')
-const sources = ['web/src', 'web/public', 'contract/src', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/vite',
+  'contract/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'package-lock.json',
+]
 
 function fingerprint(): string {
   const hash = createHash('sha256')

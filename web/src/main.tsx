@@ -1,6 +1,8 @@
 import './styles/index.css'
+import './kit/zod-without-eval.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { newQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
@@ -17,10 +19,26 @@ const cache = newQueryClient()
 const router = makeRouter(startSession())
 watchSession(router, cache)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-createRoot(root).render(
+const found = document.getElementById('root')
+if (!found) throw new Error('The page has no #root')
+const root = found
+const app = (
   <StrictMode>
     <App router={router} cache={cache} />
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** What the build has drawn stays in sight until the page itself is there; a whole page of it is taken over as it is. */
+function begin({ initialized, errors, location }: DataRouter['state']): void {
+  if (!initialized) return
+  stopWaiting()
+  if (root.dataset['page'] === location.pathname && !errors) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const stopWaiting = router.subscribe(begin)
+if (root.hasChildNodes()) begin(router.state)
+else {
+  stopWaiting()
+  createRoot(root).render(app)
+}

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -31,10 +31,26 @@ function takeBackApiPolicy(pages: FastifyInstance): void {
   pages.addHook('onRequest', async (_request, reply) => void reply.removeHeader('content-security-policy'))
 }
 
-/** The built pages: files with a hash in their name are kept for a year, every other address is the app itself. */
+type Pages = Map<string, Buffer>
+
+/** What the build has drawn of every page of the router, by its path; `*` is for all other addresses. */
+async function stillPages(dist: string): Promise<Pages> {
+  const folder = join(dist, '.pages')
+  const table = JSON.parse(await readFile(join(folder, 'table.json'), 'utf8')) as { path: string; file: string }[]
+  const pages = await Promise.all(
+    table.map(async ({ path, file }) => [path, await readFile(join(folder, file))] as const),
+  )
+  return new Map(pages)
+}
+
+function sendPage(reply: FastifyReply, page: Buffer) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
+
+/** The built pages: files with a hash in their name are kept for a year, every other address is a page of the app. */
 export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`The web pages are not built: ${dist} has no index.html.`)
-  const index = await readFile(join(dist, 'index.html'))
+  const html = await stillPages(dist)
   await app.register(async (pages) => {
     takeBackApiPolicy(pages)
     await pages.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
@@ -44,15 +60,17 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
       // Each file is a route of its own; every other address is the app's.
       wildcard: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const forever = path.includes(`${dist}/assets/`)
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
       },
     })
+    for (const [path, page] of html) if (path !== '*') pages.get(path, async (_, reply) => sendPage(reply, page))
     pages.get('/*', async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
       if (path.startsWith('/v1/') || path.startsWith('/assets/')) throw new AppError('kit/not-found')
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index)
+      return sendPage(reply, html.get('*')!)
     })
   })
   app.setNotFoundHandler(() => {

@@ -4,10 +4,16 @@ import { memberOnly, visitorOnly } from '../session/guards.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
-/** A page whose code comes when somebody goes there. */
+/**
+ * A page whose code comes when somebody goes there. The build reads these lines: whoever comes to an address from outside
+ * is sent the code of its page together with the first of the house (vite/still-pages.ts).
+ */
 function page(path: string, load: () => Promise<RouteObject['Component']>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) }
 }
+
+/** The same below /home. */
+const memberPage = page
 
 const visitorPages: RouteObject[] = [
   page('login', async () => (await import('../accounts/login-screen.tsx')).LoginScreen),
@@ -36,29 +42,41 @@ const publicPages: RouteObject[] = [
 
 /** Everything below /home. */
 const memberPages: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('./home/home-screen.tsx')).HomeScreen }) },
-  page('search', async () => (await import('../search/search-screen.tsx')).SearchScreen),
-  page('family-list', async () => (await import('../trees/screens/tree-list-screen.tsx')).TreeListScreen),
-  page('search-family-tree', async () => (await import('../trees/screens/tree-search-screen.tsx')).TreeSearchScreen),
-  page('family-trees', async () => (await import('../trees/screens/tree-create-screen.tsx')).TreeCreateScreen),
-  page('family-graph/:id', async () => (await import('../trees/screens/graph-screen.tsx')).GraphScreen),
-  page('family-graph/:id/kinship', async () => (await import('../trees/screens/kinship-screen.tsx')).KinshipScreen),
-  page('family-graph/:id/import', async () => (await import('../trees/screens/import-screen.tsx')).ImportScreen),
-  page('family-graph/:id/people', async () => (await import('../trees/screens/people-screen.tsx')).PeopleScreen),
-  page('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),
-  page(
+  memberPage('', async () => (await import('./home/home-screen.tsx')).HomeScreen),
+  memberPage('search', async () => (await import('../search/search-screen.tsx')).SearchScreen),
+  memberPage('family-list', async () => (await import('../trees/screens/tree-list-screen.tsx')).TreeListScreen),
+  memberPage(
+    'search-family-tree',
+    async () => (await import('../trees/screens/tree-search-screen.tsx')).TreeSearchScreen,
+  ),
+  memberPage('family-trees', async () => (await import('../trees/screens/tree-create-screen.tsx')).TreeCreateScreen),
+  memberPage('family-graph/:id', async () => (await import('../trees/screens/graph-screen.tsx')).GraphScreen),
+  memberPage(
+    'family-graph/:id/kinship',
+    async () => (await import('../trees/screens/kinship-screen.tsx')).KinshipScreen,
+  ),
+  memberPage('family-graph/:id/import', async () => (await import('../trees/screens/import-screen.tsx')).ImportScreen),
+  memberPage('family-graph/:id/people', async () => (await import('../trees/screens/people-screen.tsx')).PeopleScreen),
+  memberPage('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),
+  memberPage(
     'family-graph/:id/proposals',
     async () => (await import('../trees/proposals/proposals-screen.tsx')).ProposalsScreen,
   ),
-  page('family-graph/:id/history', async () => (await import('../trees/history/history-screen.tsx')).HistoryScreen),
-  page('family-graph/:id/links', async () => (await import('../trees/links/links-screen.tsx')).LinksScreen),
-  page('family-graph/:id/review', async () => (await import('../trees/review/review-screen.tsx')).ReviewScreen),
-  page('invitation/:token', async () => (await import('../trees/members/invitation-screen.tsx')).InvitationScreen),
-  page('person/:id', async () => (await import('../trees/screens/person-screen.tsx')).PersonScreen),
-  page('notifications', async () => (await import('../notifications/notices-screen.tsx')).NoticesScreen),
-  page('profile', async () => (await import('../people/own-profile-screen.tsx')).OwnProfileScreen),
-  page('profile/:id', async () => (await import('../people/profile-screen.tsx')).ProfileScreen),
-  page('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
+  memberPage(
+    'family-graph/:id/history',
+    async () => (await import('../trees/history/history-screen.tsx')).HistoryScreen,
+  ),
+  memberPage('family-graph/:id/links', async () => (await import('../trees/links/links-screen.tsx')).LinksScreen),
+  memberPage('family-graph/:id/review', async () => (await import('../trees/review/review-screen.tsx')).ReviewScreen),
+  memberPage(
+    'invitation/:token',
+    async () => (await import('../trees/members/invitation-screen.tsx')).InvitationScreen,
+  ),
+  memberPage('person/:id', async () => (await import('../trees/screens/person-screen.tsx')).PersonScreen),
+  memberPage('notifications', async () => (await import('../notifications/notices-screen.tsx')).NoticesScreen),
+  memberPage('profile', async () => (await import('../people/own-profile-screen.tsx')).OwnProfileScreen),
+  memberPage('profile/:id', async () => (await import('../people/profile-screen.tsx')).ProfileScreen),
+  memberPage('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
 ]
 
 export function makeRouter(started: Promise<void>) {

@@ -21,5 +21,7 @@ export function watchSession(router: DataRouter, cache: QueryClient): void {
   // What was fetched for one member is never shown to another.
   useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) cache.clear()
+    // public/early.js said so first.
+    document.documentElement.toggleAttribute('data-member', now.isAuthenticated)
   })
 }

@@ -35,7 +35,8 @@ export function followCalendar(): void {
 
 /** Changes whenever the choice came from elsewhere: what shows dates below this is to be made anew. */
 export function useCalendarTaken(): number {
-  return useSyncExternalStore(subscribe, () => taken)
+  const given = () => taken
+  return useSyncExternalStore(subscribe, given, given)
 }
 
 function renew() {

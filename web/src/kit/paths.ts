@@ -9,6 +9,7 @@ export const paths = {
   notFound: '/not-found',
 
   home: '/home',
+  searchAll: '/home/search',
   search: (words: string) => `/home/search?q=${encodeURIComponent(words)}`,
   trees: '/home/family-list',
   treeSearch: '/home/search-family-tree',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Theme = { choice: ThemeChoice; resolved: 'light' | 'dark' }
 
-/** The same key as in public/theme.js, which sets the theme before the first paint. */
+/** The same key as in public/early.js, which sets the theme before the first paint. */
 const key = 'mulghar-theme'
 const grounds = { light: '#fbf6ed', dark: '#191420' }
 const listeners = new Set<() => void>()
@@ -18,7 +18,8 @@ export function followTheme(): void {
 
 /** The theme, for components; follows the system, other tabs and this one. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => current)
+  const given = () => current
+  return useSyncExternalStore(subscribe, given, given)
 }
 
 export function chooseTheme(choice: ThemeChoice) {

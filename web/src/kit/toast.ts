@@ -5,18 +5,17 @@ type Say = (words: string, more?: ExternalToast) => void
 type Board = { success: Say; error: Say; message: Say }
 
 let board: Promise<Board> | undefined
-let hang: ((ready: (board: Board) => void) => void) | undefined
+const toaster = Promise.withResolvers<(ready: (board: Board) => void) => void>()
 
 /** The toaster says how its board is hung; that costs a file, so it is done when there is something to say. */
-export function onFirstToast(listener: typeof hang): void {
-  hang = listener
+export function onFirstToast(hang: (ready: (board: Board) => void) => void): void {
+  toaster.resolve(hang)
 }
 
 /** Hangs the board before it is needed, so that it is there when the network is not. */
 export function hangBoard(): Promise<Board> {
-  board ??= new Promise((resolve, reject) =>
-    hang ? hang(resolve) : reject(new Error('There is no toaster on the page')),
-  )
+  // What is said before the page stands waits for it.
+  board ??= toaster.promise.then((hang) => new Promise(hang))
   return board
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../kit/paths.ts'
+import { Link } from '../kit/ui/link.tsx'
 import { unreadQuery } from './unread.ts'
 
 /** The server counts so far. */

@@ -1,12 +1,12 @@
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { shortDate } from '../kit/dates.ts'
 import { paths } from '../kit/paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Drawing } from '../kit/ui/drawing.tsx'
+import { Link } from '../kit/ui/link.tsx'
 import { ReadMore } from '../kit/ui/read-more.tsx'
 import { roleWords } from './members/role-words.ts'
 

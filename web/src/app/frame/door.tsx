@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../kit/ui/link.tsx'
 import type { FrameEntry } from './entries.ts'
 import { isBehind } from './here.ts'
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, ScrollRestoration } from 'react-router'
+import { ScrollRestoration } from 'react-router'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { Brand } from '../../kit/ui/mark.tsx'
+import { Link } from '../../kit/ui/link.tsx'
+import { Brand, NativeName } from '../../kit/ui/mark.tsx'
 import { Main, SkipLink } from './main.tsx'
 
 /** The house from outside. */
@@ -21,10 +22,10 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to="/login" variant="plain" size="sm">
+              <ButtonLink to="/login" variant="plain" size="sm" className="for-visitors">
                 <Trans>Log in</Trans>
               </ButtonLink>
-              <ButtonLink to="/register" variant="soft" size="sm">
+              <ButtonLink to="/register" variant="soft" size="sm" className="for-visitors">
                 <Trans>Register</Trans>
               </ButtonLink>
             </>
@@ -36,8 +37,8 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
         <div className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-soft md:px-7">
           <p>
             <Trans>Mulghar, the root house</Trans>{' '}
-            <span lang="ne" className="text-ink-faint">
-              मूलघर
+            <span className="text-ink-faint">
+              <NativeName />
             </span>
           </p>
           <nav aria-label={t`More`}>

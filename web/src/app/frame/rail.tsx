@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link } from '../../kit/ui/link.tsx'
 import { Brand } from '../../kit/ui/mark.tsx'
 import { Door } from './door.tsx'
 import type { FrameEntry } from './entries.ts'

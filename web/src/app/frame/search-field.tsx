@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { paths } from '../../kit/paths.ts'
 
 /** Searches from anywhere; Enter goes. */
 export function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
@@ -7,9 +8,10 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
   return (
     <search className="min-w-0 flex-1 md:max-w-110">
       <form
+        action={paths.searchAll}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+          onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
         }}
         className="relative"
       >
@@ -20,7 +22,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
         />
         <input
           type="search"
-          name="words"
+          name="q"
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t`Search people and trees`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link, ScrollRestoration } from 'react-router'
+import { ScrollRestoration } from 'react-router'
+import { Link } from '../../kit/ui/link.tsx'
 import type { MenuEntry } from '../../kit/ui/menu.tsx'
 import { Mark } from '../../kit/ui/mark.tsx'
 import { BottomBar } from './bottom-bar.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp, Search, Sprout, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
 import { paths } from '../../kit/paths.ts'
+import { Link } from '../../kit/ui/link.tsx'
 
 type Step = { to: string; icon: LucideIcon; title: string; text: string }
 

@@ -1,11 +1,11 @@
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Plus, TreeDeciduous } from 'lucide-react'
-import { Link } from 'react-router'
 import { relativeTime } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { Link } from '../../kit/ui/link.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 
 const shown = 5

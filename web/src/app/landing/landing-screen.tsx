@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
 import { paths } from '../../kit/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
+import { NativeName } from '../../kit/ui/mark.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { ChartPicture } from './chart-picture.tsx'
@@ -17,8 +18,8 @@ export function LandingScreen() {
     <div className="grid gap-16 pb-4 md:gap-24">
       <section className="mx-auto grid w-full max-w-280 items-center gap-8 px-4 pt-4 md:px-7 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] lg:gap-12">
         <div className="grid gap-5">
-          <p lang="ne" className="font-display text-xl leading-snug text-accent">
-            मूलघर
+          <p className="text-xl leading-snug text-accent">
+            <NativeName />
           </p>
           <h1 className="text-[2.25rem] leading-[1.15] md:text-[3.25rem]">
             <Trans>The house your family comes from</Trans>
@@ -74,7 +75,7 @@ function Ways() {
     )
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="for-visitors flex flex-wrap gap-3">
       <ButtonLink to={paths.register} size="lg">
         <Trans>Register</Trans>
       </ButtonLink>

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Dhaka } from '../../kit/art/dhaka.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 
 type StoryProps = { title: string; picture: ReactNode; turned?: boolean; children: ReactNode }
 
-/** A few words beside a picture of what they speak of. */
+/** A few words beside a picture of what they speak of; it is drawn, and its fonts are fetched, when somebody comes near. */
 export function Story({ title, picture, turned, children }: StoryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box)
   return (
     <section className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
       <div
+        ref={box}
         aria-hidden="true"
-        className={classes('rounded-lg border border-line bg-sunken p-4 md:p-7', turned && 'lg:order-last')}
+        className={classes('min-h-76 rounded-lg border border-line bg-sunken p-4 md:p-7', turned && 'lg:order-last')}
       >
-        {picture}
+        {isNear && picture}
       </div>
       <div className="grid gap-3">
         <h2 className="text-xl md:text-2xl">{title}</h2>
@@ -21,6 +24,17 @@ export function Story({ title, picture, turned, children }: StoryProps) {
       </div>
     </section>
   )
+}
+
+function useNear(box: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '50%' })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box])
+  return isNear
 }
 
 export function Closing({ children }: { children: ReactNode }) {

@@ -18,7 +18,8 @@ export function showAlert(text: string | string[], title?: string): void {
 
 /** The one place where alerts appear; stands once at the root. */
 export function Alerts() {
-  const first = useSyncExternalStore(subscribe, () => waiting[0])
+  const next = () => waiting[0]
+  const first = useSyncExternalStore(subscribe, next, next)
   const [last, setLast] = useState(first)
   if (first && first !== last) setLast(first)
   if (!last) return null

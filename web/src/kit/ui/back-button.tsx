@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from './link.tsx'
 
 export type BackButtonProps = {
   children?: ReactNode

@@ -26,6 +26,11 @@ export function Mark({ className, title }: MarkProps) {
   )
 }
 
+/** The name in its own script. */
+export function NativeName() {
+  return <span role="img" lang="ne" aria-label="मूलघर" className="native-name" />
+}
+
 /** The mark with the name, and on wide screens the name in its own script. */
 export function Brand({ native }: { native?: boolean }) {
   return (
@@ -34,8 +39,8 @@ export function Brand({ native }: { native?: boolean }) {
       <span className="font-display text-[1.375rem] leading-none text-ink">
         Mulghar
         {native && (
-          <span lang="ne" className="block font-text text-xs font-normal tracking-normal text-ink-faint">
-            मूलघर
+          <span className="block text-xs leading-normal text-ink-faint">
+            <NativeName />
           </span>
         )}
       </span>

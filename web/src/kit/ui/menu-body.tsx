@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { classes } from './class-names.ts'
+import { Link } from './link.tsx'
 import type { MenuEntry, MenuProps } from './menu.tsx'
 import { useRegion } from './region.ts'
 import { listItemLook, listLook } from './overlay-look.ts'

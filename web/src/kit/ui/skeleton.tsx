@@ -3,7 +3,7 @@ import { classes } from './class-names.ts'
 
 /** One grey shape; its size comes from the classes given. */
 export function Bone({ className = 'h-4 w-full', round }: { className?: string; round?: boolean }) {
-  return <span className={classes('shimmer block bg-sunken', round ? 'rounded-full' : 'rounded-sm', className)} />
+  return <span className={classes('block bg-sunken', round ? 'rounded-full' : 'rounded-sm', className)} />
 }
 
 export type SkeletonProps = {
@@ -20,7 +20,10 @@ export function Skeleton({ text, shape = 'rows', count = 3, children }: Skeleton
   return (
     <div role="status" className="appear-late grid gap-3">
       <p className="text-sm text-ink-soft">{text}</p>
-      <div aria-hidden="true" className={shape === 'cards' ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
+      <div
+        aria-hidden="true"
+        className={classes('shimmer grid', shape === 'cards' ? 'gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'gap-3')}
+      >
         {children ?? Array.from({ length: count }, (_, index) => <Shape key={index} shape={shape} />)}
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 /** The classes of a link in running text. */
 export const linkLook =

@@ -2,11 +2,11 @@ import type { ParentKind, PartnerKind, Person } from '@mulghar/contract/trees/pe
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { paths } from '../../kit/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { Link } from '../../kit/ui/link.tsx'
 import { fullName, yearsOf } from './person-names.ts'
 
 /** What goes without saying, a birth or a marriage, is not said. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/ui/link.tsx'
 import type { ShareLine } from './statistics-panels.ts'
 
 export type ShareTableProps = { label: string; heads: readonly [string, string]; shares: readonly ShareLine[] }

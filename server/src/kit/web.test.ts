@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHttp } from './http.ts'
+import { servePages } from './web.ts'
+
+const script = 'console.log("a page")\n'.repeat(100)
+const dist = mkdtempSync(join(tmpdir(), 'mulghar-web-'))
+let http: FastifyInstance
+
+beforeAll(async () => {
+  for (const folder of ['.pages', 'assets']) mkdirSync(join(dist, folder))
+  const table = [
+    { path: '/', file: '0.html' },
+    { path: '*', file: '1.html' },
+    { path: '/home/family-graph/:id', file: 'home-2.html' },
+  ]
+  writeFileSync(join(dist, '.pages/table.json'), JSON.stringify(table))
+  for (const { path, file } of table) writeFileSync(join(dist, '.pages', file), `<!doctype html><p>${path}</p>`)
+  writeFileSync(join(dist, 'index.html'), '<!doctype html>')
+  writeFileSync(join(dist, 'assets/page-abc.js'), script)
+  writeFileSync(join(dist, 'assets/page-abc.js.br'), brotliCompressSync(script))
+  http = await openHttp({ logLevel: 'silent', trustProxy: false })
+  await servePages(http, dist)
+})
+
+afterAll(async () => {
+  await http.close()
+  rmSync(dist, { recursive: true })
+})
+
+test('every address has the page that was drawn for it', async () => {
+  const page = async (url: string) => (await http.inject({ url })).body
+  expect(await page('/')).toContain('<p>/</p>')
+  expect(await page('/home/family-graph/019a-b?view=whole')).toContain('<p>/home/family-graph/:id</p>')
+  expect(await page('/home/family-graph/019a-b/people')).toContain('<p>*</p>')
+  expect(await page('/nowhere')).toContain('<p>*</p>')
+})
+
+test('a page is asked for anew and runs under a policy without inline script', async () => {
+  const { headers } = await http.inject({ url: '/home/family-graph/1' })
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('a file is sent as small as the build has made it, and kept for a year', async () => {
+  const small = await http.inject({ url: '/assets/page-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.headers['content-type']).toContain('javascript')
+  expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  const plain = await http.inject({ url: '/assets/page-abc.js' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(script)
+})
+
+test('what is no page is none', async () => {
+  for (const url of ['/v1/nothing', '/assets/gone.js']) {
+    const reply = await http.inject({ url })
+    expect([url, reply.statusCode]).toEqual([url, 404])
+  }
+  expect((await http.inject({ url: '/.pages/table.json' })).body).not.toContain('home-2.html')
+})

@@ -1,0 +1,35 @@
+/** What every page needs of others; in a piece of its own, because it changes far less often than our code. */
+const vendor =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/]|^\0/
+
+/** The frame around a member's pages, and what nearly all of those pages need. */
+const members = [
+  /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame))/,
+  /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|trees[\\/]trees\.queries|session[\\/]rows)\./,
+  /web[\\/]src[\\/]kit[\\/](words|words-by-\w+|dates|clock)\./,
+  /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field)\./,
+  /[\\/]lucide-react[\\/].*[\\/](settings|sun|moon|monitor|house|bell|user-round|log-out)\./,
+  /contract[\\/]src[\\/](kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|jobs[\\/]jobs|trees[\\/](trees|people|exchange))\./,
+]
+
+/** Small things to look at, here and there. */
+const looks = /[\\/]lucide-react[\\/]|web[\\/]src[\\/]kit[\\/](initials\.|ui[\\/](avatar|badge)\.)/
+
+/** What several pages of a tree ask the server, and say. */
+const trees =
+  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|doors)|members[\\/](members\.queries|role-words)|review[\\/]review\.queries)\.|(person[\\/])?person-names)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/]trees[\\/](links|members|review)\./
+
+/**
+ * How the code is cut. Every file costs a phone a round trip, or a sixth of one, and a kilobyte of headers: so what goes
+ * together goes in one piece.
+ */
+export const pieces = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'vendor', test: vendor, priority: 3 },
+    { name: 'house', tags: ['$initial' as const], priority: 2.5 },
+    { name: 'members', test: (id: string) => members.some((one) => one.test(id)), priority: 2 },
+    { name: 'looks', test: looks, minShareCount: 3, priority: 1 },
+    { name: 'trees', test: trees, priority: 1 },
+  ],
+}

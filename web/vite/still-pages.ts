@@ -1,0 +1,112 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { messages } from './messages.ts'
+import { thinRows } from './thin-rows.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Page = { path: string; module: string; isInside: boolean }
+
+const line = /\b(page|memberPage)\(\s*'([^']*)',\s*async \(\) => \(await import\('([^']+)'\)\)/g
+
+/**
+ * A page of HTML for every line of the router: what can be drawn of it at once, and, for a browser that would otherwise
+ * learn of them one after the other, the names of the files with its code. The server reads `.pages/table.json`.
+ */
+export function stillPages(): Plugin {
+  let root = ''
+  let out = ''
+  let ahead: [Page, string[]][] = []
+  return {
+    name: 'still-pages',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      root = config.root
+      out = join(root, config.build.outDir)
+    },
+    async generateBundle(_options, bundle) {
+      const pages = await pagesOf(join(root, 'src/app/router.tsx'))
+      ahead = pages.map((page) => [page, filesOf(page, bundle, join(root, 'src/app'))])
+    },
+    async closeBundle() {
+      // Nothing was written where the build has failed.
+      if (ahead.length === 0) return
+      const drawStill = await drawing(root, join(out, '.still'))
+      const shell = await readFile(join(out, 'index.html'), 'utf8')
+      await mkdir(join(out, '.pages'), { recursive: true })
+      const table: { path: string; file: string }[] = []
+      for (const [at, [page, files]] of ahead.entries()) {
+        const { path, isInside } = page
+        const file = `${isInside ? 'home-' : ''}${at}.html`
+        const still = drawStill(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
+        await writeFile(join(out, '.pages', file), pageOf(shell, page, still, files))
+        table.push({ path, file })
+      }
+      await writeFile(join(out, '.pages/table.json'), JSON.stringify(table))
+    },
+  }
+}
+
+function pageOf(shell: string, { path, isInside }: Page, still: string, files: string[]): string {
+  const isWhole = path === '/'
+  const links = files
+    .filter((file) => !shell.includes(file))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  const html = shell
+    .replace('  </head>', () => `${links.join('')}  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${isWhole ? ' data-page="/"' : ''}>${still}</div>`)
+  if (!html.includes(still)) throw new Error(`The page of ${path} has no place for what was drawn of it`)
+  // What is looked at goes first: a whole page is only made alive by its script, and a member has most of it already.
+  if (!isWhole && !isInside) return html
+  return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+}
+
+async function pagesOf(router: string): Promise<Page[]> {
+  const code = await readFile(router, 'utf8')
+  const pages = [...code.matchAll(line)].map(([, kind, path, module]) => {
+    const isInside = kind === 'memberPage'
+    const full = isInside ? `/home/${path}`.replace(/\/$/, '') : path === '/' || path === '*' ? path : `/${path}`
+    return { path: full, module: module!, isInside }
+  })
+  const lines = code.match(/^ {2}(page|memberPage)\(/gm)?.length
+  if (pages.length !== lines) throw new Error(`Of ${lines} pages in the router ${pages.length} can be read`)
+  return pages
+}
+
+/** The file with a page's code and all that it imports, the frame of members before it. */
+function filesOf({ module, isInside }: Page, bundle: Bundle, app: string): string[] {
+  const files = new Set<string>()
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    for (const next of chunk.imports) add(next)
+  }
+  for (const one of [...(isInside ? ['../app/member-layout.tsx', '../session/rows.ts'] : []), module]) {
+    const path = normalizePath(join(app, one))
+    const chunk = chunks.find((candidate) => candidate.moduleIds.includes(path))
+    if (!chunk || !existsSync(path)) throw new Error(`No piece of the code has ${path}`)
+    add(chunk.fileName)
+  }
+  return [...files]
+}
+
+/** Builds what draws, for Node, and takes it away again once it is loaded. */
+async function drawing(root: string, folder: string): Promise<(address: string) => string> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [react(), messages(), thinRows()],
+    build: { ssr: 'src/still.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+  })
+  const { drawStill } = (await import(pathToFileURL(join(folder, 'still.js')).href)) as {
+    drawStill: (address: string) => string
+  }
+  await rm(folder, { recursive: true })
+  return drawStill
+}
