@@ -36,7 +36,7 @@ export function LandingScreen() {
       </section>
 
       <div className="mx-auto grid w-full max-w-280 gap-16 px-4 md:gap-24 md:px-7">
-        <Story title={t`Everybody on one chart`} picture={<ChartPicture />}>
+        <Story first title={t`Everybody on one chart`} picture={<ChartPicture />}>
           <Trans>
             Grandparents, cousins, the branch that moved away: nobody is left out and nobody stands there twice. Begin
             with one person, open branch after branch, or see the whole tree at once.

@@ -3,10 +3,17 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Dhaka } from '../../kit/art/dhaka.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 
-type StoryProps = { title: string; picture: ReactNode; turned?: boolean; children: ReactNode }
+type StoryProps = {
+  title: string
+  picture: ReactNode
+  turned?: boolean
+  /** It may be in sight from the beginning. */
+  first?: boolean
+  children: ReactNode
+}
 
 /** A few words beside a picture of what they speak of; it is drawn, and its fonts are fetched, when somebody comes near. */
-export function Story({ title, picture, turned, children }: StoryProps) {
+export function Story({ title, picture, turned, first = false, children }: StoryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box)
   return (
@@ -16,7 +23,7 @@ export function Story({ title, picture, turned, children }: StoryProps) {
         aria-hidden="true"
         className={classes('min-h-76 rounded-lg border border-line bg-sunken p-4 md:p-7', turned && 'lg:order-last')}
       >
-        {isNear && picture}
+        {(first || isNear) && picture}
       </div>
       <div className="grid gap-3">
         <h2 className="text-xl md:text-2xl">{title}</h2>
