@@ -59,12 +59,22 @@ export function openTasks(parts: {
     if (!runner) throw new Error(`nobody runs tasks of the kind ${row.kind}`)
     let last = -Infinity
     let stageBefore = ''
+    let telling = Promise.resolve()
+    const tell = async (progress: { done: number; total: number | null; stage: string }) => {
+      if (await updateProgress(db, ref, progress)) throw new Cancelled()
+      await ring(ref)
+    }
+    // Within a stage the work goes on while it is told; whether it was called off is known the next time.
     const progress: Progress = async (done, total, stage) => {
-      if (stage === stageBefore && ticks() - last < progressEveryMs) return
+      const isNew = stage !== stageBefore
+      if (!isNew && ticks() - last < progressEveryMs) return
       last = ticks()
       stageBefore = stage
-      if (await updateProgress(db, ref, { done, total, stage })) throw new Cancelled()
-      await ring(ref)
+      await telling
+      telling = tell({ done, total, stage })
+      // Whoever waits for it is told; nobody else need be.
+      telling.catch(() => {})
+      if (isNew) await telling
     }
     try {
       return {
@@ -78,6 +88,8 @@ export function openTasks(parts: {
       if (isDatabaseAway(error)) throw error
       parts.report(error)
       return { status: 'FAILED', error: new AppError('kit/bug').message }
+    } finally {
+      await Promise.allSettled([telling])
     }
   }
 
