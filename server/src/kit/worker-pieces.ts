@@ -1,6 +1,6 @@
 import { parentPort, Worker, type ResourceLimits } from 'node:worker_threads'
 
-type Told = { piece: unknown } | 'end'
+type Told = { piece: unknown } | { error: unknown } | 'end'
 type Asked = { task: unknown } | 'taken'
 
 /** Pieces that may lie ready before a worker waits for whoever reads. */
@@ -108,6 +108,7 @@ export function openWorkers(
               rest(hand)
               continue
             }
+            if ('error' in told) throw told.error
             hand.worker.postMessage('taken' satisfies Asked)
             yield told.piece as Piece
           }
@@ -142,7 +143,9 @@ export function serveTasks<Task>(work: (task: Task) => AsyncIterable<unknown>): 
     port.postMessage('end' satisfies Told)
   }
   port.on('message', (asked: Asked) => {
-    if (asked !== 'taken') return void perform(asked.task as Task)
+    // By the same way as the pieces, so that it comes after them.
+    if (asked !== 'taken')
+      return void perform(asked.task as Task).catch((error: unknown) => port.postMessage({ error } satisfies Told))
     ahead--
     wake()
   })
