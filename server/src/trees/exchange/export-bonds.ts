@@ -1,9 +1,8 @@
 import type { ParentKind } from '@mulghar/contract/trees/person'
 import type { ChildLink } from '@mulghar/gedcom'
 import type { Pool } from 'pg'
-import type { BinaryRows } from './binary-rows.ts'
 import { readChildIds, readPersonIds, readRecordIds, readUnionIds } from './export-rows.sql.ts'
-import { idTable, placeOf, placeOfText, sharedInts, textAt, type IdTable } from './id-table.ts'
+import { countOf, idTable, placeOf, placeOfText, sharedInts, textAt, type IdTable } from './id-table.ts'
 
 /** Lists of numbers, one after the other: those of n from `heads[n]` up to `heads[n + 1]`. */
 export type Lists = { heads: Int32Array; items: Int32Array }
@@ -30,90 +29,78 @@ export type Bonds = {
 }
 
 export async function readBonds(pool: Pool, treeId: string, withYears: boolean): Promise<Bonds> {
-  const [personRows, unionRows, childRows, recordRows] = await Promise.all([
+  const [personColumns, unionColumns, childColumns, recordColumns] = await Promise.all([
     readPersonIds(pool, treeId, withYears),
     readUnionIds(pool, treeId),
     readChildIds(pool, treeId),
     readRecordIds(pool, treeId),
   ])
-  const { people, deadFrom } = peopleIn(personRows, withYears)
-  const { unions, unionRanks, partners } = unionsIn(unionRows, people)
-  const count = unions.words.length / 4
+  const [personIds, years] = personColumns
+  const people = idTable(intsOf(personIds))
+  const { unions, unionRanks, partners } = unionsIn(unionColumns, people)
+  const [recordIds, xrefs] = recordColumns
   return {
     people,
     unions,
     unionRanks,
     partners,
-    deadFrom,
+    deadFrom: years ? intsOf(years) : sharedInts(countOf(people)),
     partnerIn: lists(
-      Int32Array.from(partners, (_, at) => at >> 1),
+      partners.map((_, at) => at >> 1),
       partners,
-      people.words.length / 4,
+      countOf(people),
     ),
-    ...childrenIn(childRows, people, unions, count),
-    records: recordsIn(recordRows),
+    ...childrenIn(childColumns, people, unions),
+    records: {
+      ids: idTable(intsOf(recordIds)),
+      taken: xrefs && xrefs.length > 0 ? (JSON.parse(xrefs.toString()) as string[]) : [],
+    },
   }
 }
 
-function peopleIn(rows: BinaryRows, withYears: boolean) {
-  const words = new Int32Array(rows.most * 4)
-  const years = new Int32Array(rows.most)
-  let count = 0
-  for (; rows.next(); count++) {
-    rows.id(words, count * 4)
-    if (withYears) years[count] = rows.int(0)
-  }
-  return { people: idTable(shared(words, count * 4)), deadFrom: shared(years, count) }
+/** The database writes the highest byte first. */
+function intsOf(bytes: Buffer | undefined): Int32Array {
+  const ints = sharedInts((bytes?.length ?? 0) / 4)
+  for (let at = 0; at < ints.length; at++) ints[at] = bytes!.readInt32BE(at * 4)
+  return ints
 }
 
-/** What has no position comes after what has one. */
-const noPosition = 0x7fffffff
-
-function unionsIn(rows: BinaryRows, people: IdTable) {
-  const words = new Int32Array(rows.most * 4)
-  const pairs = new Int32Array(rows.most * 2)
-  const positions = new Int32Array(rows.most)
-  const id = new Int32Array(4)
-  const partner = () => (rows.id(id, 0) ? placeOf(people, id) : -1)
-  let count = 0
-  for (; rows.next(); count++) {
-    rows.id(words, count * 4)
-    pairs[count * 2] = partner()
-    pairs[count * 2 + 1] = partner()
-    positions[count] = rows.int(noPosition)
-  }
+function unionsIn([idBytes, ...more]: readonly Buffer[], people: IdTable) {
+  const [ids, ones, others, positions] = [idBytes, ...more].map(intsOf)
+  const count = positions!.length
   const unionRanks = sharedInts(count)
   for (let rank = 0; rank < count; rank++) unionRanks[rank] = rank
-  unionRanks.sort((a, b) => positions[a]! - positions[b]! || a - b)
+  unionRanks.sort((a, b) => positions![a]! - positions![b]! || a - b)
   const [sorted, partners] = [sharedInts(count * 4), sharedInts(count * 2)]
   for (let at = 0; at < count; at++) {
-    const rank = unionRanks[at]!
-    sorted.set(words.subarray(rank * 4, rank * 4 + 4), at * 4)
-    partners.set(pairs.subarray(rank * 2, rank * 2 + 2), at * 2)
+    const from = unionRanks[at]! * 4
+    for (let word = 0; word < 4; word++) sorted[at * 4 + word] = ids![from + word]!
+    partners[at * 2] = placeOf(people, ones!, from)
+    partners[at * 2 + 1] = placeOf(people, others!, from)
   }
   return { unions: idTable(sorted), unionRanks, partners }
 }
 
-function childrenIn(rows: BinaryRows, people: IdTable, unions: IdTable, unionCount: number) {
-  const [unionOf, childOf] = [new Int32Array(rows.most), new Int32Array(rows.most)]
-  const id = new Int32Array(4)
+function childrenIn([unionBytes, childBytes, kindLetters]: readonly Buffer[], people: IdTable, unions: IdTable) {
+  const [unionIds, childIds] = [intsOf(unionBytes), intsOf(childBytes)]
+  const most = unionIds.length / 4
+  const [ofUnion, ofChild] = [new Int32Array(most), new Int32Array(most)]
+  const [withUnion, withChild] = [new Int32Array(most), new Int32Array(most)]
   let count = 0
-  while (rows.next()) {
-    rows.id(id, 0)
-    const union = placeOf(unions, id)
-    rows.id(id, 0)
-    const child = placeOf(people, id)
-    const both = (kindByLetter[rows.letter()]! << 3) | kindByLetter[rows.letter()]!
+  for (let at = 0; at < most; at++) {
+    const union = placeOf(unions, unionIds, at * 4)
+    const child = placeOf(people, childIds, at * 4)
     // Whoever came between two questions is not part of this file.
     if (union < 0 || child < 0) continue
-    unionOf[count] = (union << 6) | both
-    childOf[count++] = (child << 6) | both
+    const both = (kindByLetter[kindLetters![at * 2]!]! << 3) | kindByLetter[kindLetters![at * 2 + 1]!]!
+    ofUnion[count] = union
+    ofChild[count] = child
+    withUnion[count] = (union << 6) | both
+    withChild[count++] = (child << 6) | both
   }
-  const [ofUnion, ofChild] = [unionOf.subarray(0, count), childOf.subarray(0, count)]
-  const bare = (list: Int32Array) => list.map((item) => item >> 6)
   return {
-    children: lists(ofChild, bare(ofUnion), unionCount),
-    childOf: lists(ofUnion, bare(ofChild), people.words.length / 4),
+    children: lists(withChild.subarray(0, count), ofUnion.subarray(0, count), countOf(unions)),
+    childOf: lists(withUnion.subarray(0, count), ofChild.subarray(0, count), countOf(people)),
   }
 }
 
@@ -133,24 +120,6 @@ function lists(items: Int32Array, owners: Int32Array, count: number): Lists {
     if (owner >= 0) sorted[next[owner]!++] = items[at]!
   }
   return { heads, items: sorted }
-}
-
-function recordsIn(rows: BinaryRows): Bonds['records'] {
-  const words = new Int32Array(rows.most * 4)
-  const taken: string[] = []
-  let count = 0
-  for (; rows.next(); count++) {
-    rows.id(words, count * 4)
-    const xref = rows.text()
-    if (xref) taken.push(xref)
-  }
-  return { ids: idTable(shared(words, count * 4)), taken }
-}
-
-function shared(ints: Int32Array, length: number): Int32Array {
-  const copy = sharedInts(length)
-  copy.set(ints.subarray(0, length))
-  return copy
 }
 
 /** The families and people of a tree in the names of its file: numbers in order, but for those that kept records have. */
@@ -174,7 +143,7 @@ export function openNames({ people, unions, records }: Bonds) {
 export type Names = ReturnType<typeof openNames>
 
 function numbers(letter: string, table: IdTable, taken: ReadonlySet<string>): Int32Array {
-  const all = new Int32Array(table.words.length / 4)
+  const all = new Int32Array(countOf(table))
   let number = 0
   for (let place = 0; place < all.length; place++) {
     do number++
@@ -207,6 +176,6 @@ export const linkOf = (item: number): { place: number; kindA: ChildLink['kindA']
 /** The ids from one place up to another, as they are written. */
 export function idsIn(table: IdTable, from: number, to: number): string[] {
   const ids: string[] = []
-  for (let place = from; place < Math.min(to, table.words.length / 4); place++) ids.push(textAt(table, place))
+  for (let place = from; place < Math.min(to, countOf(table)); place++) ids.push(textAt(table, place))
   return ids
 }
