@@ -1,6 +1,6 @@
 import './styles/index.css'
 import './kit/zod-without-eval.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { App } from './app/app.tsx'
@@ -32,8 +32,11 @@ const app = (
 function begin({ initialized, errors, location }: DataRouter['state']): void {
   if (!initialized) return
   stopWaiting()
-  if (root.dataset['page'] === location.pathname && !errors) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // In slices, so that a slow phone answers in between.
+  startTransition(() => {
+    if (root.dataset['page'] === location.pathname && !errors) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 const stopWaiting = router.subscribe(begin)
