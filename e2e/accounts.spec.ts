@@ -198,7 +198,10 @@ test('a tab that was opened from a tab goes on with the same session, and logs o
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
   const [sibling] = await Promise.all([
     asha.context.waitForEvent('page'),
-    asha.page.evaluate(() => void window.open('/home')),
+    asha.page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/home', target: '_blank', rel: 'opener' })
+      link.click()
+    }),
   ])
   await expect(sibling.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
   await expect.poll(async () => (await stored(asha.page)).refreshToken).toBe((await stored(sibling)).refreshToken)

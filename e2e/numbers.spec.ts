@@ -7,9 +7,12 @@ test('a toast stays for four seconds', async ({ member }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toHaveAttribute('data-mounted', 'true')
-  await page.clock.runFor(3000)
+  // From here on only the test moves the time.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await expect(toast).toHaveAttribute('data-removed', 'false')
-  await page.clock.runFor(1200)
+  await page.clock.runFor(1000)
+  await expect(toast).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(2500)
   await expect(toast).toHaveCount(0)
 })
 

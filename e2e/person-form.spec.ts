@@ -35,6 +35,7 @@ test('somebody is added with all that is known of them', async ({ member }) => {
 
   await form.locator('summary').filter({ hasText: 'Family' }).click()
   await form.getByRole('button', { name: 'Add a parent' }).click()
+  await expect(form.getByLabel('Who is the parent?')).toHaveRole('combobox')
   await form.getByLabel('Who is the parent?').fill('Krisna')
   await page.getByRole('option', { name: /Krishna Shrestha/ }).click()
   await form.getByRole('group', { name: 'Krishna Shrestha' }).getByLabel('Related').selectOption('Adopted')
@@ -94,6 +95,7 @@ test('what contradicts itself is said before it is saved, and can be saved anywa
   await form.getByRole('group', { name: 'Born', exact: true }).getByLabel('Year').fill('1940')
   await form.locator('summary').filter({ hasText: 'Family' }).click()
   await form.getByRole('button', { name: 'Add a parent' }).click()
+  await expect(form.getByLabel('Who is the parent?')).toHaveRole('combobox')
   await form.getByLabel('Who is the parent?').fill('Sita')
   await page.getByRole('option', { name: /Sita Shrestha/ }).click()
   await form.getByRole('button', { name: 'Save' }).click()

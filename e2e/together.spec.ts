@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, expectGoodEverywhere, test, type Member } from './fixtures.ts'
 
 type Made = { id: string }
@@ -107,15 +108,22 @@ test('who is not logged in any more is told so when asking to join, and when can
     await page.getByRole('button', { name: 'Search', exact: true }).click()
   }
   const card = page.getByRole('article', { name })
-  /** As if it were ended on another device. */
-  const endSession = () =>
-    page.evaluate(async () => {
+  let asked = 0
+  const isAsked = (request: Request) => !request.url().includes('/v1/stream')
+  page.on('request', (request) => isAsked(request) && asked++)
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request: Request) => isAsked(request) && asked--)
+  /** As if it were ended on another device, while this page asks for nothing. */
+  const endSession = async () => {
+    await expect.poll(() => asked, { intervals: [500] }).toBe(0)
+    return page.evaluate(async () => {
       type Kept = { state: { refreshToken: string } }
       const { state } = JSON.parse(sessionStorage.getItem('auth-storage')!) as Kept
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ token: state.refreshToken })
       return (await fetch('/v1/auth/logout', { method: 'POST', headers, body })).status
     })
+  }
 
   await find()
   await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
