@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { newId } from '../server/src/kit/ids.ts'
 import { soundsOf } from '../server/src/kit/names/keys.ts'
-import { deadFromKey, personColumns, personKeys, treeKeysOf } from '../server/src/trees/person-columns.ts'
+import { deadFromKey, personColumns, treeKeysOf } from '../server/src/trees/person-columns.ts'
 import { nobody, type PersonFacts } from '../server/src/trees/person-facts.ts'
 import { generateGenealogy, livesOf } from '../tools/genealogy.ts'
 
@@ -38,7 +38,7 @@ export async function fillTree(
       const id = ids[person]!
       const plain = { tree_id: treeId, id, added_by: wish.ownerId, version: 1, ...now }
       rows.push({ ...columns, names, birth, death, addresses, ...plain })
-      const own = personKeys(facts)
+      const own = columns.search_keys
       for (const key of own) keys.push({ tree_id: treeId, key, person_id: id })
       for (const key of treeKeysOf(own)) {
         const deadFrom = deadFromKey(columns.dead_from)

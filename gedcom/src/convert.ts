@@ -1,5 +1,5 @@
 import { formatDate, parseDate } from './dates.ts'
-import { node, targetOf, valueOf, type GedcomNode } from './node.ts'
+import { isSameNode, node, targetOf, valueOf, type GedcomNode } from './node.ts'
 import type { WriteVersion } from './text.ts'
 
 const mediaTypes: [string, string][] = [
@@ -21,6 +21,21 @@ const mediaTypes: [string, string][] = [
 ]
 const toMediaType = new Map(mediaTypes)
 const fromMediaType = new Map(mediaTypes.toReversed().map(([short, long]) => [long, short]))
+
+/** How a name in Devanagari beside one in Latin letters is marked: by the type of 5.5.1, by the language of 7. */
+const devanagari = { FONE: node('TYPE', 'Devanagari'), TRAN: node('LANG', 'und-Deva') } as const
+
+/** A name in Devanagari, to stand below the same name in Latin letters; in the words of 5.5.1. Constant time. */
+export function devanagariName(value: string): GedcomNode {
+  return node('FONE', value, [devanagari.FONE])
+}
+
+/** Whether a name is marked as `devanagariName` does, in either version, and says nothing besides. Constant time. */
+export function isDevanagariName({ tag, children }: GedcomNode): boolean {
+  if (tag !== 'FONE' && tag !== 'TRAN') return false
+  const [only] = children
+  return children.length === 1 && isSameNode(only!, devanagari[tag])
+}
 
 const inOneLine = new Set(['PHRASE', 'INTERPRETED'])
 
@@ -60,7 +75,11 @@ function towards7(from: GedcomNode): GedcomNode | undefined {
     }
     case 'ROMN':
     case 'FONE':
-      return { ...from, tag: 'TRAN', children: withLanguage(from) }
+      return {
+        ...from,
+        tag: 'TRAN',
+        children: isDevanagariName(from) ? [devanagari.TRAN] : withLanguage(from),
+      }
     default:
       return undefined
   }
@@ -80,6 +99,7 @@ function towards5(from: GedcomNode): GedcomNode | undefined {
       return short ? { ...from, value: short } : undefined
     }
     case 'TRAN':
+      if (isDevanagariName(from)) return { ...from, tag: 'FONE', children: [devanagari.FONE] }
       return from.value.includes('/') ? { ...from, tag: 'ROMN' } : undefined
     default:
       return undefined

@@ -51,5 +51,6 @@ function kindOfCouple(
   if (status.includes('NEVER') || status.includes('UNMARRIED') || status.includes('PARTNERS')) return 'PARTNERS'
   const type = valueOf(marriage, 'TYPE').toUpperCase()
   if (type.includes('PARTNER') || type.includes('COMMON LAW') || type.includes('UNMARRIED')) return 'PARTNERS'
-  return 'MARRIED'
+  // A record without a marriage says only that they belong together.
+  return marriage && marriage.value.trim().toUpperCase() !== 'N' ? 'MARRIED' : 'UNKNOWN'
 }

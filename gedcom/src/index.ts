@@ -20,5 +20,5 @@ export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type
 export { patchFamily, patchPerson } from './patch.ts'
 export { readPerson, scriptOf } from './person.ts'
 export { Problems, problemKinds, type Problem, type ProblemCode, type Severity } from './problems.ts'
-export { readGedcom, readRecords, type Bytes, type FileFacts, type Reading } from './read.ts'
+export { readGedcom, readRecords, type Bytes, type FileFacts, type Reading, type ReadOptions } from './read.ts'
 export { writeRecord, type WriteVersion } from './text.ts'

@@ -1,7 +1,8 @@
+import { devanagariName } from './convert.ts'
 import { formatDate, type GedcomDate } from './dates.ts'
 import type { ChildLink, Fact, FamilyFields, GedcomFamily, GedcomPerson, PersonFields } from './model.ts'
 import { node, pointer, targetOf, type GedcomNode } from './node.ts'
-import { ownTags } from './person.ts'
+import { nameText, ownTags } from './person.ts'
 
 const sexes = { MALE: 'M', FEMALE: 'F', OTHER: 'X', UNKNOWN: 'U' } as const
 const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
@@ -103,7 +104,7 @@ function partnerTags(before: GedcomFamily | undefined, partners: readonly string
 }
 
 function named(old: GedcomNode | undefined, now: PersonFields, nick: GedcomNode[]): GedcomNode {
-  const value = now.last ? `${now.first} /${now.last}/`.trim() : now.first
+  const value = nameText(now)
   // Parts of the old name would contradict the new one.
   const parts = new Set(['GIVN', 'SURN', 'SPFX', 'NPFX', 'NSFX', 'NICK'])
   const rest = old?.children.filter((child) => !parts.has(child.tag)) ?? []
@@ -114,13 +115,13 @@ function writeScripts(edit: Edit, before: GedcomPerson | undefined, now: PersonF
   for (const name of now.names) {
     const old = before?.names.find((other) => other.script === name.script)
     if (old && isSame(old, name)) continue
-    const value = name.last ? `${name.first} /${name.last}/`.trim() : name.first
+    const value = nameText(name)
     // A script that was a name of its own stays one; a new one stands below the main name.
     if (old && edit.replaceName(old, value)) continue
     edit.first('NAME', (main) => {
       const base = main ?? node('NAME')
-      const language = name.script === 'Deva' ? 'ne-Deva' : 'und-Latn'
-      return { ...base, children: [...base.children, node('ROMN', value, [node('TYPE', language)])] }
+      const other = node('ROMN', value, [node('TYPE', name.script === 'Latn' ? 'und-Latn' : 'und')])
+      return { ...base, children: [...base.children, name.script === 'Deva' ? devanagariName(value) : other] }
     })
   }
 }

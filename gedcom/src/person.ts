@@ -156,6 +156,11 @@ export function nameParts(name: GedcomNode | undefined): NameParts {
   return { first, last }
 }
 
+/** A name as the value of a NAME line: the surname between slashes. The other way of `nameParts`, for names without suffixes. */
+export function nameText({ first, last }: NameParts): string {
+  return last ? `${first} /${last}/`.trim() : first
+}
+
 const devanagari = /\p{Script=Devanagari}/u
 const latin = /\p{Script=Latin}/u
 

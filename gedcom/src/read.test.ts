@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFamily, readPerson, readRecords, Problems } from './index.ts'
+import { readFamily, readGedcom, readPerson, readRecords, Problems } from './index.ts'
 
 const bytes = (text: string, encode: (letter: number) => number[] = (letter) => [letter]) =>
   new Uint8Array([...text].flatMap((letter) => encode(letter.codePointAt(0)!)))
@@ -162,3 +162,41 @@ test('fields of a person and a family', async () => {
     kind: 'DIVORCED',
   })
 })
+
+test.each(['\n', '\r', '\r\n'])(
+  'of records that are not wanted whole come tag, identifier and line alone (%j)',
+  async (end) => {
+    const text = file(
+      `0 @I1@ INDI
+1 NAME Asha /Shrestha/
+0 levels are nobody's text
+ 00 @F1@ FAM
+1 NOTE and then
+no level at all
+01 HUSB @I1@
+0 @S1@ SOUR
+1 TITL The register
+2 CONC  of Kirtipur`,
+      'UTF-8',
+      end,
+    )
+    const outline = async (whole?: (tag: string) => boolean) => {
+      const reading = readGedcom([new TextEncoder().encode(text)], whole && { whole })
+      return (await Array.fromAsync(reading.records())).flat()
+    }
+    const all = await outline()
+    const some = await outline((tag) => tag === 'SOUR')
+    expect(some.map(({ tag, xref, line }) => [tag, xref, line])).toEqual(
+      all.map(({ tag, xref, line }) => [tag, xref, line]),
+    )
+    expect(some.map(({ tag, children }) => [tag, children.length])).toEqual([
+      ['HEAD', 0],
+      ['INDI', 0],
+      ['levels', 0],
+      ['FAM', 0],
+      ['SOUR', 1],
+      ['TRLR', 0],
+    ])
+    expect(some[4]).toEqual(all[4])
+  },
+)

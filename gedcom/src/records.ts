@@ -3,15 +3,19 @@ import type { Problems } from './problems.ts'
 
 const deepest = 99
 const standardLineLength = 65_535
+const zero = '0'.charCodeAt(0)
 
 /**
  * Puts lines together into records. Text comes in pieces of any size by `push`; every record that is complete is handed
- * to `take`, the last one by `end`. Line ends may be LF, CR, CRLF or LFCR, also mixed; blank lines do not count. Linear
- * in the text; holds one record and one line.
+ * to `take`, the last one by `end`. Line ends may be LF, CR, CRLF or LFCR, also mixed; blank lines do not count. Of a record
+ * whose tag is not `whole` only the first line is read. Linear in the text; holds one record and one line.
  */
 export class RecordBuilder {
   #take: (record: GedcomNode) => void
   #problems: Problems
+  #whole: (tag: string) => boolean
+  /** Within a record of which no more is wanted. */
+  #skips = false
   #rest = ''
   /** Line ends passed so far. */
   #line = 0
@@ -21,9 +25,10 @@ export class RecordBuilder {
   #lastText: GedcomNode | undefined
   #version7 = false
 
-  constructor(take: (record: GedcomNode) => void, problems: Problems) {
+  constructor(take: (record: GedcomNode) => void, problems: Problems, whole: (tag: string) => boolean = () => true) {
     this.#take = take
     this.#problems = problems
+    this.#whole = whole
   }
 
   push(text: string): void {
@@ -37,7 +42,7 @@ export class RecordBuilder {
       const feed = text.indexOf('\n', from)
       const end = feed < 0 ? text.length : feed
       for (; back >= 0 && back < end; back = text.indexOf('\r', from)) {
-        this.#whole(text, from, back)
+        this.#takeLine(text, from, back)
         if (!this.#countFeeds) this.#line++
         from = back + 1
       }
@@ -45,7 +50,7 @@ export class RecordBuilder {
         this.#rest += text.slice(from)
         return
       }
-      this.#whole(text, from, end)
+      this.#takeLine(text, from, end)
       if (this.#countFeeds) this.#line++
       from = feed + 1
     }
@@ -57,7 +62,7 @@ export class RecordBuilder {
     this.#close()
   }
 
-  #whole(text: string, from: number, to: number): void {
+  #takeLine(text: string, from: number, to: number): void {
     if (this.#rest === '') return this.#parse(text, from, to)
     const line = this.#rest + text.slice(from, to)
     this.#rest = ''
@@ -85,7 +90,7 @@ export class RecordBuilder {
     let code = text.charCodeAt(at)
     // White space and byte-order marks before the level.
     while (at < to && (code === 32 || code === 9 || code === 0xfeff || code === 160)) code = text.charCodeAt(++at)
-    if (at >= to) return
+    if (at >= to || (this.#skips && code !== zero)) return
     if (to - from > standardLineLength) this.#problems.add('line-too-long', this.#line + 1)
     const digitsFrom = at
     let level = 0
@@ -117,6 +122,9 @@ export class RecordBuilder {
     if (level === 0) {
       this.#close()
       this.#depth = 0
+      this.#skips = !this.#whole(tag)
+    } else if (this.#skips) {
+      return
     } else if (this.#depth < 0) {
       // Before any record: nothing to belong to.
       return this.#problems.add('level-jump', this.#line + 1)
@@ -158,6 +166,7 @@ export class RecordBuilder {
   }
 
   #continueText(line: string): void {
+    if (this.#skips) return
     this.#problems.add('line-without-level', this.#line + 1)
     if (this.#lastText) this.#lastText.value += `\n${line.trim()}`
   }

@@ -353,6 +353,7 @@ export type MigratedDatabase = {
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    search_keys: string[]
   }
   tree_proposal: {
     tree_id: string

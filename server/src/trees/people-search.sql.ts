@@ -31,8 +31,9 @@ export async function searchPeopleKeys(
       select k.key, k.person_id, k.tree_id from tree_name_key k
       where k.tree_id = tree.id and k.key >= lead.first and k.key < lead.last and ${has('k')} ${isAfter}
         and not exists (
-          select 1 from tree_name_key e join lead on e.key >= lead.first and e.key < lead.last
-          where e.tree_id = k.tree_id and e.person_id = k.person_id and e.key < k.key and ${has('e')})
+          select 1 from tree_person p cross join unnest(p.search_keys) as e(key)
+          join lead on e.key >= lead.first and e.key < lead.last
+          where p.tree_id = k.tree_id and p.id = k.person_id and e.key < k.key and ${has('e')})
       order by k.key, k.person_id limit ${limit}) as found
     order by found.key, found.person_id limit ${limit}`.execute(db)
   return { lead, keys: rows }

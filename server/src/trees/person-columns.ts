@@ -27,6 +27,7 @@ export function personColumns(facts: PersonFacts) {
     native_name: nativeName(facts),
     sort_name: fold(`${facts.lastName} ${facts.firstName}`).slice(0, 200),
     full_names: [...new Set([full, ...(facts.names ?? []).map((name) => fullName(name.first, name.last))].map(fold))],
+    search_keys: personKeys(facts),
     gender: facts.gender,
     nickname: facts.nickname,
     hidden_name: facts.hiddenName,

@@ -89,6 +89,7 @@ export type TreePersonTable = {
   native_name: Generated<string>
   sort_name: string
   full_names: string[]
+  search_keys: string[]
   gender: Generated<Gender>
   nickname: string | null
   hidden_name: string | null

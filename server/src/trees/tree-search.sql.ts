@@ -170,7 +170,7 @@ function hasName(sounds: readonly string[]): Part {
   const [lead, ...others] = sounds
   const { from, to } = rangeOf(`${lead} `)
   return some(sql`
-    from tree_name_key n where n.tree_id = p.tree_id and n.person_id = p.id and n.key >= ${from} and n.key < ${to}
+    from unnest(p.search_keys) as n(key) where n.key >= ${from} and n.key < ${to}
       and ${all(others.map((sound) => sql`strpos(n.key, ${` ${sound} `}) > 0`))}`)
 }
 

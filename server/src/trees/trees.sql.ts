@@ -1,4 +1,5 @@
-import { type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { longAgo } from './person-columns.ts'
 import type { TreesDb, TreeTable } from './tables.ts'
 
 /** Trees with what the account is to each. */
@@ -28,6 +29,8 @@ export function findDetail(db: TreesDb, treeId: string, accountId: string, thisY
         .selectFrom('tree_person as person')
         .whereRef('person.tree_id', '=', 'tree.id')
         .where('person.dead_from', '>', thisYear)
+        // Said besides, in the words of the index.
+        .where('person.dead_from', '>', sql.lit(longAgo))
         .select((of) => of.fn.countAll<string>().as('count'))
         .as('living_count'),
       eb

@@ -101,6 +101,60 @@ describe('import', () => {
     },
   )
 
+  test('a name in two scripts is all in our own fields, and goes out in the words of each version', async () => {
+    const told = (script: string) =>
+      `0 HEAD\n1 GEDC\n2 VERS 7.0\n0 @I1@ INDI\n1 NAME Krishna /Shrestha/\n${script}1 SEX M\n0 TRLR\n`
+    const fone = '2 FONE कृष्ण /श्रेष्ठ/\n3 TYPE Devanagari\n'
+    const tran = '2 TRAN कृष्ण /श्रेष्ठ/\n3 LANG und-Deva\n'
+    for (const script of [fone, tran]) {
+      const { treeId } = await imported(asha, told(script))
+      const kept = await app.db.selectFrom('tree_extra').select('kind').where('tree_id', '=', treeId).execute()
+      expect(kept).toEqual([{ kind: 'HEADER' }])
+      for (const [format, written] of [
+        ['gedcom551', fone],
+        ['gedcom70', tran],
+      ]) {
+        const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=${format}`)
+        expect(raw.toString()).toContain(`1 NAME Krishna /Shrestha/\n${written}1 SEX M\n`)
+      }
+    }
+  })
+
+  test('what our fields cut or cannot say goes out as it came', async () => {
+    const long = `1 NAME ${'क'.repeat(10_000)} /Shrestha/`
+    const suffixed = '1 NAME Krishna /Shrestha/ the elder'
+    const family = (note: string) => `0 @F1@ FAM\n1 HUSB @I1@\n1 WIFE @I2@\n1 NOTE ${note}\n`
+    const { treeId, job } = await imported(
+      asha,
+      `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n${long}\n0 @I2@ INDI\n${suffixed}\n${family('one')}${family('two')}0 TRLR\n`,
+    )
+    expect(job.report.problems).toMatchObject([{ code: 'double-identifier', count: 1 }])
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+    const { records } = await readRecords(raw)
+    const text = raw.toString()
+    const names = records.flatMap(({ children }) => children.filter(({ tag }) => tag === 'NAME'))
+    expect(names.map(({ value }) => value)).toContain(long.slice('1 NAME '.length))
+    expect(text).toContain(suffixed)
+    expect(text).not.toContain('1 MARR')
+    expect(text).toContain('1 NOTE one')
+    expect(text).toContain('1 NOTE two')
+  })
+
+  test.each([
+    ['when and where somebody worked', '1 OCCU Farmer\n2 DATE ABT 1850\n2 PLAC Kirtipur\n'],
+    ['when somebody learned', '1 EDUC Reading\n2 DATE FROM 1850\n2 PLAC Patan\n'],
+    ['that somebody was born', '1 BIRT Y\n'],
+    ['two notes', '1 NOTE one\n1 NOTE two\n'],
+    ['a place twice', '1 BIRT\n2 PLAC Patan\n2 PLAC Lalitpur\n'],
+  ])('%s goes out as it came', async (_, lines) => {
+    const { treeId } = await imported(
+      asha,
+      `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n1 NAME Asha /Rai/\n${lines}0 TRLR\n`,
+    )
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+    expect(raw.toString()).toContain(`1 NAME Asha /Rai/\n${lines}0`)
+  })
+
   test('a second file into the same tree keeps its own identifiers apart', async () => {
     const { treeId } = await imported(asha, family)
     const again = await imported(asha, family, `?familyTreeId=${treeId}`)

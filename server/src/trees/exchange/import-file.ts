@@ -1,4 +1,4 @@
-import { openGedzip, Problems, readGedcom, type Gedzip, type Reading } from '@mulghar/gedcom'
+import { openGedzip, Problems, readGedcom, type Gedzip, type Reading, type ReadOptions } from '@mulghar/gedcom'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,8 +53,8 @@ export type ImportFile = {
   /** Of a table; a genealogy says it when it is read. */
   encoding?: string
   archive: Gedzip | undefined
-  /** Reads it from the beginning; problems of this reading go where `problems` says, else to nobody. */
-  read(problems?: Problems): Reading
+  /** Reads it from the beginning; what is wrong goes to the problems of the file, if the options name no others. */
+  read(options?: ReadOptions): Reading
 }
 
 export async function openImportFile(path: string, table?: TableWish & { name: string }): Promise<ImportFile> {
@@ -63,8 +63,8 @@ export async function openImportFile(path: string, table?: TableWish & { name: s
   const head = await firstBytes(path, 4)
   const isZip = head[0] === 0x50 && head[1] === 0x4b
   if (!isZip) {
-    const read = (told = problems) =>
-      readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems: told })
+    const read = (options?: ReadOptions) =>
+      readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems, ...options })
     return { problems, tableProblems: undefined, archive: undefined, read }
   }
   const archive = openGedzip(await readFile(path), problems)
@@ -72,7 +72,7 @@ export async function openImportFile(path: string, table?: TableWish & { name: s
     problems,
     tableProblems: undefined,
     archive,
-    read: (told = problems) => readGedcom([archive.gedcom ?? new Uint8Array(0)], { problems: told }),
+    read: (options) => readGedcom([archive.gedcom ?? new Uint8Array(0)], { problems, ...options }),
   }
 }
 
@@ -80,13 +80,14 @@ export async function openImportFile(path: string, table?: TableWish & { name: s
 async function openTable(path: string, table: TableWish & { name: string }): Promise<ImportFile> {
   const { family, problems: tableProblems, encoding } = await readTable(await readFile(path), table)
   const facts = { encoding: undefined, version: '', software: '', bytes: 0 }
+  const problems = new Problems()
   return {
-    problems: new Problems(),
+    problems,
     tableProblems,
     encoding,
     archive: undefined,
-    read: (problems = new Problems()) => ({
-      problems,
+    read: (options) => ({
+      problems: options?.problems ?? problems,
       facts,
       async *records() {
         yield* recordsOf(family, { name: table.name, familyName: table.familyName ?? '' })

@@ -3,10 +3,11 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { newId } from '../../kit/ids.ts'
 import { rangeOfDate } from '../date-range.ts'
 import { nobody } from '../person-facts.ts'
-import { dateJson, deadFromKey, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
+import { dateJson, deadFromKey, personColumns, treeKeysOf } from '../person-columns.ts'
 import type { Cell } from './binary-writer.ts'
 import type { TableCopies } from './copy.sql.ts'
 import { factOf, factsFromGedcom } from './fields.ts'
+import type { BoundFamily, Bonds } from './bonds.ts'
 import type { Survey } from './survey.ts'
 import { isPlain, pack, renamed } from './verbatim.ts'
 
@@ -80,16 +81,22 @@ export class PeopleCopy {
   #survey: Survey
   #problems: Problems
   #gathered: Gathered
+  #bonds: Bonds
   #copies: Copies
   #done = new Set<string>()
   #position = 0
 
-  constructor(target: ImportTarget, survey: Survey, problems: Problems, gathered: Gathered, copies: Copies) {
-    this.#target = target
-    this.#survey = survey
-    this.#problems = problems
-    this.#gathered = gathered
+  constructor(
+    copies: Copies,
+    target: ImportTarget,
+    about: { survey: Survey; problems: Problems; gathered: Gathered; bonds: Bonds },
+  ) {
     this.#copies = copies
+    this.#target = target
+    this.#survey = about.survey
+    this.#problems = about.problems
+    this.#gathered = about.gathered
+    this.#bonds = about.bonds
   }
 
   get count(): number {
@@ -105,7 +112,11 @@ export class PeopleCopy {
 
   #add(record: GedcomNode): void {
     this.#position++
-    if (record.tag === 'FAM' || record.tag === 'TRLR') return
+    if (record.tag === 'TRLR') return
+    if (record.tag === 'FAM') {
+      if (!this.#bonds.takeFamily(record)) this.#keep('RECORD', newId(), record)
+      return
+    }
     if (record.tag !== 'INDI') return this.#keep(record.tag === 'HEAD' ? 'HEADER' : 'RECORD', newId(), record)
     const id = this.#survey.personIds.get(record.xref)
     if (!id || this.#done.has(record.xref)) {
@@ -113,6 +124,7 @@ export class PeopleCopy {
       return this.#keep('RECORD', newId(), record)
     }
     this.#done.add(record.xref)
+    this.#bonds.takePerson(record)
     const person = readPerson(record, this.#problems)
     const facts = factsFromGedcom(person, (source) => this.#survey.sourceTitles.get(source) ?? '')
     const columns = personColumns(facts)
@@ -121,7 +133,7 @@ export class PeopleCopy {
     cells.push(treeId, id, accountId, importId, at, at)
     this.#copies.add('tree_person', cells)
 
-    const keys = personKeys(facts)
+    const keys = columns.search_keys
     for (const key of keys) this.#copies.add('tree_name_key', [treeId, key, id])
     const from = deadFromKey(columns.dead_from)
     for (const key of treeKeysOf(keys)) this.#lead(key, from)
@@ -150,20 +162,27 @@ function extraOf({ treeId, importId, rename }: ImportTarget, kind: string, id: s
   return [treeId, importId, kind, id, kept.xref, kept.tag, at, JSON.stringify(pack(kept))]
 }
 
-/** Writes families and their children; the people must be there. What binds nobody goes out of the survey. */
-export async function copyFamilies(target: ImportTarget, survey: Survey, copies: Copies): Promise<void> {
+/** Writes families and their children; the people must be there. Answers how many there are that bind somebody. */
+export async function copyFamilies(
+  target: ImportTarget,
+  survey: Survey,
+  families: ReadonlyMap<string, BoundFamily>,
+  copies: Copies,
+): Promise<number> {
   const { treeId, importId } = target
+  let count = 0
   const idOf = (xref: string | undefined) => (xref === undefined ? null : survey.personIds.get(xref)!)
   let position = 0
-  for (const [xref, { id, read, partners, children }] of survey.families) {
+  for (const [xref, { read, partners, children }] of families) {
     position++
     const { record } = read
+    const id = survey.familyIds.get(xref)!
     // A family that binds nobody to anybody is only a text to be kept.
     if (partners.length + children.length === 0) {
       copies.add('tree_extra', extraOf(target, 'RECORD', id, record, position))
-      survey.families.delete(xref)
       continue
     }
+    count++
     const day = rangeOfDate(read.marriage as Parameters<typeof rangeOfDate>[0])
     const facts = read.facts.map(factOf)
     copies.add('tree_union', [
@@ -185,4 +204,5 @@ export async function copyFamilies(target: ImportTarget, survey: Survey, copies:
     if (!isPlain(record)) copies.add('tree_extra', extraOf(target, 'UNION', id, record, position))
     if (copies.isDue) await copies.pause()
   }
+  return count
 }

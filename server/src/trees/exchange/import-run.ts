@@ -1,4 +1,3 @@
-import { Problems } from '@mulghar/gedcom'
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { rm } from 'node:fs/promises'
 import type { Pool } from 'pg'
@@ -15,6 +14,7 @@ import { insertOwner, insertTree } from '../trees.sql.ts'
 import { onOneConnection, TableCopies, withoutReferences } from './copy.sql.ts'
 import { findImport, hasExtras, setPicture } from './exchange.sql.ts'
 import { openImportFile, type ImportFile, type TableWish } from './import-file.ts'
+import { Bonds } from './bonds.ts'
 import {
   copyFamilies,
   copyTreeKeys,
@@ -24,7 +24,7 @@ import {
   PeopleCopy,
   type ImportTarget,
 } from './import-rows.ts'
-import { Surveyor, type Survey } from './survey.ts'
+import { surveyOf, type Survey } from './survey.ts'
 
 export type ImportWish = {
   treeId: string
@@ -37,7 +37,8 @@ export type ImportWish = {
 export type ImportParts = ChangeParts & { pool: Pool; documents: Pick<Documents, 'storeBytes' | 'attach'> }
 
 /**
- * Reads a file into a tree, all of it or nothing: a first pass finds who is there, a second writes them in one transaction.
+ * Reads a file into a tree, all of it or nothing: a first look finds who is there, then they are read and written in one
+ * transaction.
  * Pictures that came within the file are kept afterwards.
  */
 export async function runImport(
@@ -61,13 +62,15 @@ async function importFile(
 ): Promise<ImportReport> {
   const started = ticks()
   const file = await openImportFile(wish.path, wish.table && { ...wish.table, name: wish.fileName })
-  const { survey, reading } = await surveyOf(file, task.progress)
-  if (file.problems.has('not-gedcom')) throw new TaskRefused(new AppError('trees/not-gedcom').message)
-  const problems = reading.problems
+  const { survey, isGenealogy } = await surveyOf(file, (people) => task.progress(people, null, 'reading'))
+  if (!isGenealogy) throw new TaskRefused(new AppError('trees/not-gedcom').message)
+  const reading = file.read()
+  const { problems } = reading
   const gathered = gather()
 
   // A crash may have come between the end of the import and that of its task.
   const earlier = await findImport(parts.db, wish.treeId, task.id)
+  if (earlier) for await (const _ of reading.records());
   const counts =
     earlier ??
     (await onOneConnection<unknown, { people: number; families: number }>(parts.pool, async (db, client) => {
@@ -87,25 +90,24 @@ async function importFile(
           at: change.at,
           rename: renamer(survey, (await hasExtras(change.trx, wish.treeId)) ? `${task.id.slice(-6)}-` : ''),
         }
-        const people = await withoutReferences(client, () =>
+        const people = survey.personIds.size
+        const families = await withoutReferences(client, () =>
           TableCopies.of(client, importTables, async (copies) => {
-            const writing = new PeopleCopy(target, survey, problems, gathered, copies)
-            const total = survey.personIds.size
-            // The first pass has told what is wrong with the lines; this one tells what is wrong with dates and people.
-            for await (const batch of file.read(new Problems()).records()) {
+            const bonds = new Bonds(survey.personIds, problems)
+            const writing = new PeopleCopy(copies, target, { survey, problems, gathered, bonds })
+            for await (const batch of reading.records()) {
               await writing.add(batch)
-              await task.progress(writing.count, total, 'people')
+              await task.progress(writing.count, people, 'people')
             }
             // Families name nobody else, so that their references need not be looked up one by one.
-            if (writing.count !== total) throw new Error(`${writing.count} of ${total} people were written`)
-            await task.progress(0, survey.families.size, 'families')
-            await copyFamilies(target, survey, copies)
+            if (writing.count !== people) throw new Error(`${writing.count} of ${people} people were written`)
+            await task.progress(0, survey.familyIds.size, 'families')
+            const count = await copyFamilies(target, survey, bonds.families(), copies)
+            await task.progress(count, count, 'finishing')
             if (about.creates) copyTreeKeys(target, gathered, copies)
-            return total
+            return count
           }),
         )
-        const families = survey.families.size
-        await task.progress(families, families, 'finishing')
         if (!about.creates) await addTreeKeys(change.trx, wish.treeId, leadsOf(gathered))
         change.count({ people, families })
         const summary = { file: wish.fileName, people, families }
@@ -137,19 +139,8 @@ async function importFile(
 }
 
 /** Records of an earlier file in the same tree may have the same identifiers: those of this one get a prefix then. */
-function renamer({ personIds, families }: Survey, prefix: string): (xref: string) => string {
-  return (xref) => personIds.get(xref) ?? families.get(xref)?.id ?? `${prefix}${xref}`
-}
-
-async function surveyOf(file: ImportFile, progress: Progress) {
-  const reading = file.read()
-  const surveyor = new Surveyor(reading.problems)
-  for await (const batch of reading.records()) {
-    for (const record of batch) surveyor.take(record)
-    await progress(surveyor.survey.personIds.size, null, 'reading')
-  }
-  const survey: Survey = surveyor.links()
-  return { survey, reading }
+function renamer({ personIds, familyIds }: Survey, prefix: string): (xref: string) => string {
+  return (xref) => personIds.get(xref) ?? familyIds.get(xref) ?? `${prefix}${xref}`
 }
 
 async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, name: string): Promise<void> {

@@ -1,4 +1,7 @@
+import { nameLength } from '@mulghar/contract/trees/name-length'
+import { isDevanagariName } from '@mulghar/gedcom/convert'
 import { node, type GedcomNode } from '@mulghar/gedcom/node'
+import { nameParts, nameText, scriptOf } from '@mulghar/gedcom/person'
 
 /** A record of a file as it is kept: tag, value, then its identifier or a mark, then what stands below it. */
 export type Packed = [tag: string, value: string, xref: string | 1 | 0, ...children: Packed[]]
@@ -18,24 +21,71 @@ export function unpack([tag, value, mark, ...children]: Packed, rename: (xref: s
   return mark === 1 ? { ...from, literal: true } : from
 }
 
-const events = new Set(['BIRT', 'DEAT', 'OCCU', 'EDUC', 'MARR'])
-const simple = new Set(['SEX', 'FAMS', 'HUSB', 'WIFE', 'CHIL', 'NOTE'])
+type Plain = { node: GedcomNode; again: boolean }
+
+const sexes = new Set(['M', 'F', 'X', 'U'])
+
+/** What our fields say of each line that may be in a plain record; `again` where there was such a line before. */
+const plainLines: Record<string, Record<string, (line: Plain) => boolean>> = {
+  INDI: {
+    NAME: ({ node, again }) => !again && isPlainName(node),
+    SEX: ({ node, again }) => !again && isBare(node) && sexes.has(node.value),
+    BIRT: ({ node, again }) => !again && node.value === '' && isPlainEvent(node, ['DATE', 'PLAC']),
+    DEAT: ({ node, again }) => !again && isPlainEvent(node, ['DATE', 'PLAC']),
+    // When somebody had a profession, and where, our fields tell otherwise than a file may.
+    OCCU: ({ node }) => isBare(node),
+    EDUC: ({ node }) => isBare(node),
+    NOTE: ({ node, again }) =>
+      !again && isBare(node) && !node.value.startsWith('@') && node.value === node.value.trim(),
+    FAMS: ({ node }) => isBare(node),
+    FAMC: ({ node }) => node.children.every((below) => below.tag === 'PEDI'),
+  },
+  FAM: {
+    HUSB: ({ node }) => isBare(node),
+    WIFE: ({ node }) => isBare(node),
+    CHIL: ({ node }) => isBare(node),
+    // Where a marriage was is a field of nobody's.
+    MARR: ({ node, again }) => !again && isPlainEvent(node, ['DATE']),
+  },
+}
 
 /** Whether our own fields say all that a record says, so that it can be written anew and need not be kept. */
-export function isPlain(record: GedcomNode): boolean {
-  const seen = new Set<string>()
-  return record.children.every((child) => {
-    if (child.tag === 'NAME') return !seen.has('NAME') && seen.add('NAME') && child.children.length === 0
-    if (child.tag === 'FAMC') return child.children.every((below) => below.tag === 'PEDI')
-    if (simple.has(child.tag))
-      return child.children.length === 0 && !(child.tag === 'NOTE' && child.value.startsWith('@'))
-    if (!events.has(child.tag)) return false
-    if (child.tag !== 'OCCU' && child.tag !== 'EDUC' && seen.has(child.tag)) return false
-    seen.add(child.tag)
-    // Where a marriage was is a field of nobody's.
-    const places = child.tag === 'MARR' ? [] : ['PLAC']
-    return child.children.every((below) => ['DATE', ...places].includes(below.tag) && below.children.length === 0)
-  })
+export function isPlain({ tag, children }: GedcomNode): boolean {
+  const lines = plainLines[tag]
+  if (!lines) return false
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!
+    const line = lines[child.tag]
+    if (!line?.({ node: child, again: hasBefore(children, at) })) return false
+  }
+  return true
+}
+
+function hasBefore(children: readonly GedcomNode[], end: number): boolean {
+  for (let at = 0; at < end; at++) if (children[at]!.tag === children[end]!.tag) return true
+  return false
+}
+
+const isBare = ({ children }: GedcomNode) => children.length === 0
+
+/** An event that says when and where, or no more than that it was. */
+function isPlainEvent({ value, children }: GedcomNode, tags: readonly string[]): boolean {
+  if (value !== '' && value !== 'Y') return false
+  return children.every((below, at) => tags.includes(below.tag) && isBare(below) && !hasBefore(children, at))
+}
+
+/** A name as we would write it, alone or with the same name in Devanagari below it. */
+function isPlainName(name: GedcomNode): boolean {
+  if (!isWrittenSo(name)) return false
+  const [native, other] = name.children
+  if (!native) return true
+  const isBesideLatin = scriptOf(name.value) === 'Latn' && scriptOf(native.value) === 'Deva'
+  return !other && isDevanagariName(native) && isBesideLatin && isWrittenSo(native)
+}
+
+function isWrittenSo(name: GedcomNode): boolean {
+  const parts = nameParts(name)
+  return parts.first.length <= nameLength && parts.last.length <= nameLength && nameText(parts) === name.value
 }
 
 /** The same record with other identifiers, in it and in its pointers. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { addTreeKeys } from '../keys.sql.ts'
 import type { EntryKey } from '../kept.sql.ts'
-import { deadFromKey, personColumns, personKeys, treeKeysOf } from '../person-columns.ts'
+import { deadFromKey, personColumns, treeKeysOf } from '../person-columns.ts'
 import { factsOf, type PersonRow } from '../person.sql.ts'
 import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../tables.ts'
 import type { PastChange } from './inverse.ts'
@@ -93,7 +93,7 @@ export async function restorePeople(
   const rows = people.map((person) => {
     const facts = factsOf(person)
     const columns = personColumns(facts)
-    const own = personKeys(facts)
+    const own = columns.search_keys
     for (const key of own) keys.push(`${key}\t${person.id}`)
     for (const key of treeKeysOf(own)) {
       const deadFrom = deadFromKey(columns.dead_from)

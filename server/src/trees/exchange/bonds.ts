@@ -1,0 +1,105 @@
+import { kindOf } from '@mulghar/gedcom/person'
+import {
+  readFamily,
+  targetOf,
+  valueOf,
+  type GedcomFamily,
+  type GedcomNode,
+  type ParentKind,
+  type Problems,
+} from '@mulghar/gedcom'
+
+export type BoundFamily = {
+  read: GedcomFamily
+  partners: string[]
+  children: { person: string; kindA: ParentKind; kindB: ParentKind }[]
+}
+
+type Link = { family: string; person: string; kind: ParentKind | undefined; line: number }
+
+/** Gathers who belongs together from families and from people, and brings both sides together when all are there. */
+export class Bonds {
+  #people: ReadonlyMap<string, unknown>
+  #problems: Problems
+  #families = new Map<string, BoundFamily>()
+  #childLinks: Link[] = []
+  #partnerLinks: Link[] = []
+
+  /** `people` has whoever is in the file. */
+  constructor(people: ReadonlyMap<string, unknown>, problems: Problems) {
+    this.#people = people
+    this.#problems = problems
+  }
+
+  takePerson(record: GedcomNode): void {
+    for (const child of record.children) {
+      const family = child.tag === 'FAMC' || child.tag === 'FAMS' ? targetOf(child) : ''
+      if (!family) continue
+      const link: Link = { family, person: record.xref, kind: kindOf(valueOf(child, 'PEDI')), line: child.line }
+      ;(child.tag === 'FAMC' ? this.#childLinks : this.#partnerLinks).push(link)
+    }
+  }
+
+  /** False where another family has this identifier; that one stays. */
+  takeFamily(record: GedcomNode): boolean {
+    if (this.#families.has(record.xref)) {
+      this.#problems.add('double-identifier', record.line)
+      return false
+    }
+    const read = readFamily(record, this.#problems)
+    this.#families.set(read.xref, { read, partners: read.partners, children: read.children })
+    return true
+  }
+
+  /** All families, whole. Whoever is not in the file, or their own relative, is left out and told. To be asked once. */
+  families(): Map<string, BoundFamily> {
+    const families = this.#families
+    for (const family of families.values()) {
+      family.partners = family.partners.filter((person) => this.#known(person))
+      family.children = family.children.filter(
+        ({ person }) => this.#known(person) && (!family.partners.includes(person) || this.#ownRelative()),
+      )
+    }
+    for (const { family: xref, person, line } of this.#partnerLinks) {
+      const family = families.get(xref)
+      if (!family) this.#problems.add('pointer-to-nothing', line)
+      else if (!family.partners.includes(person)) {
+        if (family.partners.length >= 2 || family.children.some((child) => child.person === person)) {
+          this.#problems.add('too-many-partners', line)
+          continue
+        }
+        this.#problems.add('one-sided-link', line)
+        family.partners.push(person)
+      }
+    }
+    const told = new Set<object>()
+    for (const { family: xref, person, kind, line } of this.#childLinks) {
+      const family = families.get(xref)
+      const child = family?.children.find((one) => one.person === person)
+      if (!family) this.#problems.add('pointer-to-nothing', line)
+      else if (child) {
+        // Of several words of the child the first counts; a family that tells father and mother apart knows more.
+        if (kind && !told.has(child) && child.kindA === child.kindB) [child.kindA, child.kindB] = [kind, kind]
+        told.add(child)
+      } else if (family.partners.includes(person)) this.#problems.add('own-relative', line)
+      else {
+        this.#problems.add('one-sided-link', line)
+        family.children.push({ person, kindA: kind ?? 'BIRTH', kindB: kind ?? 'BIRTH' })
+      }
+    }
+    this.#childLinks = []
+    this.#partnerLinks = []
+    return families
+  }
+
+  #known(person: string): boolean {
+    if (this.#people.has(person)) return true
+    this.#problems.add('pointer-to-nothing')
+    return false
+  }
+
+  #ownRelative(): false {
+    this.#problems.add('own-relative')
+    return false
+  }
+}
