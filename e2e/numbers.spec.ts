@@ -21,7 +21,10 @@ test('what was fetched stays fresh for five minutes', async ({ member }) => {
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))
   await page.clock.install()
+  // A page that begins to listen only after minutes asks for everything anew.
+  const listening = page.waitForRequest((request) => request.url().includes('/v1/stream'))
   await page.goto('/home/family-list')
+  await listening
   await expect(page.getByRole('heading', { name: 'No family trees yet' })).toBeVisible()
   const goAwayAndBack = async () => {
     await page.getByRole('button', { name: 'Menu of Asha' }).click()

@@ -10,6 +10,7 @@ import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { SignedInFrame } from './frame/signed-in-frame.tsx'
+import { nextTask } from '../kit/next-task.ts'
 
 export function MemberLayout() {
   const { t } = useLingui()
@@ -41,7 +42,8 @@ function useDoorbells(accountId: string | undefined) {
     if (!accountId) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./stream/refetch.ts').then(({ refetchAtDoorbells }) => {
+    void nextTask().then(async () => {
+      const { refetchAtDoorbells } = await import('./stream/refetch.ts')
       if (!isOver) stop = refetchAtDoorbells(cache, accountId)
     })
     return () => {

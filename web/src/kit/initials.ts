@@ -1,3 +1,5 @@
+import { graphemesOf } from './graphemes.ts'
+
 /**
  * The first letters of the first and the last name, at most two, U for nobody. A letter of Devanagari takes its vowel
  * sign along, because क and कि are not the same beginning.
@@ -13,12 +15,7 @@ export function initialsOfName(name?: string | null): string {
   return initials(words[0], words.length > 1 ? words.at(-1) : undefined)
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 function firstLetter(word?: string | null): string {
-  const first = letters
-    .segment((word ?? '').trim())
-    [Symbol.iterator]()
-    .next()
-  return first.done ? '' : first.value.segment.toLocaleUpperCase()
+  const [first = ''] = graphemesOf((word ?? '').trim())
+  return first.toLocaleUpperCase()
 }

@@ -9,6 +9,7 @@ import { Drawing } from '../kit/ui/drawing.tsx'
 import { Link } from '../kit/ui/link.tsx'
 import { ReadMore } from '../kit/ui/read-more.tsx'
 import { roleWords } from './members/role-words.ts'
+import { grouped } from '../kit/grouped.ts'
 
 export type TreeCardProps = { tree: Tree; actions?: ReactNode }
 
@@ -38,8 +39,8 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
         <ReadMore text={tree.description} limit={100} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
           <Figure name={t`Gotra`}>{tree.gotra ?? t`N/A`}</Figure>
-          <Figure name={t`Member Count`}>{tree.memberCount.toLocaleString('en-IN')}</Figure>
-          <Figure name={t`Person Count`}>{tree.personCount.toLocaleString('en-IN')}</Figure>
+          <Figure name={t`Member Count`}>{grouped(tree.memberCount)}</Figure>
+          <Figure name={t`Person Count`}>{grouped(tree.personCount)}</Figure>
           <Figure name={t`Created At`}>{shortDate(tree.createdAt)}</Figure>
         </dl>
       </div>

@@ -27,6 +27,7 @@ import type { Drawing } from './export/drawing.ts'
 import type { TreeModel } from './model.ts'
 import { ChartSearch } from './view/chart-search.tsx'
 import type { SceneOfModel } from './view/use-chart.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 const FaultsDialog = lazy(async () => ({ default: (await import('./view/faults-dialog.tsx')).FaultsDialog }))
 
@@ -59,6 +60,7 @@ export function GraphHeader(props: GraphHeaderProps) {
     return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure())
   }
 
+  const people = grouped(model.shape.personCount)
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-3.5 py-3 md:flex md:flex-wrap md:px-7">
       <div className="min-w-0 flex-1 basis-52">
@@ -67,7 +69,7 @@ export function GraphHeader(props: GraphHeaderProps) {
         </h1>
         <p className="text-sm text-ink-soft max-md:text-xs">
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
-          <Plural value={model.shape.personCount} one="# person" other="# people" />
+          <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />
           <Faults model={model} laid={laid} onFind={onFind} />
         </p>
       </div>
@@ -129,11 +131,16 @@ function Faults({ model, laid, onFind }: FaultsProps) {
   const isWanted = useWantedOnce(isOpen)
   const faults = [...model.faults, ...(laid?.model === model ? laid.scene.layout.faults : [])]
   if (faults.length === 0) return null
+  const count = grouped(faults.length)
   return (
     <>
       {' · '}
       <button type="button" className="underline underline-offset-2 hover:text-ink" onClick={() => setOpen(true)}>
-        <Plural value={faults.length} one="# contradiction in the data" other="# contradictions in the data" />
+        <Plural
+          value={faults.length}
+          one={`${count} contradiction in the data`}
+          other={`${count} contradictions in the data`}
+        />
       </button>
       {isWanted && (
         <Suspense>

@@ -6,6 +6,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { ImportProblems } from './import-problems.tsx'
+import { grouped } from '../../kit/grouped.ts'
 
 /** What an import brought, and what it stumbled over. */
 export function ImportReportCard({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
@@ -39,7 +40,7 @@ export function ImportReportCard({ report, onAgain }: { report: ImportReport; on
             .map(([name, count]) => (
               <div key={name} className="rounded-sm bg-sunken px-3.5 py-2.5">
                 <dt className="text-xs text-ink-soft">{name}</dt>
-                <dd className="font-display text-xl font-semibold tabular-nums">{count.toLocaleString('en-IN')}</dd>
+                <dd className="font-display text-xl font-semibold tabular-nums">{grouped(count)}</dd>
               </div>
             ))}
         </dl>
@@ -54,7 +55,7 @@ export function ImportReportCard({ report, onAgain }: { report: ImportReport; on
       </Card>
       {report.problems.length > 0 && (
         <Card>
-          <CardTitle aside={<Badge tone="marigold">{report.problemCount.toLocaleString('en-IN')}</Badge>}>
+          <CardTitle aside={<Badge tone="marigold">{grouped(report.problemCount)}</Badge>}>
             <Trans>What the file had to say</Trans>
           </CardTitle>
           <ImportProblems problems={report.problems} />

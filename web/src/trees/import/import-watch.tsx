@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { changed, treeMutations, treeQueries } from '../trees.queries.ts'
 import { ImportReportCard } from './import-report.tsx'
+import { grouped } from '../../kit/grouped.ts'
 
 /** An import on its way: how far it is, how to stop it, and what it says at its end. */
 export function ImportWatch({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
@@ -43,8 +44,8 @@ function Running({ job }: { job: Job }) {
     finishing: t`Finishing`,
   }
   const label = (job.stage && stages[job.stage]) ?? t`Waiting for its turn`
-  const done = job.done.toLocaleString('en-IN')
-  const total = job.total?.toLocaleString('en-IN')
+  const done = grouped(job.done)
+  const total = job.total ? grouped(job.total) : undefined
 
   return (
     <Card className="grid gap-4" aria-label={t`Import`}>

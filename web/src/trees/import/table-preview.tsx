@@ -15,6 +15,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries, type TableLayout } from '../trees.queries.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { TableColumns } from './table-columns.tsx'
+import { grouped } from '../../kit/grouped.ts'
 
 /** A table that was chosen; `key` tells two of them apart. */
 export type ChosenTable = { file: File; key: number }
@@ -57,7 +58,7 @@ export function TablePreviewStep({ table, treeId, onJob, onAgain }: TablePreview
       </Card>
       {data.problems.length > 0 && (
         <Card>
-          <CardTitle aside={<Badge tone="marigold">{data.problemCount.toLocaleString('en-IN')}</Badge>}>
+          <CardTitle aside={<Badge tone="marigold">{grouped(data.problemCount)}</Badge>}>
             <Trans>What is not sure</Trans>
           </CardTitle>
           <ImportProblems problems={data.problems} />

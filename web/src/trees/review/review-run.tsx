@@ -8,6 +8,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { treeMutations, treeQueries } from '../trees.queries.ts'
 import { reviewQueries } from './review.queries.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 /** A look over the tree that is under way: how far it is, and how to stop it; of somebody else's only that it is. */
 export function ReviewRunning({ treeId, running }: { treeId: string; running: NonNullable<Review['running']> }) {
@@ -40,8 +41,8 @@ function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
     comparing: t`Comparing people`,
     writing: t`Writing down what was found`,
   }
-  const done = job?.done.toLocaleString('en-IN') ?? ''
-  const total = job?.total?.toLocaleString('en-IN')
+  const done = job ? grouped(job.done) : ''
+  const total = job?.total ? grouped(job.total) : undefined
   return (
     <>
       <Progress

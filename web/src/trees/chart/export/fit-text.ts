@@ -1,16 +1,10 @@
+import { graphemesOf } from '../../../kit/graphemes.ts'
 import type { Measure } from './drawing.ts'
-
-const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** The letters of a text as they are written: a base with everything that hangs on it is one. Linear. */
-export function clustersOf(text: string): string[] {
-  return Array.from(clusters.segment(text), ({ segment }) => segment)
-}
 
 /** As much of a text as fits in `room` px, with an ellipsis where something is left out. Measures some ten times. */
 export function fitText(text: string, size: number, weight: 400 | 600, room: number, measure: Measure): string {
   if (measure(text, size, weight) <= room) return text
-  const letters = clustersOf(text)
+  const letters = graphemesOf(text)
   let [least, most] = [0, letters.length - 1]
   while (least < most) {
     const middle = (least + most + 1) >> 1
@@ -60,4 +54,4 @@ export async function loadedMeasure(): Promise<Measure> {
 
 /** A guess for where nothing can be measured: somewhat more than half of the size a letter. */
 export const roughMeasure: Measure = (text, size, weight) =>
-  clustersOf(text).length * size * (weight === 600 ? 0.58 : 0.54)
+  graphemesOf(text).length * size * (weight === 600 ? 0.58 : 0.54)

@@ -1,4 +1,4 @@
-import { clustersOf } from './fit-text.ts'
+import { graphemesOf } from '../../../kit/graphemes.ts'
 
 /** The fonts of a file, in the order in which they are asked for a letter. */
 export const alphabets = ['latin', 'latin-ext', 'devanagari'] as const
@@ -20,7 +20,7 @@ const isCommon = (cluster: string) => /^[\s\d.,;:()–—-]+$/u.test(cluster)
  */
 export function runsOf(text: string, fonts: readonly PdfFont[]): Run[] | undefined {
   const runs: Run[] = []
-  for (const cluster of clustersOf(text)) {
+  for (const cluster of graphemesOf(text)) {
     const last = runs.at(-1)
     const font = last && isCommon(cluster) && hasAll(last.font, cluster) ? last.font : fontOf(cluster, fonts)
     if (!font) return undefined

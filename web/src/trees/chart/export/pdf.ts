@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
 import { inks, type ArcTextMark, type BoxMark, type Drawing, type Mark, type TextMark } from './drawing.ts'
-import { clustersOf } from './fit-text.ts'
+import { graphemesOf } from '../../../kit/graphemes.ts'
 import { sheetsOf, within } from './pdf-sheets.ts'
 import { runsOf, type Alphabet, type PdfFont, type PdfWeight, type Run } from './pdf-text.ts'
 
@@ -204,7 +204,7 @@ class Pen {
   #arcText(mark: ArcTextMark): void {
     if (mark.text === '') return
     const document = this.#document
-    const letters = clustersOf(mark.text.normalize()).flatMap((text) => this.#runs({ ...mark, text }))
+    const letters = graphemesOf(mark.text.normalize()).flatMap((text) => this.#runs({ ...mark, text }))
     const width = letters.reduce((sum, letter) => sum + letter.width, 0)
     const step = (mark.isInward ? -1 : 1) / mark.radius
     let at = -width / 2

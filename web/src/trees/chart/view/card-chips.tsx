@@ -10,6 +10,7 @@ import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model.ts'
 import { nameOf } from '../names.ts'
 import type { Scene } from './scene.ts'
+import { grouped } from '../../../kit/grouped.ts'
 
 /** So many far relatives are named on a side of a card; the rest are on the person's page. */
 const mostLinks = 2
@@ -65,14 +66,18 @@ const none: readonly TreeLink[] = []
 const isAbove = (one: Chip | LongLink) => ('as' in one ? one.as === 'parent' : one.branch === 'parents')
 
 function wordsOf({ branch, count, generations }: Chip): string {
-  if (branch === 'parents') return plural(generations, { one: '# generation above', other: '# generations above' })
-  if (branch === 'children') return plural(count, { one: '# child', other: '# children' })
-  return plural(count, { one: '# partner', other: '# partners' })
+  const high = grouped(generations)
+  const many = grouped(count)
+  if (branch === 'parents')
+    return plural(generations, { one: `${high} generation above`, other: `${high} generations above` })
+  if (branch === 'children') return plural(count, { one: `${many} child`, other: `${many} children` })
+  return plural(count, { one: `${many} partner`, other: `${many} partners` })
 }
 
 function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
   const { t } = useLingui()
   const others = links.length - mostLinks
+  const more = grouped(others)
   return (
     <>
       {links.slice(0, mostLinks).map(({ to, as }) => {
@@ -91,9 +96,7 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
           </Pill>
         )
       })}
-      {others > 0 && (
-        <Pill onClick={() => onOpen(scene.personAt(at))}>{plural(others, { one: '# more', other: '# more' })}</Pill>
-      )}
+      {others > 0 && <Pill onClick={() => onOpen(scene.personAt(at))}>{t`${more} more`}</Pill>}
     </>
   )
 }

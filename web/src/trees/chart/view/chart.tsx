@@ -16,6 +16,7 @@ import { coloursOf, levelOf, paint } from './paint.ts'
 import { placesIn, type Scene } from './scene.ts'
 import { usePhotos } from './use-photos.ts'
 import { useView } from './use-view.ts'
+import { nextTask } from '../../../kit/next-task.ts'
 
 const keys: Record<string, Step> = {
   ArrowUp: 'parent',
@@ -49,6 +50,7 @@ export function Chart(props: ChartProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
   const { view, zoom, showAll, centre } = useView(box, scene)
   const place = scene.placeOf(chosen)
@@ -71,9 +73,23 @@ export function Chart(props: ChartProps) {
     if (!element || !context || !isSized) return
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
-    if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-    paint(context, scene, model, view, coloursOf(element), marks)
     // The canvas takes its colours from the theme when it is painted.
+    const colours = coloursOf(element)
+    const draw = () => {
+      if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+      paint(context, scene, model, view, colours, marks)
+      painted.current = true
+    }
+    if (painted.current) {
+      draw()
+      return
+    }
+    // The first time costs most: it has a task of its own.
+    let isOld = false
+    void nextTask().then(() => isOld || draw())
+    return () => {
+      isOld = true
+    }
   }, [scene, model, view, isSized, marks, theme])
 
   const onChoose = useSteady(props.onChoose)

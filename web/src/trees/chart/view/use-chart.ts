@@ -1,6 +1,6 @@
 import { graph } from '@mulghar/contract/trees/graph'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { treeQueries } from '../../trees.queries.ts'
 import type { FocusOptions } from '../focus.ts'
@@ -17,7 +17,10 @@ export function useTreeModel(treeId: string) {
     queryFn: ({ signal }) => call(graph.get, { params: { id: treeId } }, { signal }),
     structuralSharing: false,
   })
-  const model = useMemo(() => query.data && buildModel(query.data), [query.data])
+  // The chart is drawn in slices: a phone stays awake meanwhile.
+  const latest = useDeferredValue(query.data)
+  const data = latest?.treeId === treeId ? latest : undefined
+  const model = useMemo(() => data && buildModel(data), [data])
   return { query, model }
 }
 
@@ -50,7 +53,11 @@ export function useScene(
       mode === 'way' && way ? client.people(way) : mode === 'whole' ? client.whole() : client.focus(person, options)
     asked.then(
       (laid) => {
-        if (!isOld) setLaidOut({ scene: sceneOf(laid, model.shape.personCount), model })
+        if (isOld) return
+        const show = () => setLaidOut({ scene: sceneOf(laid, model.shape.personCount), model })
+        // The first scene comes in slices; a later one at once, whatever moves meanwhile.
+        if (laidOut) show()
+        else startTransition(show)
       },
       (error: unknown) => {
         // A client that was closed in the meantime answers nobody.

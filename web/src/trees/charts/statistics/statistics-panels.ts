@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../kit/paths.ts'
 import { lifeInWords, yearText } from '../../../kit/year-words.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
+import { grouped } from '../../../kit/grouped.ts'
 
 export type ShareLine = { key: string; name: string; detail?: string; value: string; part: number; to?: string }
 
@@ -23,17 +24,15 @@ export type StatisticsPanel = Titled &
     | { kind: 'table'; heads: readonly string[]; rows: readonly (readonly string[])[] }
   )
 
-const indian = (value: number) => value.toLocaleString('en-IN')
-
 /** The numbers that are asked for first. */
 export function useKeyFigures({ people, families, generations, living, dead }: TreeStatistics) {
   const { t } = useLingui()
   return [
-    { name: t`People`, value: indian(people) },
-    { name: t`Families`, value: indian(families) },
-    { name: t`Generations`, value: indian(generations) },
-    { name: t`Living`, value: indian(living) },
-    { name: t`Departed`, value: indian(dead) },
+    { name: t`People`, value: grouped(people) },
+    { name: t`Families`, value: grouped(families) },
+    { name: t`Generations`, value: grouped(generations) },
+    { name: t`Living`, value: grouped(living) },
+    { name: t`Departed`, value: grouped(dead) },
   ]
 }
 
@@ -72,7 +71,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
         .toReversed()
         .map(({ century, people, median, average, oldest }) => [
           centuryOf(century),
-          ...[people, median, average, oldest].map(indian),
+          ...[people, median, average, oldest].map(grouped),
         ]),
       empty: t`Nobody's years of birth and death are both known.`,
     },
@@ -119,7 +118,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
     names.slice(0, 15).map(({ name, people: bearers }) => ({
       key: name,
       name,
-      value: indian(bearers),
+      value: grouped(bearers),
       part: bearers / names[0]!.people,
       ...(to && { to: to(name) }),
     }))
@@ -140,7 +139,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
       told.map((one) => ({
         key: one,
         name: genderNames[one],
-        value: indian(genders[one]),
+        value: grouped(genders[one]),
         part: genders[one] / people,
       })),
     ),
@@ -153,7 +152,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
         .map(({ what, known: count, of }) => ({
           key: what,
           name: known[what],
-          value: t`${indian(count)} of ${indian(of)}`,
+          value: t`${grouped(count)} of ${grouped(of)}`,
           part: count / of,
         })),
     ),

@@ -1,0 +1,7 @@
+/**
+ * A count with its digits in Indian groups: 12,34,567. Below a thousand there are none, and the browser's own rules, which
+ * a phone takes a while to load, are left where they are.
+ */
+export function grouped(count: number): string {
+  return Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en-IN')
+}
