@@ -20,6 +20,8 @@ const env = {
 
 let passed = 0
 let failed = 0
+/** What failed outside the browser, said again at the end: long before it the runners said it in full. */
+const failures: string[] = []
 
 function run(name: string, command: string, args: string[], cwd = root): boolean {
   const started = performance.now()
@@ -42,7 +44,10 @@ function count<Report>(ok: boolean, report: string, read: (json: Report) => { pa
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 if (run('format, lint, types, arrows', npm, ['run', '-s', 'check'])) passed += 1
-else failed += 1
+else {
+  failed += 1
+  failures.push('npm run check')
+}
 
 const vitestReport = join(results, 'vitest.json')
 const vitest = run('rules and server', bin('vitest'), [
@@ -51,8 +56,20 @@ const vitest = run('rules and server', bin('vitest'), [
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
 ])
-type VitestReport = { numPassedTests: number; numFailedTests: number }
-count(vitest, vitestReport, (json: VitestReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; message: string; assertionResults: Asserted[] }[]
+}
+type Asserted = { status: string; fullName: string; failureMessages: string[] }
+count(vitest, vitestReport, (json: VitestReport) => {
+  for (const { name, message, assertionResults } of json.testResults) {
+    if (message) failures.push(`${name}: ${message}`)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') failures.push(`${name} › ${fullName}\n${failureMessages.join('\n')}`)
+  }
+  return { passed: json.numPassedTests, failed: json.numFailedTests }
+})
 
 if (run('build', process.execPath, [join(root, 'tools/build-if-needed.ts')])) {
   const browserReport = join(results, 'browser.json')
@@ -64,6 +81,7 @@ if (run('build', process.execPath, [join(root, 'tools/build-if-needed.ts')])) {
   }))
 } else failed += 1
 
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
 const summary = `${passed} passed, ${failed} failed`
 writeFileSync(join(results, 'summary.txt'), `${summary}\n`)
 console.log(`\n${summary}`)
