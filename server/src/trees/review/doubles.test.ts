@@ -170,7 +170,7 @@ describe('what always holds', () => {
         }
         expect(pairsOf(backwards, turned)).toEqual(pairsOf(tree, (at) => at))
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[{ count: 164, seed: 633 }]] },
     )
   })
 

@@ -17,8 +17,8 @@ export function givenAlike(ones: readonly NameForm[], others: readonly NameForm[
     if (one.whole < 0) continue
     for (const other of others) {
       if (other.whole < 0) continue
-      if (one.whole === other.whole) return Math.min(mostGivenBits, one.bits, other.bits)
-      bits = Math.max(bits, partly(one, other, lexicon))
+      const isSame = one.whole === other.whole
+      bits = Math.max(bits, isSame ? Math.min(mostGivenBits, one.bits, other.bits) : partly(one, other, lexicon))
     }
   }
   return bits === notSaid ? 0 : bits
@@ -30,10 +30,10 @@ export function areNamesakes(one: Traits, other: Traits): boolean {
 }
 
 function partly(one: NameForm, other: NameForm, lexicon: Lexicon): number {
-  if ((one.mask & other.mask) === 0) return isOneSlip(one.spelt, other.spelt) ? one.bits / 2 - 1 : givenDiffers
+  if ((one.mask & other.mask) === 0) return slipped(one, other)
   let common = 0
   for (const word of one.given) if (other.given.includes(word)) common += lexicon.bitsOf(word)
-  if (common === 0) return isOneSlip(one.spelt, other.spelt) ? one.bits / 2 - 1 : givenDiffers
+  if (common === 0) return slipped(one, other)
   // A second name may be left out; that the first ones differ is another matter.
   const fewer = one.given.length < other.given.length ? one : other
   const more = fewer === one ? other : one
@@ -41,6 +41,9 @@ function partly(one: NameForm, other: NameForm, lexicon: Lexicon): number {
   if (isFirst && fewer.given.every((word) => more.given.includes(word))) return Math.min(mostGivenBits, common) - 1
   return isFirst ? common / 2 - 2 : -4
 }
+
+const slipped = (one: NameForm, other: NameForm) =>
+  isOneSlip(one.spelt, other.spelt) ? Math.min(one.bits, other.bits) / 2 - 1 : givenDiffers
 
 /** One letter more, less, other, or two changed about, in a name long enough for that to be a slip. */
 export function isOneSlip(one: string, other: string): boolean {

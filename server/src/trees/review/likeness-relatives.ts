@@ -70,26 +70,31 @@ function partnersAlike(ones: readonly Traits[], others: readonly Traits[], lexic
   return best < 0 ? -3 : best
 }
 
+/**
+ * Each child with the likeliest of the other's: what comes to less when asked from either side, so that two children of
+ * one are not both the same child of the other.
+ */
 function childrenAlike(ones: readonly Traits[], others: readonly Traits[], lexicon: Lexicon): number {
   if (ones.length === 0 || others.length === 0) return 0
+  const bestOfOthers = new Float64Array(Math.min(others.length, mostCompared))
   let bits = 0
-  const taken: Traits[] = []
   for (const one of few(ones)) {
     let best = 0
-    let found: Traits | undefined
-    for (const other of few(others)) {
-      if (taken.includes(other)) continue
+    for (const [at, other] of few(others).entries()) {
       const alike = one === other ? sharedChild : 0.7 * kinAlike(one, other, lexicon)
-      if (alike <= best) continue
-      best = alike
-      found = other
+      best = Math.max(best, alike)
+      bestOfOthers[at] = Math.max(bestOfOthers[at]!, alike)
     }
-    if (!found) continue
-    taken.push(found)
     bits += best
   }
-  if (taken.length > 0) return Math.min(mostOfChildren, bits)
+  if (bits > 0) return Math.min(mostOfChildren, bits, sumOf(bestOfOthers))
   return -Math.min(4, 1 + Math.min(ones.length, others.length))
+}
+
+function sumOf(numbers: Float64Array): number {
+  let sum = 0
+  for (const number of numbers) sum += number
+  return sum
 }
 
 type List = 'fathers' | 'mothers' | 'partners' | 'children'
