@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 
@@ -21,6 +22,7 @@ export function openDatabase<T>(config: DatabaseConfig, report: (error: unknown)
   pool.on('connect', (client) => {
     // A connection that breaks while somebody uses it tells that somebody; without an ear the process would end.
     client.on('error', () => {})
+    keepPlans(client)
     const ended = new Promise<void>((resolve) => void client.once('end', resolve))
     open.add(ended)
     void ended.then(() => open.delete(ended))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rangeOf } from '../kit/names/keys.ts'
+import { rangeOf, startsOfPair } from '../kit/names/keys.ts'
 import type { PersonRow } from './person.sql.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -43,15 +43,12 @@ export async function selectNamesakes(
   sounds: readonly string[],
   born: number | null,
 ): Promise<NamesakeRow[]> {
-  const pairs = sounds.flatMap((lead, at) => sounds.slice(at + 1).map((other) => ({ lead, other })))
-  const wanted = pairs.length > 0 ? pairs : sounds.map((lead) => ({ lead, other: '' }))
-  const leads = wanted.map(({ lead, other }) => ({ ...rangeOf(`${lead} `), other: other && ` ${other} ` }))
+  const pairs = sounds.flatMap((one, at) => sounds.slice(at + 1).flatMap((other) => startsOfPair(one, other)))
+  const ranges = (pairs.length > 0 ? pairs : sounds.map((sound) => `${sound} `)).map(rangeOf)
   const { rows } = await sql<NamesakeRow>`
     with found as (select distinct k.person_id from unnest(
-      ${leads.map((lead) => lead.from)}::text[], ${leads.map((lead) => lead.to)}::text[],
-      ${leads.map((lead) => lead.other)}::text[]) as lead(first, last, other)
-    join tree_name_key k on k.tree_id = ${treeId} and k.key >= lead.first and k.key < lead.last
-      and (lead.other = '' or strpos(k.key, lead.other) > 0))
+      ${ranges.map((range) => range.from)}::text[], ${ranges.map((range) => range.to)}::text[]) as wanted(first, last)
+    join tree_name_key k on k.tree_id = ${treeId} and k.key >= wanted.first and k.key < wanted.last)
     select p.id, p.first_name, p.last_name, p.names, p.gender, p.birth, p.birth_from, p.birth_to, p.birth_year,
       p.birth_place, p.death, p.death_from, p.death_to, p.gotra, p.current_gotra
     from found join tree_person p on p.tree_id = ${treeId} and p.id = found.person_id

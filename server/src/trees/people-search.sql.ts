@@ -1,69 +1,10 @@
 import { sql } from 'kysely'
+import { runKept } from '../kit/kept-plans.ts'
 import { rangeOf } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
 import type { TreesDb } from './tables.ts'
 
 export type KeyCursor = { lead: number; key: string; personId: string }
-export type PersonKey = { key: string; person_id: string; tree_id: string }
-
-const enoughToCompare = 2000
-
-/**
- * People whose name has all the words, by their keys. One word leads: its part of the index is read in order, a page at
- * a time, and the other words are looked for in each entry, since an entry tells the whole name.
- */
-export async function searchPeopleKeys(
-  db: TreesDb,
-  question: { treeIds: readonly string[]; words: readonly Word[]; after: KeyCursor | undefined; limit: number },
-): Promise<{ lead: number; keys: PersonKey[] }> {
-  const { treeIds, words, after, limit } = question
-  const lead = after?.lead ?? (await rarestWord(db, treeIds, words))
-  const ranges = words[lead]!.map(rangeOf)
-  const others = words.filter((_, at) => at !== lead)
-  const has = (alias: 'k' | 'e') => sql.join([sql`true`, ...others.map((word) => hasWord(alias, word))], sql` and `)
-  const isAfter = after ? sql`and (k.key, k.person_id) > (${after.key}, ${after.personId}::uuid)` : sql``
-  const { rows } = await sql<PersonKey>`
-    with lead as (
-      select * from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
-        as range(first, last))
-    select found.* from unnest(${treeIds}::uuid[]) as tree(id) cross join lead
-    cross join lateral (
-      select k.key, k.person_id, k.tree_id from tree_name_key k
-      where k.tree_id = tree.id and k.key >= lead.first and k.key < lead.last and ${has('k')} ${isAfter}
-        and not exists (
-          select 1 from tree_person p cross join unnest(p.search_keys) as e(key)
-          join lead on e.key >= lead.first and e.key < lead.last
-          where p.tree_id = k.tree_id and p.id = k.person_id and e.key < k.key and ${has('e')})
-      order by k.key, k.person_id limit ${limit}) as found
-    order by found.key, found.person_id limit ${limit}`.execute(db)
-  return { lead, keys: rows }
-}
-
-function hasWord(alias: 'k' | 'e', word: Word) {
-  const key = sql.ref(`${alias}.key`)
-  return sql`(${sql.join(
-    word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
-    sql` or `,
-  )})`
-}
-
-async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readonly Word[]): Promise<number> {
-  if (words.length < 2) return 0
-  const parts = words.flatMap((word, at) => word.map((start) => ({ at, ...rangeOf(start) })))
-  const { rows } = await sql<{ at: number; people: string }>`
-    select word.at, sum(found.people) as people
-    from unnest(
-      ${parts.map((part) => part.at)}::int[], ${parts.map((part) => part.from)}::text[],
-      ${parts.map((part) => part.to)}::text[]) as word(at, first, last)
-    cross join unnest(${treeIds}::uuid[]) as tree(id)
-    cross join lateral (
-      select count(*) as people from (
-        select 1 from tree_name_key k
-        where k.tree_id = tree.id and k.key >= word.first and k.key < word.last limit ${enoughToCompare}) as few) as found
-    group by word.at order by people, word.at limit 1`.execute(db)
-  return rows[0]?.at ?? 0
-}
-
 const lineColumns = [
   'id',
   'tree_id',
@@ -82,6 +23,71 @@ const lineColumns = [
   'image_document_id',
   'sort_name',
 ] as const
+
+/**
+ * People whose name has all the words, by their keys. One word leads: its part of the index is read in order, a page at
+ * a time, and the other words are looked for in each entry, since an entry tells the whole name.
+ */
+export async function searchPeopleLines(
+  db: TreesDb,
+  question: { treeIds: readonly string[]; words: readonly Word[]; after: KeyCursor | undefined; limit: number },
+): Promise<{ lead: number; found: FoundPerson[] }> {
+  const { treeIds, words, after, limit } = question
+  const lead = after?.lead ?? (await rarestWord(db, treeIds, words))
+  const ranges = words[lead]!.map(rangeOf)
+  const others = words.filter((_, at) => at !== lead)
+  const has = (alias: 'k' | 'e') => sql.join([sql`true`, ...others.map((word) => hasWord(alias, word))], sql` and `)
+  const isAfter = after ? sql`and (k.key, k.person_id) > (${after.key}, ${after.personId}::uuid)` : sql``
+  const found = await runKept(
+    db,
+    sql<FoundPerson>`
+    with lead as (
+      select * from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
+        as range(first, last))
+    select found.key, ${sql.join(lineColumns.map((column) => sql.ref(`p.${column}`)))}
+    from unnest(${treeIds}::uuid[]) as tree(id) cross join lead
+    cross join lateral (
+      select k.key, k.person_id, k.tree_id from tree_name_key k
+      where k.tree_id = tree.id and k.key >= lead.first and k.key < lead.last and ${has('k')} ${isAfter}
+        and not exists (
+          select 1 from tree_person p cross join unnest(p.search_keys) as e(key)
+          join lead on e.key >= lead.first and e.key < lead.last
+          where p.tree_id = k.tree_id and p.id = k.person_id and e.key < k.key and ${has('e')})
+      order by k.key, k.person_id limit ${limit}) as found
+    join tree_person p on p.tree_id = found.tree_id and p.id = found.person_id
+    order by found.key, found.person_id limit ${limit}`,
+  )
+  return { lead, found }
+}
+
+function hasWord(alias: 'k' | 'e', word: Word) {
+  const key = sql.ref(`${alias}.key`)
+  return sql`(${sql.join(
+    word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
+    sql` or `,
+  )})`
+}
+
+/** The word that the fewest people of these trees have in their names, as the trees' own keys count them. */
+async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readonly Word[]): Promise<number> {
+  if (words.length < 2) return 0
+  const parts = words.flatMap((word, at) =>
+    word.map((start) => ({ at, first: start.trim(), last: start.endsWith(' ') ? start.trim() : rangeOf(start).to })),
+  )
+  const [rarest] = await runKept(
+    db,
+    sql<{ at: number }>`
+    select word.at from unnest(
+      ${parts.map((part) => part.at)}::int[], ${parts.map((part) => part.first)}::text[],
+      ${parts.map((part) => part.last)}::text[]) as word(at, first, last)
+    cross join unnest(${treeIds}::uuid[]) as tree(id)
+    cross join lateral (
+      select coalesce(sum(people), 0) as people from tree_search_key s
+      where s.tree_id = tree.id and s.key >= word.first and s.key <= word.last) as found
+    group by word.at order by sum(found.people), word.at limit 1`,
+  )
+  return rarest?.at ?? 0
+}
 
 /** The people of a tree by name: family name first. */
 export function selectPeople(
@@ -104,20 +110,5 @@ export function selectPeople(
 }
 
 export type PersonLineRow = Awaited<ReturnType<typeof selectPeople>>[number]
-
-/** The people behind keys, in their order. */
-export async function selectPeopleByKeys(db: TreesDb, keys: readonly PersonKey[]): Promise<PersonLineRow[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('tree_person')
-    .select(lineColumns)
-    .where('tree_id', 'in', [...new Set(keys.map((key) => key.tree_id))])
-    .where(
-      'id',
-      'in',
-      keys.map((key) => key.person_id),
-    )
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return keys.flatMap((key) => byId.get(key.person_id) ?? [])
-}
+/** With the key under which somebody was found. */
+type FoundPerson = PersonLineRow & { key: string }

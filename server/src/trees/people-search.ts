@@ -1,7 +1,7 @@
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { typedWords } from '../kit/names/words.ts'
-import { searchPeopleKeys, selectPeopleByKeys, type PersonLineRow } from './people-search.sql.ts'
+import { searchPeopleLines, type PersonLineRow } from './people-search.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 /** People of these trees whose name sounds like the question. */
@@ -20,16 +20,6 @@ export async function searchPeople<T>(
     key: String(cursor[1]),
     personId: idKey(cursor[2]),
   }
-  const { lead, keys } = await searchPeopleKeys(db, { treeIds, words, after, limit: limitOf(query) })
-  const rows = new Map((await selectPeopleByKeys(db, keys)).map((row) => [row.id, row]))
-  const found = keys.flatMap((key) => {
-    const row = rows.get(key.person_id)
-    return row ? [{ key, row }] : []
-  })
-  return toPage(
-    found,
-    query,
-    ({ key }) => [lead, key.key, key.person_id],
-    ({ row }) => present(row),
-  )
+  const { lead, found } = await searchPeopleLines(db, { treeIds, words, after, limit: limitOf(query) })
+  return toPage(found, query, ({ key, id }) => [lead, key, id], present)
 }

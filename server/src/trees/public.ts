@@ -12,7 +12,7 @@ import { seesYears } from './person-page.ts'
 import type { TreesDb } from './tables.ts'
 import { toPage } from '../kit/page.ts'
 import { searchTrees } from './tree-search.ts'
-import { selectOpenTreeIds } from './trees.sql.ts'
+import { selectOpenTrees } from './trees.sql.ts'
 
 export type { TreesDb, TreeTables } from './tables.ts'
 
@@ -88,9 +88,9 @@ export async function findTrees(parts: FindParts, q: string, query: PageQuery): 
 
 /** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
 export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
-  const treeIds = await selectOpenTreeIds(parts.db, parts.viewerId)
-  const roles = new Map((await selectRoles(parts.db, treeIds, parts.viewerId)).map((row) => [row.tree_id, row.role]))
-  return searchPeople(parts.db, treeIds, q, query, (row) => {
+  const open = await selectOpenTrees(parts.db, parts.viewerId)
+  const roles = new Map(open.map((row) => [row.tree_id, row.role]))
+  return searchPeople(parts.db, [...roles.keys()], q, query, (row) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
     return {
       type: 'PERSON',

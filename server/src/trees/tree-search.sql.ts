@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rangeOf } from '../kit/names/keys.ts'
+import { runKept } from '../kit/kept-plans.ts'
+import { rangeOf, startsOfPair } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
 import { restElsewhere } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
+import type { CardRow } from './trees.sql.ts'
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
 export type TreeQuestion = {
@@ -19,8 +21,6 @@ export type TreeQuestion = {
   /** Only trees older than this one. */
   before: string | undefined
   limit: number
-  /** The key of the person that the fewest trees have. */
-  lead: string | undefined
 }
 
 type Part = RawBuilder<unknown>
@@ -28,17 +28,20 @@ type Part = RawBuilder<unknown>
 const bigTree = 20_000
 
 /**
- * The trees that answer a question, newest first. Of trees in which the viewer is no member, the dead are found by how
+ * The cards of the trees that answer a question, newest first. Of trees in which the viewer is no member, the dead are found by how
  * their names sound, the living only by the exact name together with an exact day or address.
  *
  * Trees are tried one by one from an index until there are enough: each step of the recursion jumps to the next tree,
  * and what is asked of it is written so that the planner cannot turn it into a join over all trees.
  */
-export async function searchTreeIds(db: TreesDb, question: TreeQuestion): Promise<string[]> {
-  const { rows } = await sql<{ tree_id: string }>`
-    with recursive candidate(tree_id) as (${candidates(question)})
-    select candidate.tree_id from candidate cross join lateral (
-      select 1 from tree t
+export function searchTreeCards(db: TreesDb, question: TreeQuestion): Promise<CardRow[]> {
+  return runKept(
+    db,
+    sql<CardRow>`
+    with recursive lead(key) as (${rarestKey(personLeads(question))}),
+    candidate(tree_id) as (${candidates(question)})
+    select answered.* from candidate cross join lateral (
+      select t.*, m.role, m.status, m.origin from tree t
       left join tree_member m on m.tree_id = t.id and m.account_id = ${question.viewerId}::uuid
       cross join lateral (select
         coalesce(m.status = 'ACTIVE' and m.role <> 'VIEW_ONLY', false) as reads,
@@ -46,29 +49,30 @@ export async function searchTreeIds(db: TreesDb, question: TreeQuestion): Promis
       where t.id = candidate.tree_id and (t.discoverable or m.account_id is not null)
         and ${titleIs(question)} and ${personIs(question)}
       limit 1) as answered
-    limit ${question.limit}`.execute(db)
-  return rows.map((row) => row.tree_id)
+    limit ${question.limit}`,
+  )
 }
 
 /** Of these keys, the one that the fewest trees have. */
-export async function rarestKey(db: TreesDb, keys: readonly string[]): Promise<string | undefined> {
-  if (keys.length < 2) return keys[0]
-  const { rows } = await sql<{ key: string }>`
+function rarestKey(keys: readonly string[]): Part {
+  if (keys.length < 2) return sql`select ${keys[0] ?? null}::text`
+  return sql`
     select wanted.key from unnest(${keys}::text[]) with ordinality as wanted(key, at)
     cross join lateral (
       select count(*) as trees from (
         select 1 from tree_search_key where key = wanted.key limit 300) as few) as found
-    order by found.trees, wanted.at limit 1`.execute(db)
-  return rows[0]?.key
+    order by found.trees, wanted.at limit 1`
 }
 
+const rarest = sql`(select key from lead)`
+
 /** The index keys of what is asked of a person. */
-export function personLeads({ sounds, addressWords }: Pick<TreeQuestion, 'sounds' | 'addressWords'>): string[] {
+function personLeads({ sounds, addressWords }: Pick<TreeQuestion, 'sounds' | 'addressWords'>): string[] {
   return [...sounds, ...addressWords.map((word) => `@${word}`)]
 }
 
 function candidates(question: TreeQuestion): Part {
-  const { title, day, lead, before } = question
+  const { title, day, before } = question
   const older = (column: string) => (before ? sql`${sql.ref(column)} < ${before}::uuid` : sql`true`)
   if (day !== null) {
     return sql`(
@@ -76,17 +80,17 @@ function candidates(question: TreeQuestion): Part {
       where birth_from = ${day} and birth_to = ${day} and birth_to - birth_from = 0 and ${older('tree_id')}
       order by tree_id desc)`
   }
-  if (lead !== undefined) return jumps(lead, older('tree_id'))
+  if (personLeads(question).length > 0) return jumps(rarest, older('tree_id'))
   const starts = title[0]!.map((start) => `#${start}`)
   const [only] = starts
-  if (starts.length === 1 && only!.endsWith(' ')) return jumps(only!.trim(), older('tree_id'))
+  if (starts.length === 1 && only!.endsWith(' ')) return jumps(sql`${only!.trim()}`, older('tree_id'))
   return sql`(
     select distinct tree_id from tree_search_key where ${anyRange('key', starts)} and ${older('tree_id')}
     order by tree_id desc)`
 }
 
 /** From tree to tree through the entries of one key. */
-function jumps(key: string, older: Part): Part {
+function jumps(key: Part, older: Part): Part {
   return sql`
     (select tree_id from tree_search_key where key = ${key} and ${older} order by tree_id desc limit 1)
     union all
@@ -143,26 +147,39 @@ function personIs(question: TreeQuestion): Part {
         and p.birth_to - p.birth_from = 0 and ${all([...sound, ...addressWords.map((word) => hasWord('p.id', word))])}
         and ${fits}`)
   }
-  const leading = sounds.length > 0 ? sounds : leads
-  return sql`${all(leads.map(isInTree))} and ${some(sql`
-    from (select ${leadIn(leading, question.lead)} as key) as lead
-    join tree_name_key k on k.tree_id = t.id
-      and k.key >= lead.key || ' ' and k.key < lead.key || ' ' || chr(1114111)
-      and ${all(sounds.map((sound) => sql`(lead.key = ${sound} or strpos(k.key, ${` ${sound} `}) > 0)`))}
+  const { starts, told } = startIn(question)
+  const others = sounds.filter((sound) => !told.includes(sound))
+  // Few have two sounds: they are looked at. Where many have one, it is asked first whether the tree has the rest.
+  const askedFirst = told.length === 2 ? [] : leads.filter((key) => !told.includes(key))
+  // Where an entry begins is said in a subquery: known to the planner it would be planned anew for each value.
+  const isUnder = (start: Part) =>
+    some(sql`
+    from tree_name_key k join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
+    where k.tree_id = t.id and k.key >= (select ${start}) and k.key < (select ${start} || chr(1114111))
+      and ${all(others.map((sound) => sql`strpos(k.key, ${` ${sound} `}) > 0`))}
       and ${all(addressWords.map((word) => (sounds.length > 0 ? isTold(word) : hasWord('k.person_id', word))))}
-    join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
-    where ${fits}`)}`
+      and ${fits}`)
+  return sql`${all(askedFirst.map(isInTree))} and (${sql.join(starts.map(isUnder), sql` or `)})`
 }
 
 const isInTree = (key: string) => some(sql`from tree_search_key s where s.tree_id = t.id and s.key = ${key}`)
 
-/** The word that leads through the index of one tree: in a big one the rarest there, else the one rare in all. */
-function leadIn(leading: readonly string[], rarest: string | undefined): Part {
-  const known = rarest !== undefined && leading.includes(rarest) ? rarest : leading[0]!
-  if (leading.length === 1) return sql`${known}::text`
-  return sql`case when t.person_count < ${bigTree} then ${known}::text else (
-    select s.key from tree_search_key s where s.tree_id = t.id and s.key = any(${leading}::text[])
-    group by s.key order by sum(s.people) limit 1) end`
+/** With what the entries begin that are read in each tree, and the sounds that this tells. */
+function startIn({ sounds, addressWords }: TreeQuestion): { starts: readonly Part[]; told: readonly string[] } {
+  if (sounds.length === 0) return { starts: [wordIn(addressWords)], told: [] }
+  const told = sounds.slice(0, 2)
+  const [first, second] = told
+  const starts = second === undefined ? [`${first} `] : startsOfPair(first!, second)
+  return { starts: starts.map((start) => sql`${start}::text`), told }
+}
+
+/** The word of an address that leads through one tree: in a big one the rarest there, else the one rare in all. */
+function wordIn(words: readonly string[]): Part {
+  const leads = words.map((word) => `@${word}`)
+  if (leads.length === 1) return sql`${`${leads[0]} `}::text`
+  return sql`(case when t.person_count < ${bigTree} then ${rarest} else (
+    select s.key from tree_search_key s where s.tree_id = t.id and s.key = any(${leads}::text[])
+    group by s.key order by sum(s.people) limit 1) end || ' ')`
 }
 
 /** Whether one of the person's names has all these sounds. */

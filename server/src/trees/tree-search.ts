@@ -7,8 +7,8 @@ import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf } from '../kit/page.ts'
 import { dateOfDay, rangeOfDate } from './date-range.ts'
 import type { TreesDb } from './tables.ts'
-import { personLeads, rarestKey, searchTreeIds } from './tree-search.sql.ts'
-import { selectCardsOf, type CardRow } from './trees.sql.ts'
+import { searchTreeCards } from './tree-search.sql.ts'
+import type { CardRow } from './trees.sql.ts'
 
 type Query = CallOf<typeof wire.search>['query']
 
@@ -29,7 +29,7 @@ export async function searchTrees(db: TreesDb, viewerId: string, thisYear: numbe
     (name && title.length === 0) || (personName && sounds.length === 0) || (address && addressWords.length === 0)
   if (isNonsense) return []
   const cursor = decodeCursor(query.next, 1)
-  const ids = await searchTreeIds(db, {
+  return searchTreeCards(db, {
     viewerId,
     thisYear,
     title,
@@ -40,7 +40,5 @@ export async function searchTrees(db: TreesDb, viewerId: string, thisYear: numbe
     exactAddress: fold(address),
     before: cursor && idKey(cursor[0]),
     limit: limitOf(query),
-    lead: day === null ? await rarestKey(db, personLeads({ sounds, addressWords })) : undefined,
   })
-  return selectCardsOf(db, viewerId, ids)
 }

@@ -72,26 +72,15 @@ export function selectTrees(
     .execute()
 }
 
-/** The cards of these trees, in their order. */
-export async function selectCardsOf(db: TreesDb, accountId: string, ids: readonly string[]): Promise<CardRow[]> {
-  if (ids.length === 0) return []
-  const rows = await selectCards(db, accountId)
-    .where('tree.id', 'in', [...ids])
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** The trees that an account may look into. */
-export async function selectOpenTreeIds(db: TreesDb, accountId: string): Promise<string[]> {
-  const rows = await db
+/** The trees that an account may look into, each with its role there. */
+export function selectOpenTrees(db: TreesDb, accountId: string) {
+  return db
     .selectFrom('tree_member')
-    .select('tree_id')
+    .select(['tree_id', 'role'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'ACTIVE')
     .orderBy('tree_id')
     .execute()
-  return rows.map((row) => row.tree_id)
 }
 
 export function findTree(db: TreesDb, treeId: string) {

@@ -10,27 +10,32 @@ export function soundsOf(name: string): string[] {
 }
 
 /**
- * The keys under which somebody with these names (one for each way of writing) is found: for every sound of a name the
- * sound itself and after it the others, each followed by a space. So everybody with a sound stands together in an
- * index, and each entry tells all other sounds of that name: "asrm oCdr ".
+ * The keys under which somebody with these names (one for each way of writing) is found: a sound, another of the same
+ * name and all that remain, each followed by a space: "asrm oCdr ". Every sound leads, so that everybody with it stands
+ * together in an index and each entry tells the whole name; and of any two sounds of a name one leads and the other
+ * follows at once, so that everybody with both stands together too. Of n sounds: n keys, or n (n - 1) / 2 where that is more.
  */
 export function nameKeys(names: readonly string[]): string[] {
   const keys = new Set<string>()
   for (const name of names) {
     const sounds = soundsOf(name)
-    for (const sound of sounds) keys.add(wholeKey(sound, sounds))
+    const count = sounds.length
+    if (count === 1) keys.add(`${sounds[0]} `)
+    for (let step = 1; step <= count / 2; step++) {
+      const meetTwice = step > 1 && 2 * step === count
+      for (let at = 0; at < (meetTwice ? step : count); at++) {
+        const [lead, second] = [sounds[at]!, sounds[(at + step) % count]!]
+        const others = sounds.filter((sound) => sound !== lead && sound !== second)
+        keys.add(`${[lead, second, ...others].join(' ')} `)
+      }
+    }
   }
   return [...keys]
 }
 
-/** The key that exactly the names with these sounds and no other have. */
-export function wholeKey(lead: string, sounds: readonly string[]): string {
-  return `${[lead, ...sounds.filter((sound) => sound !== lead)].join(' ')} `
-}
-
-/** The sounds that an entry tells; what follows them begins with a mark. */
-export function soundsOfKey(key: string): string[] {
-  return key.split(' ').filter((part) => part !== '' && !part.startsWith('@'))
+/** With what the keys begin of everybody who has both sounds in one name. */
+export function startsOfPair(one: string, other: string): string[] {
+  return [`${one} ${other} `, `${other} ${one} `]
 }
 
 /** The sounds of names without the rest: what a tree as a whole is found by. */

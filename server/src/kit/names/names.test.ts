@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanText, cleanTexts } from './clean.ts'
 import { fromDevanagari } from './devanagari.ts'
 import { fold } from './fold.ts'
-import { leadsOf, nameKeys } from './keys.ts'
+import { leadsOf, nameKeys, soundsOf, startsOfPair } from './keys.ts'
 import { soundOf, soundsBeginningWith } from './sound.ts'
 
 const same: string[][] = [
@@ -107,12 +107,32 @@ describe('keys', () => {
     expect(leadsOf(keys).sort()).toEqual(['abhdr', 'arm', 'isrst'])
   })
 
+  test('any two sounds of a name begin a key, each key once', () => {
+    const words = ['Ram', 'Bahadur', 'Shrestha', 'Thapa', 'Gurung', 'Laxmi']
+    for (let count = 1; count <= words.length; count++) {
+      const name = words.slice(0, count).join(' ')
+      const sounds = soundsOf(name)
+      const keys = nameKeys([name])
+      expect(sounds).toHaveLength(count)
+      expect(keys).toHaveLength(Math.max(count, (count * (count - 1)) / 2))
+      expect(leadsOf(keys).sort()).toEqual(sounds)
+      for (const key of keys) expect(key.trim().split(' ').sort()).toEqual(sounds)
+      for (const one of sounds) {
+        for (const other of sounds) {
+          if (one === other) continue
+          const starts = startsOfPair(one, other)
+          expect(keys.some((key) => starts.some((start) => key.startsWith(start)))).toBe(true)
+        }
+      }
+    }
+  })
+
   test('the same name in two scripts adds nothing', () => {
     expect(nameKeys(['Laxmi Shrestha', 'लक्ष्मी श्रेष्ठ'])).toHaveLength(2)
   })
 
   test('a name of ten thousand words has few keys', () => {
     const words = Array.from({ length: 10_000 }, (_, n) => `b${n}k`)
-    expect(nameKeys([words.join(' ')])).toHaveLength(6)
+    expect(nameKeys([words.join(' ')])).toHaveLength(15)
   })
 })
