@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './kept-plans.ts'
+import { keepPlans } from './kept-plans.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runKept } from '../kit/kept-plans.ts'
+import { runKept } from '../kit/kept-plans.sql.ts'
 import { rangeOf } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
 import type { TreesDb } from './tables.ts'

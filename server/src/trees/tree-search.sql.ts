@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { runKept } from '../kit/kept-plans.ts'
+import { runKept } from '../kit/kept-plans.sql.ts'
 import { rangeOf, startsOfPair } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
 import { restElsewhere } from './person-columns.ts'
