@@ -16,10 +16,10 @@ import type { TreesDb } from '../tables.ts'
 import { mustWait } from '../proposals/proposals.sql.ts'
 import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
-import type { Exports, ExportTask } from './export-text.ts'
+import type { Exports, ExportTask } from './export/export-text.ts'
 import { maxTableBytes, previewOf, readTable } from '../vanshavali/read-table.ts'
-import { keepImportFile, type TableWish } from './import-file.ts'
-import type { ImportWish } from './import-run.ts'
+import { keepImportFile, type TableWish } from './import/import-file.ts'
+import type { ImportWish } from './import/import-run.ts'
 
 type Parts = {
   db: TreesDb

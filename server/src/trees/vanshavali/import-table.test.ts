@@ -11,7 +11,7 @@ import {
   workbookOf,
 } from '../../../../tools/vanshavali.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
-import type { ImportWish } from '../exchange/import-run.ts'
+import type { ImportWish } from '../exchange/import/import-run.ts'
 
 let app: TestApp
 let asha: Member

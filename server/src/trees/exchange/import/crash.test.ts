@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts'
 import type { ImportWish } from './import-run.ts'
 
 // What a crash leaves in the queue, made by hand: the task once more, or its last try.

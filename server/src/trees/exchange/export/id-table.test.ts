@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../kit/ids.ts'
+import { newId } from '../../../kit/ids.ts'
 import { countOf, idTable, placeOf, placeOfText, textAt } from './id-table.ts'
 
 function tableOf(ids: readonly string[]) {

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
-import { genealogyAsGedcom } from '../../../../tools/gedcom-write.ts'
+import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts'
+import { genealogyAsGedcom } from '../../../../../tools/gedcom-write.ts'
 import { openExports, type Exports, type ExportTask } from './export-text.ts'
 
 // One tree, written by workers and on this thread: both must be the same to the letter.

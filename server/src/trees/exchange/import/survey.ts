@@ -1,5 +1,5 @@
 import { Problems, valueOf } from '@mulghar/gedcom'
-import { newId } from '../../kit/ids.ts'
+import { newId } from '../../../kit/ids.ts'
 import type { ImportFile } from './import-file.ts'
 
 /** What a first look at a file finds: who and what is there, so that whoever is met later can be pointed to. */

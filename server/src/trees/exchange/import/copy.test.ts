@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cloneDatabase } from '../../../test/database.ts'
-import type { DatabaseConfig } from '../../kit/database.ts'
+import { cloneDatabase } from '../../../../test/database.ts'
+import type { DatabaseConfig } from '../../../kit/database.ts'
 import { BinaryWriter, type Cell } from './binary-writer.ts'
 import { TableCopies } from './copy.sql.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { serveTasks } from '../../kit/worker-pieces.ts'
+import { serveTasks } from '../../../kit/worker-pieces.ts'
 import { bondsFor, exportText, type ExportTask } from './export-text.ts'
 
 const encoder = new TextEncoder()
