@@ -62,18 +62,18 @@ export function GraphHeader(props: GraphHeaderProps) {
 
   const people = grouped(model.shape.personCount)
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-3.5 py-3 md:flex md:flex-wrap md:px-7">
-      <div className="min-w-0 flex-1 basis-52">
-        <h1 className="line-clamp-2 text-xl leading-snug wrap-anywhere max-md:text-base max-md:leading-tight">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-3.5 py-2.5 md:flex md:flex-wrap md:gap-y-2.5 md:px-7 md:py-3">
+      <div className="min-w-0 flex-1 basis-52 max-md:contents">
+        <h1 className="line-clamp-2 text-xl leading-snug wrap-anywhere max-md:col-span-2 max-md:line-clamp-1 max-md:text-lg">
           {tree.name}
         </h1>
-        <p className="text-sm text-ink-soft max-md:text-xs">
+        <p className="text-sm text-ink-soft max-md:text-xs max-md:text-balance">
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
           <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />
           <Faults model={model} laid={laid} onFind={onFind} />
         </p>
       </div>
-      <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-2">
+      <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-3">
         <ViewSwitch view={mode} onView={onMode} />
         <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
       </div>
