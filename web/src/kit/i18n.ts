@@ -1,22 +1,8 @@
-import { i18n, type Messages } from '@lingui/core'
-
-export type Locale = 'en'
-
-/** English stands in the code itself; every other language is fetched when it is chosen. */
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => Promise.resolve({ messages: {} }),
-}
+import { i18n } from '@lingui/core'
 
 export { i18n }
 
-/** Before the first render: English needs nothing fetched. */
+/** Before the first render. English stands in the code itself; numbers are in Indian groups in every language: 12,34,567. */
 export function startInEnglish() {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-}
-
-/** Speaks another language from now on. */
-export async function speak(locale: Locale) {
-  const { messages } = await catalogues[locale]()
-  i18n.loadAndActivate({ locale, messages })
-  document.documentElement.lang = locale
+  i18n.loadAndActivate({ locale: 'en', locales: ['en-IN'], messages: {} })
 }
