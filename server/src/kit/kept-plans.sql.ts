@@ -1,13 +1,13 @@
 import { CompiledQuery, type Kysely, type QueryExecutorProvider } from 'kysely'
-import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
 const mark = '/* plan is kept */ '
+/** A connection forgets none: whoever asks in ever new shapes is answered, but no further plan is kept. */
+export const mostKept = 64
 
 /**
- * Runs a statement that a connection reads and plans once rather than each time: a prepared statement, named by its text.
- * For what is asked often and is quicker done than planned, in few shapes, since a connection forgets none of them; and
- * where a plan that does not know the values is as good.
+ * Runs a statement that a connection reads and plans once rather than each time: a prepared statement. For what is asked
+ * often and is quicker done than planned, in few shapes, and where a plan that does not know the values is as good.
  */
 export async function runKept<R, T>(
   db: Kysely<T>,
@@ -18,22 +18,17 @@ export async function runKept<R, T>(
   return rows
 }
 
-/** Makes a new connection send such statements by their names. */
+/** Makes a new connection send such statements by a name. */
 export function keepPlans(client: ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const queryByName = (text: unknown, values?: unknown, ...others: unknown[]) =>
-    typeof text === 'string' && text.startsWith(mark)
-      ? query({ name: nameOf(text), text, values }, ...others)
-      : query(text, values, ...others)
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < mostKept) names.set(text, `kept ${names.size}`)
+    return names.get(text)
+  }
+  const queryByName = (text: unknown, values?: unknown, ...others: unknown[]) => {
+    const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined
+    return name === undefined ? query(text, values, ...others) : query({ name, text, values }, ...others)
+  }
   client.query = queryByName as typeof client.query
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = createHash('sha256').update(text).digest('base64url')
-  names.set(text, name)
-  return name
 }
