@@ -61,3 +61,25 @@ test('what is written is read again the same, in both versions', () => {
     }),
   )
 })
+
+test('what most dates are is read as every other way to write it', () => {
+  const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC', 'XYZ']
+  const usual = fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.constantFrom(...months), fc.integer({ min: 0, max: 12_345 }))
+    .chain(([day, month, year]) =>
+      fc.constantFrom(
+        `${day} ${month} ${year}`,
+        `${month} ${year}`,
+        `${year}`,
+        `${day} ${year}`,
+        `${day}${month}${year}`,
+      ),
+    )
+  fc.assert(
+    // With a space before it, it is no usual one.
+    fc.property(usual, (text) => {
+      expect(parseDate(text)).toEqual(parseDate(` ${text}`))
+    }),
+    { numRuns: 2000, examples: [['29 FEB 1900'], ['29 FEB 2000'], ['31 APR 1999'], ['9999'], ['01 JAN 2000']] },
+  )
+})

@@ -112,6 +112,8 @@ export type ParsedDate = { date: GedcomDate; fault?: 'unreadable-date' | 'no-suc
  * Source: GEDCOM 5.5.1, DATE_VALUE; FamilySearch GEDCOM 7.0, 2.4 (date grammar).
  */
 export function parseDate(payload: string, phrase = ''): ParsedDate | undefined {
+  const usual = phrase === '' ? usualDate(payload) : undefined
+  if (usual) return { date: usual }
   const text = payload.trim().replace(/\s+/g, ' ')
   if (text === '' && phrase === '') return undefined
   if (text === '') return { date: words(phrase) }
@@ -124,6 +126,40 @@ export function parseDate(payload: string, phrase = ''): ParsedDate | undefined 
       date: { ...parsed, qualifier: parsed.qualifier === 'EXACT' ? 'INTERPRETED' : parsed.qualifier, text: phrase },
     }
   return { date: parsed }
+}
+
+const monthByLetters = new Map(western.map((word, at) => [packed(word, 0), at + 1]))
+
+function packed(text: string, from: number): number {
+  return (text.charCodeAt(from) << 16) | (text.charCodeAt(from + 1) << 8) | text.charCodeAt(from + 2)
+}
+
+/** What most dates are: "4 MAY 1899", "MAY 1899" or "1899", to the letter. Undefined for every other, which is no fault. */
+function usualDate(text: string): GedcomDate | undefined {
+  const yearFrom = text.length - 4
+  if (yearFrom < 0 || yearFrom > 7) return undefined
+  const year = digits(text, yearFrom, text.length)
+  if (year < 1000) return undefined
+  if (yearFrom === 0) return { ...none, calendar: 'GREGORIAN', qualifier: 'EXACT', year }
+  if (yearFrom < 4 || text.charCodeAt(yearFrom - 1) !== 32) return undefined
+  const month = monthByLetters.get(packed(text, yearFrom - 4))
+  if (month === undefined) return undefined
+  if (yearFrom === 4) return { ...none, calendar: 'GREGORIAN', qualifier: 'EXACT', year, month }
+  if (yearFrom < 6 || text.charCodeAt(yearFrom - 5) !== 32) return undefined
+  const day = digits(text, 0, yearFrom - 5)
+  if (day < 1 || !hasDay('GREGORIAN', year, month, day)) return undefined
+  return { ...none, calendar: 'GREGORIAN', qualifier: 'EXACT', year, month, day }
+}
+
+/** The number that stands there; -1 where something else does. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return -1
+    number = number * 10 + digit
+  }
+  return number
 }
 
 const words = (text: string): GedcomDate => ({ ...none, calendar: 'UNKNOWN', qualifier: 'PHRASE', text })

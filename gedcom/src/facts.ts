@@ -57,7 +57,8 @@ export function dateOf(event: GedcomNode | undefined, problems: Problems): Gedco
 
 /** The place of an event as it is written; empty where there is none. Linear in its children. */
 export function placeOf(event: GedcomNode | undefined): string {
-  return valueOf(event, 'PLAC').replace(/\s*\n\s*/g, ', ')
+  const place = valueOf(event, 'PLAC')
+  return place.includes('\n') ? place.replace(/\s*\n\s*/g, ', ') : place
 }
 
 /** One event or attribute as a fact; `at` is its place among the record's children, by which it is found again. Dates that cannot be read are reported. */

@@ -24,6 +24,7 @@ export class RecordBuilder {
   #depth = -1
   #lastText: GedcomNode | undefined
   #version7 = false
+  #tags = new ShortTags()
 
   constructor(take: (record: GedcomNode) => void, problems: Problems, whole: (tag: string) => boolean = () => true) {
     this.#take = take
@@ -111,8 +112,12 @@ export class RecordBuilder {
       while (at < to && (code === 32 || code === 9)) code = text.charCodeAt(++at)
     }
     const tagFrom = at
-    while (at < to && code !== 32 && code !== 9) code = text.charCodeAt(++at)
-    const tag = text.slice(tagFrom, at)
+    let packed = 0
+    while (at < to && code !== 32 && code !== 9) {
+      packed = (packed << 8) | code
+      code = text.charCodeAt(++at)
+    }
+    const tag = at - tagFrom > 4 ? text.slice(tagFrom, at) : this.#tags.take(packed, text, tagFrom, at)
     if (tag === '') return this.#problems.add('line-without-tag', this.#line + 1)
     // One space parts the tag from the value; more of them belong to the value.
     this.#add(level, xref, tag, at + 1 < to ? text.slice(at + 1, to) : '')
@@ -169,6 +174,24 @@ export class RecordBuilder {
     if (this.#skips) return
     this.#problems.add('line-without-level', this.#line + 1)
     if (this.#lastText) this.#lastText.value += `\n${line.trim()}`
+  }
+}
+
+const slots = 1024
+
+/** Tags of at most four letters, each one string however often it stands in a file: equal ones are then the same one. */
+class ShortTags {
+  #known: (string | undefined)[] = Array.from({ length: slots })
+
+  /** The tag that stands in `text`; `packed` are its letters, which point to its slot. */
+  take(packed: number, text: string, from: number, to: number): string {
+    const slot = (packed ^ (packed >>> 11) ^ (packed >>> 22)) & (slots - 1)
+    const known = this.#known[slot]
+    if (known !== undefined && known.length === to - from && text.startsWith(known, from)) return known
+    // A name of a property is kept once by the engine, where a piece of a text is a text of its own.
+    const [tag = ''] = Object.keys({ [text.slice(from, to)]: true })
+    this.#known[slot] = tag
+    return tag
   }
 }
 
