@@ -9,8 +9,8 @@ const takeOverMs = 1000
 
 /**
  * Hears the doorbells of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
- * tells the others. `onPoll` asks for everything anew: where a tab takes over, and once a minute where a browser has
- * no locks. `onHearing` says that from now on nothing is missed.
+ * tells the others. `onPoll` asks for everything anew: when a tab that took over hears, and once a minute where a browser
+ * has no locks. `onHearing` says that from now on nothing is missed.
  */
 export function hearDoorbells(
   accountId: string,
@@ -31,9 +31,9 @@ export function hearDoorbells(
   }
   const began = performance.now()
   const listen = () => {
-    // The tab that listened before has gone, perhaps with something unsaid.
-    if (performance.now() - began > takeOverMs) onPoll()
-    return keepListening(tell, onHearing, stopping.signal)
+    // The tab that listened before has gone, perhaps with something unsaid; until this one hears, more may be missed.
+    const tookOver = performance.now() - began > takeOverMs
+    return keepListening(tell, tookOver ? onPoll : onHearing, stopping.signal)
   }
   navigator.locks.request(channel.name, { signal: stopping.signal }, listen).catch((error: unknown) => {
     if (!stopping.signal.aborted) report(error)

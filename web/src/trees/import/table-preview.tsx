@@ -42,6 +42,8 @@ export function TablePreviewStep({ table, treeId, onJob, onAgain }: TablePreview
       </div>
     )
   const { data } = preview
+  // A choice counts before its preview is there: the next one is made beside it.
+  const columns = data.columns.map((column, at) => ({ ...column, role: layout.columns?.[at] ?? column.role }))
   return (
     <div className="grid gap-4">
       <Card className="grid gap-4">
@@ -54,7 +56,7 @@ export function TablePreviewStep({ table, treeId, onJob, onAgain }: TablePreview
           checked={data.headingRow !== null}
           onChange={({ target }) => setLayout({ headings: target.checked ? 'yes' : 'no' })}
         />
-        <TableColumns columns={data.columns} onChange={(columns) => setLayout({ ...layout, columns })} />
+        <TableColumns columns={columns} onChange={(roles) => setLayout({ ...layout, columns: roles })} />
       </Card>
       {data.problems.length > 0 && (
         <Card>
