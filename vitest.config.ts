@@ -33,6 +33,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'hostile',
+          include: ['server/test/hostile/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // They say how long others wait meanwhile: nothing else may be what these wait for.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'kill',
           include: ['server/test-kill/*.test.ts'],
           testTimeout: 120_000,

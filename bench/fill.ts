@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { newId } from '../server/src/kit/ids.ts'
 import { soundsOf } from '../server/src/kit/names/keys.ts'
-import { deadFromKey, personColumns, treeKeysOf } from '../server/src/trees/person-columns.ts'
+import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../server/src/trees/person-columns.ts'
 import { nobody, type PersonFacts } from '../server/src/trees/person-facts.ts'
 import { generateGenealogy, livesOf } from '../tools/genealogy.ts'
 
@@ -39,7 +39,7 @@ export async function fillTree(
       const plain = { tree_id: treeId, id, added_by: wish.ownerId, version: 1, ...now }
       rows.push({ ...columns, names, birth, death, addresses, ...plain })
       const own = columns.search_keys
-      for (const key of own) keys.push({ tree_id: treeId, key, person_id: id })
+      for (const entry of keyEntries(own)) keys.push({ tree_id: treeId, ...entry, person_id: id })
       for (const key of treeKeysOf(own)) {
         const deadFrom = deadFromKey(columns.dead_from)
         const row = treeKeys.get(`${key} ${deadFrom}`) ?? { tree_id: treeId, key, dead_from: deadFrom, people: 0 }

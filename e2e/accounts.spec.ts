@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { expect, expectGoodEverywhere, test } from './fixtures.ts'
+import { hold, inTime, stopTime } from './moments.ts'
 
 const password = 'a lamp in the door'
 const stored = (page: Page) =>
@@ -117,14 +118,10 @@ test('the stored session is exchanged at start, and a reload stays signed in', a
 
 test('the loading image shows while the session is checked', async ({ member }) => {
   const asha = await member('Asha')
-  const answered = Promise.withResolvers<void>()
-  await asha.page.route('**/v1/auth/token/refresh', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const letGo = await hold(asha.page, '**/v1/auth/token/refresh')
   await asha.page.goto('/home')
   await expect(asha.page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  answered.resolve()
+  letGo()
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
 })
 
@@ -132,9 +129,13 @@ test('a session that has ended says so, remembers the place, and is forgotten', 
   const asha = await member('Asha')
   await asha.api('POST', '/v1/auth/logout')
   await asha.page.setViewportSize({ width: 1280, height: 800 })
+  // Time stands still from the start, so that the words can be looked at for as long as that takes.
+  await asha.page.clock.install()
+  await stopTime(asha.page)
   await asha.page.goto('/home/profile')
-  await expect(asha.page).toHaveURL(/\/login\?from=%2Fhome%2Fprofile$/)
   const toast = asha.page.locator('[data-sonner-toast]')
+  await inTime(asha.page, () => asha.page.locator('[data-sonner-toast][data-mounted="true"]').count(), 1)
+  await expect(asha.page).toHaveURL(/\/login\?from=%2Fhome%2Fprofile$/)
   await expect(toast).toContainText('Session Expired')
   await expect(toast).toContainText('Please log in again to continue.')
   expect((await stored(asha.page)).isAuthenticated).toBe(false)
@@ -145,17 +146,21 @@ test('a session that has ended says so, remembers the place, and is forgotten', 
   const box = await toast.boundingBox()
   expect(1280 - (box!.x + box!.width)).toBeLessThanOrEqual(32)
   expect(800 - (box!.y + box!.height)).toBeLessThanOrEqual(32)
-  await expect(toast).toHaveCount(0, { timeout: 6000 })
+  await asha.page.clock.runFor(4500)
+  await inTime(asha.page, () => toast.count(), 0)
 })
 
 test('a start without a network is not the end of a session', async ({ member, allowNoise }) => {
   allowNoise(/net::ERR_/)
   const asha = await member('Asha')
-  await asha.page.route('**/v1/**', (route) => route.abort())
+  // The doorbells stay away also when the network is back, else they would ask again before the member does.
+  await hold(asha.page, '**/v1/stream')
+  const inHouse = (url: URL) => url.pathname.startsWith('/v1/') && url.pathname !== '/v1/stream'
+  await asha.page.route(inHouse, (route) => route.abort())
   await asha.page.goto('/home')
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
-  await expect(asha.page.getByText('Mulghar cannot be reached.').first()).toBeVisible({ timeout: 15_000 })
-  await asha.page.unroute('**/v1/**')
+  await expect(asha.page.getByText('Mulghar cannot be reached.').first()).toBeVisible()
+  await asha.page.unroute(inHouse)
   await asha.page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
 })

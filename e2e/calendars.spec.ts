@@ -45,7 +45,11 @@ test('a date is typed in Bikram Sambat, and what it is elsewhere stands beside i
   await married.getByLabel('and the year').fill('2026')
   await married.getByLabel('and the month').selectOption('May')
   await expect(married.getByText('Bikram Sambat: between 2081/82 BS and 2083 Baishakh – Jestha BS')).toBeVisible()
+  await expect(married.getByText('approximate')).toHaveCount(0)
+  // From the year 2084 on the tables differ.
+  await married.getByLabel('and the year').fill('2027')
   await expect(married.getByText('approximate')).toBeVisible()
+  await married.getByLabel('and the year').fill('2026')
   await expectGoodEverywhere(page)
   await form.getByRole('button', { name: 'Save' }).click()
 
@@ -114,6 +118,16 @@ test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
   await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
   await born.getByLabel('Year').fill('२०४१')
   await expect(born.getByText('A whole day is needed.')).toBeVisible()
+  // What the field refuses is not sent: the field says so, and has the focus.
+  let isAsked = false
+  page.on('request', (request) => (isAsked ||= request.url().includes('/family-tree/search')))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(born.getByRole('alert')).toHaveText('A whole day is needed.')
+  await expect(born.getByLabel('Year')).toBeFocused()
+  await expect(born.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodEverywhere(page)
+  await expect(page).toHaveURL(/search-family-tree$/)
+  expect(isAsked).toBe(false)
   await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
   await born.getByLabel('Day').fill('32')
   await expect(born.getByText('This day does not exist.')).toBeVisible()
@@ -126,6 +140,12 @@ test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
   await expect(born.getByLabel('Day')).toHaveValue('32')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(born.getByLabel('Year')).toHaveValue('')
+  // Cleared, it refuses nothing any more.
+  await born.getByLabel('Year').fill('2041')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/personName=Harkabir/)
 })
 
 test('a day that never was, in a file, stands in nobody’s way until it is touched', async ({ member }) => {

@@ -60,6 +60,27 @@ test('two people are chosen by name, and their word, their way and what they sha
   await expectGoodEverywhere(page)
 })
 
+test('beside a description stands what is also said', async ({ member }) => {
+  const asha = await member('Asha')
+  const ids = await familyOf(asha)
+  const { id: dev } = await asha.api<{ id: string }>('POST', `/v1/family/${ids.tree}/person`, {
+    firstName: 'Dev',
+    lastName: 'Karki',
+    gender: 'MALE',
+    relations: { parents: [{ id: ids.shyam, kind: 'ADOPTIVE' }] },
+  })
+  const { page } = asha
+  await page.goto(`/home/family-graph/${ids.tree}/kinship?kin=pair&from=${ids.shyam}&to=${dev}`)
+  const panel = page.getByRole('complementary', { name: 'Kinship' })
+  await expect(panel.getByText('adopted son', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText('also said: धर्मपुत्र')).toBeVisible()
+  await expect(panel.getByText('also said: दत्तक पुत्र')).toBeVisible()
+  await panel.getByRole('button', { name: 'नेपाली' }).click()
+  await expect(panel.getByText('छोरा (गोद लिएको)', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText('also said: धर्मपुत्र')).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
 test('everybody is called and coloured from one view, on the cards and in the outline', async ({ member }) => {
   const asha = await member('Asha')
   const ids = await familyOf(asha)

@@ -1,4 +1,5 @@
 import { expect, expectGoodEverywhere, settled, test } from './fixtures.ts'
+import { inTime, stopTime } from './moments.ts'
 
 const greenDot = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII='
 
@@ -54,12 +55,20 @@ test('what is fresh is not fetched again', async ({ member }) => {
 
 test('of many toasts three are seen', async ({ member }) => {
   const asha = await member('Asha')
-  await asha.page.goto('/home/settings')
+  const { page } = asha
+  // All four are there before the first one goes, however long the four answers take.
+  await page.clock.install()
+  await page.goto('/home/settings')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeVisible()
+  await stopTime(page)
+  const toasts = page.locator('[data-sonner-toast]')
   for (const count of [1, 2, 3, 4]) {
-    await asha.page.getByRole('button', { name: 'Save' }).click()
-    await expect(asha.page.locator('[data-sonner-toast]')).toHaveCount(count)
+    await save.click()
+    await inTime(page, () => toasts.count(), count)
+    await inTime(page, () => save.and(page.locator(':not([aria-busy])')).count(), 1)
   }
-  await expect(asha.page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3)
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3)
 })
 
 test('a member chooses a picture; what is none is refused in words', async ({ member }) => {

@@ -1,4 +1,5 @@
 import { expect, expectGoodEverywhere, settled, test, type Member } from './fixtures.ts'
+import { hold } from './moments.ts'
 
 type Made = { id: string }
 
@@ -35,7 +36,6 @@ test('somebody is added with all that is known of them', async ({ member }) => {
 
   await form.locator('summary').filter({ hasText: 'Family' }).click()
   await form.getByRole('button', { name: 'Add a parent' }).click()
-  await expect(form.getByLabel('Who is the parent?')).toHaveRole('combobox')
   await form.getByLabel('Who is the parent?').fill('Krisna')
   await page.getByRole('option', { name: /Krishna Shrestha/ }).click()
   await form.getByRole('group', { name: 'Krishna Shrestha' }).getByLabel('Related').selectOption('Adopted')
@@ -95,7 +95,6 @@ test('what contradicts itself is said before it is saved, and can be saved anywa
   await form.getByRole('group', { name: 'Born', exact: true }).getByLabel('Year').fill('1940')
   await form.locator('summary').filter({ hasText: 'Family' }).click()
   await form.getByRole('button', { name: 'Add a parent' }).click()
-  await expect(form.getByLabel('Who is the parent?')).toHaveRole('combobox')
   await form.getByLabel('Who is the parent?').fill('Sita')
   await page.getByRole('option', { name: /Sita Shrestha/ }).click()
   await form.getByRole('button', { name: 'Save' }).click()
@@ -178,7 +177,8 @@ test('bad names and pictures are refused in words', async ({ member }) => {
     buffer: Buffer.from('This is no picture.'),
   })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert').first()).toBeVisible()
+  // The button is at the end of the form, the refusal at its beginning.
+  await expect(form.getByRole('alert').first()).toBeInViewport()
   await expect(form.getByLabel('First name', { exact: true })).not.toHaveValue('')
   await form.getByRole('button', { name: 'Remove picture' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
@@ -198,12 +198,7 @@ test('a person is deleted after a question, and says so', async ({ member }) => 
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await expect(asking).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete' }).click()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(`**/v1/family/${treeId}/person/${id}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, `**/v1/family/${treeId}/person/${id}`)
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expect(asking.getByRole('button', { name: 'Deleting...' })).toBeVisible()
   letGo()

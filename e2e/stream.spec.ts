@@ -42,3 +42,29 @@ test('what happens elsewhere shows by itself, over one stream for all tabs of a 
   await add('Rita')
   await expect(second.getByRole('link', { name: /Rita Shrestha/ })).toBeVisible()
 })
+
+test('a page that is slow to begin has missed nothing, and asks for nothing twice', async ({ member }) => {
+  const asha = await member('Asha')
+  const { page } = asha
+  const asked = { lists: 0, unread: 0 }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/v1/family/family-tree') asked.lists++
+    if (pathname === '/v1/notification/unread-count') asked.unread++
+  })
+  // What a machine with much to do takes for a lock.
+  await page.addInitScript(() => {
+    const { request } = LockManager.prototype
+    Object.assign(LockManager.prototype, {
+      async request(this: LockManager, ...wish: Parameters<LockManager['request']>) {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        return request.apply(this, wish)
+      },
+    })
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  // Once it hears, it asks again what may have been rung for before that.
+  await expect.poll(() => asked.unread).toBe(2)
+  expect(asked.lists).toBe(1)
+})

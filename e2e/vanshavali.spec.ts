@@ -41,6 +41,9 @@ test('rows that were pasted become a tree, after a look at them', async ({ membe
   await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
   await page.getByRole('link', { name: 'See the tree' }).click()
   await expect(page.getByRole('heading', { name: 'Shresthas of Kirtipur' })).toBeVisible()
+  // It begins with the mool-purush.
+  const chart = page.getByRole('group', { name: 'Family chart' })
+  await expect(chart.locator('[aria-current]')).toContainText('राम बहादुर श्रेष्ठ')
   await page.getByRole('button', { name: 'Outline' }).click()
   await expect(page.getByRole('button', { name: /राम बहादुर श्रेष्ठ/ }).first()).toBeVisible()
 })

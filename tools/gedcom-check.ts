@@ -6,6 +6,7 @@ import {
   readFamily,
   readGedcom,
   readPerson,
+  sourceOf,
   writeRecord,
   type GedcomNode,
   type WriteVersion,
@@ -59,13 +60,13 @@ function versioned(record: GedcomNode, version: WriteVersion): GedcomNode {
   return { ...record, children: children.with(at, next) }
 }
 
-function* bytesOf(path: string): Generator<Uint8Array> {
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   if (!path.toLowerCase().endsWith('.gdz')) return yield readFileSync(path)
-  const gedcom = openGedzip(readFileSync(path), new Problems()).gedcom
-  if (gedcom) yield gedcom
+  const archive = await openGedzip(sourceOf(readFileSync(path)), new Problems())
+  yield* archive.gedcom()
 }
 
-async function readAll(bytes: Iterable<Uint8Array>): Promise<GedcomNode[]> {
+async function readAll(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<GedcomNode[]> {
   const records: GedcomNode[] = []
   for await (const batch of readGedcom(bytes).records()) records.push(...batch)
   return records

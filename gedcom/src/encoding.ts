@@ -48,7 +48,7 @@ export function detectEncoding(head: Uint8Array, problems: Problems): { encoding
   if (head[0] !== 0 && head[1] === 0) return { encoding: 'UTF-16LE', bom: 0 }
   if (head[0] === 0 && head[1] !== 0) return { encoding: 'UTF-16BE', bom: 0 }
   const text = new TextDecoder('latin1').decode(head)
-  const line = /(?:^|[\r\n])\s*1\s+CHAR(?:ACTER)?\s+([^\r\n]*)/.exec(text)
+  const line = /(?:^|[\r\n])[^\S\r\n]*1[^\S\r\n]+CHAR(?:ACTER)?[^\S\r\n]+([^\r\n]*)/.exec(text)
   const named = line?.[1]?.trim().toUpperCase() ?? ''
   const lineNumber = line ? text.slice(0, line.index + 1).split(/\r\n|\n\r|\n|\r/).length : 0
   const said = byName[named]

@@ -58,7 +58,12 @@ export function dateOf(event: GedcomNode | undefined, problems: Problems): Gedco
 /** The place of an event as it is written; empty where there is none. Linear in its children. */
 export function placeOf(event: GedcomNode | undefined): string {
   const place = valueOf(event, 'PLAC')
-  return place.includes('\n') ? place.replace(/\s*\n\s*/g, ', ') : place
+  if (!place.includes('\n')) return place
+  return place
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** One event or attribute as a fact; `at` is its place among the record's children, by which it is found again. Dates that cannot be read are reported. */

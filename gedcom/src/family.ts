@@ -21,6 +21,7 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
     facts: factsOf(record, problems).filter((fact) => fact.tag !== 'MARR' && fact.tag !== 'DIV'),
     record,
   }
+  const known = new Set<string>()
   for (const child of record.children) {
     const person = targetOf(child)
     if (!person) continue
@@ -33,7 +34,8 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
       // Said by Family Tree Maker and RootsMagic: what the child is to father and to mother.
       const kindA = kindOf(valueOf(child, '_FREL')) ?? 'BIRTH'
       const kindB = kindOf(valueOf(child, '_MREL')) ?? 'BIRTH'
-      if (!family.children.some((other) => other.person === person)) family.children.push({ person, kindA, kindB })
+      if (!known.has(person)) family.children.push({ person, kindA, kindB })
+      known.add(person)
     }
   }
   if (!record.xref) problems.add('record-without-identifier', record.line)

@@ -1,70 +1,70 @@
-import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Problems } from './problems.ts'
+import { readDirectory, unpack, ZipBroken, ZipTooLarge, type ZipEntry, type ZipSource } from './zip.ts'
 
 /** An opened archive: its genealogy, and the files that it names. */
 export type Gedzip = {
-  /** The bytes of its GEDCOM file; undefined where the archive holds none, is broken or too large: see the problems. */
-  gedcom: Uint8Array | undefined
+  /** The bytes of its GEDCOM file, unpacked as they are read; none where it holds none, is broken or too large: see the problems. */
+  gedcom(): AsyncGenerator<Uint8Array>
   /** The names of the other files. */
   names: string[]
-  /** One of the other files, unpacked when it is asked for; undefined where there is none of that name. */
-  file(name: string): Uint8Array | undefined
+  /** Where one of the other files lies; undefined where there is none of that name, or it is too large. */
+  place(name: string): ZipEntry | undefined
 }
 
-/** How much an archive may unpack to, in bytes and in files, whatever it says of itself. */
-export type GedzipLimits = { maxGedcomBytes: number; maxFileBytes: number; maxFiles: number }
+/** How much an archive may unpack to, in bytes and in files, and how many times more that may be than the bytes it comes from. */
+export type GedzipLimits = { maxGedcomBytes: number; maxFileBytes: number; maxFiles: number; maxRatio: number }
 
-const defaultLimits: GedzipLimits = { maxGedcomBytes: 2_000_000_000, maxFileBytes: 100_000_000, maxFiles: 50_000 }
+const defaultLimits: GedzipLimits = {
+  maxGedcomBytes: 2_000_000_000,
+  maxFileBytes: 100_000_000,
+  maxFiles: 50_000,
+  maxRatio: 100,
+}
+/** What unpacks to no more than this may be packed as well as can be. */
+const fewBytes = 32 * 1024 * 1024
 
 /**
- * Opens a GEDZIP archive (.gdz, or a .zip with a .ged in it). An archive says how large its files will be, and no more than
- * that is ever unpacked: one that says more than the limits is refused before a byte of it is. Never throws.
+ * Opens a GEDZIP archive (.gdz, or a .zip with a .ged in it), of which it reads only the directory. An archive says how large its files
+ * will be, and no more than that is ever unpacked: one that says more than the limits is refused before a byte of it is. What is
+ * wrong goes to the problems; errors of the source are thrown.
  *
  * Source: FamilySearch GEDCOM 7.0, 3.1 (FamilySearch GEDZIP).
  */
-export function openGedzip(archive: Uint8Array, problems: Problems, limits: Partial<GedzipLimits> = {}): Gedzip {
-  const { maxGedcomBytes, maxFileBytes, maxFiles } = { ...defaultLimits, ...limits }
-  const nothing: Gedzip = { gedcom: undefined, names: [], file: () => undefined }
-  const sizes = new Map<string, number>()
-  try {
-    unzipSync(archive, {
-      filter: ({ name, originalSize }) => {
-        if (!name.endsWith('/')) sizes.set(name, originalSize)
-        return false
-      },
-    })
-  } catch {
-    problems.add('zip-broken')
-    return nothing
-  }
-  if (sizes.size > maxFiles) {
-    problems.add('zip-too-large')
-    return nothing
-  }
-  const main = sizes.has('gedcom.ged') ? 'gedcom.ged' : [...sizes.keys()].find((name) => /\.ged$/i.test(name))
-  if (main === undefined) {
-    problems.add('zip-without-gedcom')
-    return nothing
-  }
-  if (sizes.get(main)! > maxGedcomBytes) {
-    problems.add('zip-too-large')
-    return nothing
-  }
-  const unpack = (wanted: string): Uint8Array | undefined => {
-    try {
-      return unzipSync(archive, { filter: ({ name }) => name === wanted })[wanted]
-    } catch {
-      problems.add('zip-broken')
-      return undefined
-    }
-  }
-  const gedcom = unpack(main)
-  sizes.delete(main)
+export async function openGedzip(
+  source: ZipSource,
+  problems: Problems,
+  limits: Partial<GedzipLimits> = {},
+): Promise<Gedzip> {
+  const { maxGedcomBytes, maxFileBytes, maxFiles, maxRatio } = { ...defaultLimits, ...limits }
+  const files = await readDirectory(source, maxFiles).catch((error: unknown) => told(error, problems))
+  const main = files?.has('gedcom.ged') ? 'gedcom.ged' : files?.keys().find((name) => /\.ged$/i.test(name))
+  const entry = main === undefined ? undefined : files?.get(main)
+  if (files && !entry) problems.add('zip-without-gedcom')
+  const isTooLarge =
+    entry && (entry.size > maxGedcomBytes || (entry.size > fewBytes && entry.size > maxRatio * entry.packed))
+  if (isTooLarge) problems.add('zip-too-large')
   return {
-    gedcom,
-    names: [...sizes.keys()],
-    file: (name) => ((sizes.get(name) ?? Infinity) <= maxFileBytes ? unpack(name) : undefined),
+    async *gedcom() {
+      if (!entry || isTooLarge) return
+      try {
+        yield* unpack(source, entry)
+      } catch (error) {
+        told(error, problems)
+      }
+    },
+    names: [...(files?.keys() ?? [])].filter((name) => name !== main),
+    place(name) {
+      const place = name === main ? undefined : files?.get(name)
+      return place && place.size <= maxFileBytes ? place : undefined
+    },
   }
+}
+
+function told(error: unknown, problems: Problems): undefined {
+  if (error instanceof ZipTooLarge) problems.add('zip-too-large')
+  else if (error instanceof ZipBroken) problems.add('zip-broken')
+  else throw error
 }
 
 /**

@@ -72,7 +72,7 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
     currentGotra: valueOf(record, ownTags.currentGotra),
     hiddenName: valueOf(record, ownTags.hiddenName),
     bloodGroup: valueOf(record, ownTags.bloodGroup),
-    birthOrder: Number(valueOf(record, ownTags.birthOrder)) || null,
+    birthOrder: birthOrderOf(valueOf(record, ownTags.birthOrder)),
     record,
   }
   for (let at = 0; at < record.children.length; at++) readChild(person, record.children[at]!, at, problems)
@@ -84,6 +84,11 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
   if (!death && person.facts.some((fact) => fact.tag === 'BURI' || fact.tag === 'CREM')) person.deceased = true
   if (!record.xref) problems.add('record-without-identifier', record.line)
   return person
+}
+
+/** First, second, third; null for what is no such number. */
+function birthOrderOf(value: string): number | null {
+  return /^0*[1-9]\d?$/.test(value) ? Number(value) : null
 }
 
 function readChild(person: GedcomPerson, child: GedcomNode, at: number, problems: Problems): void {

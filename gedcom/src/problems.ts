@@ -11,6 +11,10 @@ export const problemKinds = {
   'level-jump': ['warning', 'A line stands deeper than it can; it was put below the line before it.'],
   'too-deep': ['warning', 'A line stands deeper than 99 levels and was put on the deepest one.'],
   'line-too-long': ['info', 'A line is longer than the standard allows; it was read whole.'],
+  'record-too-long': [
+    'warning',
+    'A record is longer than 200,000 lines or eight million letters; what came after that was left out.',
+  ],
   'wrong-encoding': ['warning', 'The header names another character encoding than the file is written in.'],
   'unknown-encoding': [
     'warning',

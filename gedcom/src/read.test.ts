@@ -200,3 +200,49 @@ no level at all
     expect(some[4]).toEqual(all[4])
   },
 )
+
+describe('what is more than a genealogy can be', () => {
+  const read = async (text: string) => {
+    const { records, reading } = await readRecords(text)
+    return { records, codes: reading.problems.list().map(({ code }) => code) }
+  }
+  const file = (lines: string) => `0 HEAD\n${lines}0 TRLR\n`
+
+  test('a record of a million lines is cut off, and the next one is whole', async () => {
+    const lines = `0 @I1@ INDI\n${'1 NOTE x\n'.repeat(1_000_000)}0 @I2@ INDI\n1 NAME Asha\n`
+    const { records, codes } = await read(file(lines))
+    expect(records.map(({ children }) => children.length)).toEqual([0, 200_000 - 1, 1, 0])
+    expect(codes).toEqual(['record-too-long'])
+  })
+
+  test('so is a text that goes on and on, in one line or in many', async () => {
+    const letters = 20_000_000
+    for (const lines of [
+      `0 @I1@ INDI\n1 NOTE ${'x'.repeat(letters)}\n`,
+      `0 @I1@ INDI\n1 NOTE x\n${`2 CONC ${'x'.repeat(1000)}\n`.repeat(letters / 1000)}`,
+      `0 @I1@ INDI\n${'1 NOTE y\n'.repeat(10_000)}${`${'x'.repeat(1000)}\n`.repeat(letters / 1000)}`,
+    ]) {
+      const { records, codes } = await read(file(`${lines}0 @I2@ INDI\n1 NAME Asha\n`))
+      expect(codes).toContain('record-too-long')
+      expect(records).toHaveLength(4)
+      expect(JSON.stringify(records[1]).length).toBeLessThan(10_000_000)
+      expect(records[2]!.children).toMatchObject([{ value: 'Asha' }])
+    }
+  })
+
+  test('a file without a line end is read as far as a record goes', async () => {
+    const { records } = await read(`0 HEAD ${'x'.repeat(30_000_000)}`)
+    expect(records).toHaveLength(1)
+  })
+
+  test('a hundred levels are read, and a million stand on the deepest', async () => {
+    const levels = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1} _A x\n`).join('')
+    expect((await read(file(`0 @I1@ INDI\n${levels(99)}`))).codes).toEqual([])
+    const { records, codes } = await read(file(`0 @I1@ INDI\n${levels(1_000_000)}0 @I2@ INDI\n`))
+    expect(codes).toContain('too-deep')
+    expect(records).toHaveLength(4)
+    let depth = 0
+    for (let node = records[1]; node; node = node.children[0]) depth++
+    expect(depth).toBe(100)
+  })
+})

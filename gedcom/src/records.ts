@@ -1,14 +1,18 @@
+import { controlsTag, restoreControls } from './controls.ts'
 import { noChildren, type GedcomNode } from './node.ts'
 import type { Problems } from './problems.ts'
 
 const deepest = 99
 const standardLineLength = 65_535
+/** A record has no more lines than this, and its texts together no more letters. */
+const mostLines = 200_000
+const mostLetters = 8 * 1024 * 1024
 const zero = '0'.charCodeAt(0)
 
 /**
  * Puts lines together into records. Text comes in pieces of any size by `push`; every record that is complete is handed
  * to `take`, the last one by `end`. Line ends may be LF, CR, CRLF or LFCR, also mixed; blank lines do not count. Of a record
- * whose tag is not `whole` only the first line is read. Linear in the text; holds one record and one line.
+ * whose tag is not `whole` only the first line is read. Linear in the text; holds one record and one line, as far as they may go.
  */
 export class RecordBuilder {
   #take: (record: GedcomNode) => void
@@ -25,6 +29,11 @@ export class RecordBuilder {
   #lastText: GedcomNode | undefined
   #version7 = false
   #tags = new ShortTags()
+  /** What the record may still have. */
+  #linesLeft = mostLines
+  #lettersLeft = mostLetters
+  /** Whether the record has a line that says which characters stand behind pictures. */
+  #hasPictures = false
 
   constructor(take: (record: GedcomNode) => void, problems: Problems, whole: (tag: string) => boolean = () => true) {
     this.#take = take
@@ -48,7 +57,7 @@ export class RecordBuilder {
         from = back + 1
       }
       if (feed < 0) {
-        this.#rest += text.slice(from)
+        this.#keep(text, from, text.length)
         return
       }
       this.#takeLine(text, from, end)
@@ -65,18 +74,27 @@ export class RecordBuilder {
 
   #takeLine(text: string, from: number, to: number): void {
     if (this.#rest === '') return this.#parse(text, from, to)
-    const line = this.#rest + text.slice(from, to)
+    this.#keep(text, from, to)
+    const line = this.#rest
     this.#rest = ''
     this.#parse(line, 0, line.length)
+  }
+
+  /** A line that goes on in the next piece; more of it than a record may have is not needed. */
+  #keep(text: string, from: number, to: number): void {
+    const room = mostLetters + standardLineLength - this.#rest.length
+    if (room > 0) this.#rest += text.slice(from, Math.min(to, from + room))
   }
 
   #close(): void {
     const record = this.#stack[0]
     if (this.#depth >= 0 && record) {
       if (record.tag === 'HEAD') this.#noteVersion(record)
+      if (this.#hasPictures) restoreControls(record)
       this.#take(record)
     }
     this.#depth = -1
+    this.#hasPictures = false
     this.#lastText = undefined
   }
 
@@ -117,10 +135,16 @@ export class RecordBuilder {
       packed = (packed << 8) | code
       code = text.charCodeAt(++at)
     }
-    const tag = at - tagFrom > 4 ? text.slice(tagFrom, at) : this.#tags.take(packed, text, tagFrom, at)
+    const tag = at - tagFrom > 4 ? this.#longTag(text, tagFrom, at) : this.#tags.take(packed, text, tagFrom, at)
     if (tag === '') return this.#problems.add('line-without-tag', this.#line + 1)
     // One space parts the tag from the value; more of them belong to the value.
     this.#add(level, xref, tag, at + 1 < to ? text.slice(at + 1, to) : '')
+  }
+
+  #longTag(text: string, from: number, to: number): string {
+    const tag = text.slice(from, to)
+    if (tag === controlsTag) this.#hasPictures = true
+    return tag
   }
 
   #add(level: number, xref: string, tag: string, raw: string): void {
@@ -128,6 +152,8 @@ export class RecordBuilder {
       this.#close()
       this.#depth = 0
       this.#skips = !this.#whole(tag)
+      this.#linesLeft = mostLines
+      this.#lettersLeft = mostLetters
     } else if (this.#skips) {
       return
     } else if (this.#depth < 0) {
@@ -143,6 +169,7 @@ export class RecordBuilder {
       this.#problems.add('too-deep', this.#line + 1)
       depth = deepest
     }
+    if (!this.#hasRoom(raw.length) && level > 0) return
     const parent = depth === 0 ? undefined : this.#stack[depth - 1]
     const value = raw.includes('@') ? this.#unescape(raw) : raw
     if (parent && (tag === 'CONC' || tag === 'CONT')) {
@@ -163,6 +190,17 @@ export class RecordBuilder {
     this.#lastText = made
   }
 
+  /** Whether one more line of so many letters may belong to the record; after the first that may not, none may. */
+  #hasRoom(letters: number): boolean {
+    if (this.#linesLeft < 0) return false
+    this.#linesLeft--
+    this.#lettersLeft -= letters
+    if (this.#linesLeft >= 0 && this.#lettersLeft >= 0) return true
+    this.#linesLeft = -1
+    this.#problems.add('record-too-long', this.#line + 1)
+    return false
+  }
+
   /** GEDCOM 7 doubles an at-sign at the beginning only, the versions before it everywhere. */
   #unescape(value: string): string {
     if (!value.includes('@@')) return value
@@ -173,7 +211,7 @@ export class RecordBuilder {
   #continueText(line: string): void {
     if (this.#skips) return
     this.#problems.add('line-without-level', this.#line + 1)
-    if (this.#lastText) this.#lastText.value += `\n${line.trim()}`
+    if (this.#lastText && this.#hasRoom(line.length)) this.#lastText.value += `\n${line.trim()}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { isBanned, withPictures } from './controls.ts'
 import { looksLikePointer } from './records.ts'
 import type { GedcomNode } from './node.ts'
 
@@ -12,7 +13,8 @@ export function writeRecord(record: GedcomNode, version: WriteVersion): string {
   return writeNode(record, 0, version)
 }
 
-function writeNode(node: GedcomNode, level: number, version: WriteVersion): string {
+function writeNode(from: GedcomNode, level: number, version: WriteVersion): string {
+  const node = version === '7.0' && isBanned(from.value) && !isPointer(from) ? withPictures(from) : from
   const head = node.xref ? `${level} @${node.xref}@ ${node.tag}` : `${level} ${node.tag}`
   let text = writeValue(head, level, escaped(node, version), version)
   for (const child of node.children) text += writeNode(child, level + 1, version)
@@ -54,19 +56,16 @@ function cutBefore(line: string, from: number): number {
   return from + mostCharacters
 }
 
-function escaped({ tag, value, literal }: GedcomNode, version: WriteVersion): string {
-  // What cannot stand in a line at all: other line ends become feeds, other control characters go.
-  const clean = needsCleaning.test(value) ? value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(controls, '') : value
-  if (!clean.includes('@')) return clean
-  if (!literal && looksLikePointer(clean)) return clean
+const isPointer = ({ value, literal }: GedcomNode) => !literal && looksLikePointer(value)
+
+function escaped(node: GedcomNode, version: WriteVersion): string {
+  const { tag, value } = node
+  // The other ends of lines become feeds. All else that was read can be written.
+  const clean = value.includes('\r') ? value.replace(/\r\n?/g, '\n') : value
+  if (!clean.includes('@') || isPointer(node)) return clean
   // GEDCOM 7 escapes the at-sign that begins a line, and no other.
-  if (version === '7.0') return clean.replace(/^@/gm, '@@')
+  if (version === '7.0') return clean.replace(/(^|\n)@/g, '$1@@')
   // The calendar escape of a date is written as it is.
   if (tag === 'DATE') return clean
   return clean.replaceAll('@', '@@')
 }
-
-// oxlint-disable-next-line no-control-regex
-const needsCleaning = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\ufeff]/
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g

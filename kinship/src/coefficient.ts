@@ -1,5 +1,6 @@
 import type { Family } from './family.ts'
 import { birthParents } from './parents.ts'
+import { Levels } from './walk/levels.ts'
 
 /** What two people share by descent; every number is a share between 0 and 1 (the relationship of cousins is 0.125). */
 export type Shares = {
@@ -61,14 +62,16 @@ function commonContributions(family: Family, one: number, other: number) {
   const { depth } = family
   const { placeOf, base } = openScratch(family)
   const shares: [number[], number[]] = [[], []]
-  const waiting: number[][] = []
+  const waiting = new Levels()
   let met = base
   const add = (person: number, toOne: number, toOther: number) => {
+    // After a thousand generations a share is smaller than any number: nothing comes from further up.
+    if (toOne === 0 && toOther === 0) return
     if (placeOf[person]! < base) {
       placeOf[person] = met++
       shares[0].push(0)
       shares[1].push(0)
-      ;(waiting[depth[person]!] ??= []).push(person)
+      waiting.push(person, depth[person]!)
     }
     shares[0][placeOf[person]! - base]! += toOne
     shares[1][placeOf[person]! - base]! += toOther
@@ -77,13 +80,14 @@ function commonContributions(family: Family, one: number, other: number) {
   add(other, 0, 1)
   const people: number[] = []
   const products: number[] = []
-  for (let level = waiting.length - 1; level >= 0; level--) {
-    for (const person of waiting[level] ?? []) {
+  for (let level = waiting.takeDeepest(); level; level = waiting.takeDeepest()) {
+    for (const person of level) {
       const place = placeOf[person]! - base
       const [toOne, toOther] = [shares[0][place]!, shares[1][place]!]
-      if (toOne > 0 && toOther > 0) {
+      const product = toOne * toOther
+      if (product > 0) {
         people.push(person)
-        products.push(toOne * toOther)
+        products.push(product)
       }
       const [first, second] = birthParents(family, person)
       if (first >= 0) add(first, toOne / 2, toOther / 2)

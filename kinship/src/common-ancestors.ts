@@ -78,14 +78,36 @@ function linesDown(
   byBirth: boolean,
 ): number[][] {
   const lines: number[][] = []
-  const walk = (person: number, line: number[]): void => {
-    if (person === descendant) lines.push(line)
-    else
-      eachChild(family, person, (child, kind) => {
-        if (lines.length >= maxTried || (byBirth && kind > 0)) return
-        if (child === descendant || within(child)) walk(child, [child, ...line])
-      })
+  // A line may be as long as a family is old: it is a chain of links on a stack of our own, and a list once it has come down.
+  const open: Link[] = [{ person: ancestor, above: undefined }]
+  for (let link = open.pop(); link && lines.length < maxTried; link = open.pop()) {
+    const { person } = link
+    if (person === descendant) {
+      lines.push(listOf(link))
+      continue
+    }
+    const above = link
+    const first = open.length
+    eachChild(family, person, (child, kind) => {
+      if (byBirth && kind > 0) return
+      if (child === descendant || within(child)) open.push({ person: child, above })
+    })
+    turn(open, first)
   }
-  walk(ancestor, [])
   return lines.sort((a, b) => a.length - b.length).slice(0, maxLines)
+}
+
+type Link = { person: number; above: Link | undefined }
+
+/** The line from its end up to the child of its ancestor. */
+function listOf(end: Link): number[] {
+  const line: number[] = []
+  for (let link = end; link.above; link = link.above) line.push(link.person)
+  return line
+}
+
+/** So that the eldest child is the next to be taken. */
+function turn(open: Link[], first: number): void {
+  for (let low = first, high = open.length - 1; low < high; low++, high--)
+    [open[low], open[high]] = [open[high]!, open[low]!]
 }

@@ -95,7 +95,7 @@ export function relationOf(
       : siblings.some(({ sharing }) => sharing === 'full')
         ? 'full'
         : 'unknown',
-    link: linkKinds[Math.max(0, ...letters.map(({ link }) => linkKinds.indexOf(link)))]!,
+    link: linkKinds[letters.reduce((farthest, { link }) => Math.max(farthest, linkKinds.indexOf(link)), 0)]!,
     marriages: letters.filter(({ at }) => at === 'partner').length,
     generations,
     seniority: seniorityOf(family, to, from),

@@ -27,8 +27,10 @@ import { openAccounts } from './accounts/public.ts'
 import { documentHandlers } from './documents/documents.ts'
 import { openDocuments, type DocumentQuestions } from './documents/public.ts'
 import { keepHouse } from './housekeeping.ts'
+import { openAtRest } from './kit/at-rest.ts'
 import { openBlobStore } from './kit/blob-store.ts'
 import type { Clock } from './kit/clock.ts'
+import { openCursors } from './kit/cursors.ts'
 import type { OpenDatabase } from './kit/database.ts'
 import { openDoorbells } from './kit/doorbells.ts'
 import { projectVersion, type Env } from './kit/env.ts'
@@ -37,8 +39,10 @@ import { openIdempotency } from './kit/idempotency.ts'
 import { startJobs, type Jobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { openPost, type Message } from './kit/mail.ts'
+import { openMailQuota } from './kit/mail-quota.ts'
 import { openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
+import { openLimits } from './kit/rate-limits.ts'
 import { openSecrets } from './kit/secrets.ts'
 import { serve, type ServeParts } from './kit/serve.ts'
 import type { KitDb } from './kit/tables.ts'
@@ -56,6 +60,8 @@ import { contactHandlers } from './support/contact.ts'
 import type { Database } from './tables.ts'
 import { exchangeHandlers } from './trees/exchange/exchange.ts'
 import { openExports } from './trees/exchange/export/export-text.ts'
+import { openTableReaders } from './trees/vanshavali/table-reading.ts'
+import { openImportReaders } from './trees/exchange/import/import-reading.ts'
 import { runImport, type ImportWish } from './trees/exchange/import/import-run.ts'
 import { graphHandlers } from './trees/graph.ts'
 import { historyHandlers } from './trees/history/history.ts'
@@ -66,6 +72,8 @@ import { reviewHandlers } from './trees/review/review.ts'
 import { runReview, type ReviewWish } from './trees/review/run.ts'
 import { statisticsHandlers } from './trees/statistics/statistics.ts'
 import { purgeInvites } from './trees/members/invitations.ts'
+import { findWaitingNicknames } from './trees/nicknames.ts'
+import { tellInvited, type InvitesSent } from './trees/members/mail-invites.ts'
 import { memberHandlers } from './trees/members/members.ts'
 import { inviteTokens } from './trees/members/tokens.ts'
 import { treeNotices } from './trees/notices.ts'
@@ -98,19 +106,29 @@ const answersWithinMs = 5000
 /** The whole house on one database: the only file that knows every room. */
 export async function openApp({ env, database, clock, pages }: AppSettings): Promise<App> {
   const { db } = database
-  const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY })
+  const limits = openLimits(clock, env.RATE_LIMIT_FACTOR)
+  const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, limits })
   const report = (error: unknown) => http.log.error(error)
   const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
   const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const metrics = env.METRICS ? openMetrics(http) : undefined
 
-  const doorbells = openDoorbells(db, report)
+  const doorbells = openDoorbells(database.house.db, (viewer) => accounts.isAlive(viewer), report)
   const ear = await listen(database.config, 'doorbell', doorbells.look, report)
-  const idempotency = openIdempotency(db)
+  const atRest = openAtRest(secrets.atRest)
+  const idempotency = openIdempotency({ db, clock, atRest })
 
   let jobs: Jobs
-  const mail = { send: (trx: KitDb, message: Message) => jobs.send(trx, 'mail', message) }
-  const tasks = openTasks({ db, doorbells, report, enqueue: (trx, ref) => jobs.send(trx, 'task', ref) })
+  const mail = {
+    send: (trx: KitDb, message: Message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }),
+  }
+  const mailQuota = openMailQuota({ db, clock, key: secrets.mailAddresses })
+  const tasks = openTasks({
+    db: database.tasks.db,
+    doorbells,
+    report,
+    enqueue: (trx, ref, priority) => jobs.send(trx, 'task', ref, priority),
+  })
 
   let address = ''
   const accounts = openAccounts({
@@ -119,10 +137,12 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     clock,
     env,
     secrets,
+    limits,
     publicUrl: () => env.PUBLIC_URL ?? address,
     deliver: post.deliver,
     askForReset: (trx, email) => jobs.send(trx, 'errand', { name: 'password-reset', payload: email }),
     mail: mail.send,
+    doorbells,
     // It is the same database for every room; each knows its own tables of it.
     notice: (trx, kind, id) =>
       notices.notify(trx as unknown as typeof db, { kind, to: [id], actorId: null, rootId: id }),
@@ -136,7 +156,13 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     sources: [treeNotices(db)],
     publicUrl: () => env.PUBLIC_URL ?? address,
   })
-  const changing = { db, doorbells, clock, notices }
+  const forget = async (trx: typeof db, rootId: string, accountId?: string) => {
+    await notices.forget(trx, rootId, accountId)
+    await idempotency.forget(trx, rootId, accountId)
+    // Who has left is still told how a task of their own ended.
+    if (accountId === undefined) await tasks.forget(trx, rootId)
+  }
+  const changing = { db, doorbells, clock, notices, forget }
   const documents = openDocuments({
     db,
     blobs: await openBlobStore(env),
@@ -155,9 +181,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const parts: ServeParts = {
     viewerOf: (request) => accounts.viewerOf(request.headers.authorization),
     idempotency,
-    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    cursors: openCursors(secrets.cursors),
+    limits,
   }
-  const answers = async () => void (await database.pool.query('select 1'))
+  const answers = async () => void (await database.house.pool.query('select 1'))
   serve(http, serviceWire, serviceHandlers({ env, clock, doorbells, answers, metrics }), parts)
   serve(http, accountsWire, accounts.handlers, parts)
   serve(http, oidcWire, accounts.oidcHandlers, parts)
@@ -172,6 +199,8 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const joining = {
     ...changing,
     mail,
+    mailQuota,
+    tellLater: (trx: KitDb, sent: InvitesSent) => jobs.send(trx, 'errand', { name: 'tell-invited', payload: sent }),
     tokens: inviteTokens(secrets.invitations),
     picturesOf: (accountIds: readonly string[]) => memberPictures({ db, documents }, accountIds),
     pictureOf: documents.pictureOf,
@@ -182,42 +211,50 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, proposalsWire, proposalHandlers({ ...changing, documents }), parts)
   serve(http, historyWire, historyHandlers(recalling), parts)
   serve(http, linksWire, linkHandlers({ ...changing, documents }), parts)
-  const exports = openExports({ ...database, report })
+  const exports = openExports({ pool: database.long.pool, config: database.config, report })
+  const tables = openTableReaders(report)
+  const readers = openImportReaders(report)
   const exchange = {
     db,
     exports,
     clock,
     tasks,
+    tables,
+    readers,
     documents,
     folder: join(env.dataDir, 'imports'),
     maxBytes: env.MAX_IMPORT_BYTES,
   }
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
-  const importing = { ...changing, documents, pool: database.pool }
+  const importing = { ...changing, ...database.tasks, readers, documents }
   tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
   serve(http, reviewWire, reviewHandlers({ ...changing, tasks, documents, pool: database.pool }), parts)
-  tasks.runs('review', (task) => runReview(changing, task, task.payload as ReviewWish))
-  serve(http, graphWire, graphHandlers({ db, clock }), parts)
+  tasks.runs('review', (task) => runReview({ ...changing, ...database.tasks }, task, task.payload as ReviewWish))
+  serve(http, graphWire, graphHandlers({ db, long: database.long.db, clock }), parts)
   serve(
     http,
     kinshipWire,
-    kinshipHandlers({ db, clock, reachFrom: (viewer, home) => reachFrom(db, viewer, home) }),
+    kinshipHandlers({ db, long: database.long.db, clock, reachFrom: (viewer, home) => reachFrom(db, viewer, home) }),
     parts,
   )
-  serve(http, statisticsWire, statisticsHandlers({ db, clock }), parts)
+  serve(http, statisticsWire, statisticsHandlers({ db, long: database.long.db, clock }), parts)
   serve(http, searchWire, searchHandlers({ db, clock, accounts, documents }), parts)
   await serveReference(http, openApi(wire, projectVersion))
   if (pages) await servePages(http, pages)
 
   const errands: Record<string, (payload: unknown) => Promise<void>> = {
     'password-reset': (email) => accounts.mailReset(String(email)),
+    'tell-invited': (sent) =>
+      tellInvited({ ...changing, idsByEmail: (emails) => accounts.idsByEmail(db, emails) }, sent as InvitesSent),
   }
   const duties = [
     idempotency.purge,
     doorbells.purge,
     documents.purgeUnattached,
     accounts.purge,
+    mailQuota.purge,
     () => purgeInvites(db, clock),
+    () => findWaitingNicknames(db),
     notices.purge,
     notices.mailDigests,
   ]
@@ -225,7 +262,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   jobs = await startJobs(
     database.config,
     {
-      mail: post.deliver,
+      mail: (job) => post.deliver('sealed' in job ? (atRest.open(job.sealed, 'mail') as Message) : job),
       task: tasks.perform,
       'lost-task': tasks.giveUp,
       errand: ({ name, payload }) => errands[name]!(payload),
@@ -251,6 +288,8 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
       await http.close()
       clearTimeout(late)
       await exports.close()
+      await tables.close()
+      await readers.close()
       await jobs.stop()
       await ear.stop()
     },

@@ -24,6 +24,8 @@ export type TestApp = {
   signUp(name: string): Promise<Member>
   /** The mails that have arrived, oldest first; waits for `count` of them. */
   mails(count?: number): Promise<Mail[]>
+  /** A second process of the same house, as far as one can tell: on the same database, with nothing else in common. */
+  openAnother(): Promise<App>
   close(): Promise<void>
 }
 
@@ -62,6 +64,11 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       return { ...clientOf(app.http, tokens.accessToken.token), id: tokens.user.id, name, email, password, tokens }
     },
     mails: post.mails,
+    async openAnother() {
+      const own = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
+      const another = await openApp({ env, database: own, clock, pages: undefined })
+      return { ...another, close: () => another.close().then(() => own.close()) }
+    },
     async close() {
       await app.close()
       await database.close()

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:http'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
@@ -10,6 +10,8 @@ export type OidcServer = {
   issuer: string
   people: Map<string, Known>
   settings: Record<string, string>
+  /** Whether its id tokens are signed by a key that it does not publish. */
+  isForged: boolean
   close(): Promise<void>
 }
 
@@ -38,13 +40,18 @@ export async function startOidcProvider(app: string): Promise<OidcServer> {
     pkce: { required: () => true },
     ttl: { Session: 600, Interaction: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  const village: Pick<OidcServer, 'isForged'> = { isForged: false }
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (village.isForged && request.url === '/token') signAnew(response)
+    answer(request, response)
+  })
   const settingsOf = (name: string) => ({
     [`OIDC_${name}_ISSUER`]: issuer,
     [`OIDC_${name}_CLIENT_ID`]: clientId,
     [`OIDC_${name}_CLIENT_SECRET`]: clientSecret,
   })
-  return {
+  return Object.assign(village, {
     issuer,
     people,
     settings: { ...settingsOf('VILLAGE'), ...settingsOf('TOWN_HALL') },
@@ -52,7 +59,20 @@ export async function startOidcProvider(app: string): Promise<OidcServer> {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
-  }
+  })
+}
+
+/** Another key of the same kind: a token that it signs has the same length, and the same head. */
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+function signAnew(response: ServerResponse): void {
+  const end = response.end.bind(response) as (body: string) => ServerResponse
+  response.end = ((body: string) => {
+    const tokens = JSON.parse(String(body)) as { id_token: string }
+    const signed = tokens.id_token.split('.').slice(0, 2).join('.')
+    const mark = sign('sha256', Buffer.from(signed), stranger.privateKey).toString('base64url')
+    return end(JSON.stringify({ ...tokens, id_token: `${signed}.${mark}` }))
+  }) as typeof response.end
 }
 
 /** A browser at the provider, as far as one can do without: follows it through login and consent, or away from it. */

@@ -1,4 +1,4 @@
-import { openGedzip, Problems, readFamily, readPerson, readRecords } from '@mulghar/gedcom'
+import { openGedzip, Problems, readFamily, readPerson, readRecords, sourceOf } from '@mulghar/gedcom'
 
 /** What must survive a way through the house: people, families, their bonds and facts, and every unknown tag; without identifiers. */
 export async function plain(text: string | Uint8Array) {
@@ -57,9 +57,10 @@ export async function plain(text: string | Uint8Array) {
 }
 
 /** The GEDCOM text of a file, which may be an archive. */
-export function gedcomOf(bytes: Uint8Array): Uint8Array {
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-  return isArchive ? (openGedzip(bytes, new Problems()).gedcom ?? new Uint8Array()) : bytes
+export async function gedcomOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes
+  const archive = await openGedzip(sourceOf(bytes), new Problems())
+  return Buffer.concat(await Array.fromAsync(archive.gedcom()))
 }
 
 type Plain = Awaited<ReturnType<typeof plain>>

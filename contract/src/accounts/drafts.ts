@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, optionalPhone, text } from '../kit/scalars.ts'
+import { Email, line, optionalPhone, plainLine } from '../kit/scalars.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
@@ -7,11 +7,11 @@ export const passwordLength = { min: 8, max: 128 } as const
 export const Password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max))
 const GivenPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(1000))
 
-export const Registration = z.object({ name: text(100), email: Email, phone: optionalPhone, password: Password })
+export const Registration = z.object({ name: line(100), email: Email, phone: optionalPhone, password: Password })
 export const Credentials = z.object({
   email: Email,
   password: GivenPassword,
-  deviceName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  deviceName: z.optional(plainLine(100)),
 })
 
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: Password })

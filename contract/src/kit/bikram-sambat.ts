@@ -47,9 +47,9 @@ export const bikramTable = {
   ].join(''),
 } as const
 
-/** The Gregorian days between which the table is sure; what is converted outside of them is approximate. */
+/** The Gregorian days between which the table is sure, up to the end of 2083; what is converted outside of them is approximate. */
 export const sureFrom: CalendarDay = { year: 1943, month: 4, day: 14 }
-export const sureTo: CalendarDay = { year: 2024, month: 6, day: 13 }
+export const sureTo: CalendarDay = { year: 2027, month: 4, day: 13 }
 
 /** Days from the first of January 1970 to the first of Baishakh 1970, which is the 13th of April 1913. */
 const tableStart = dayCount({ year: 1913, month: 4, day: 13 })

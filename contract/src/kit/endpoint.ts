@@ -3,6 +3,9 @@ import type { ErrorCode } from './errors.ts'
 
 type Schema = z.ZodMiniType
 
+/** The most bytes of a JSON body: what nearly every call can do with, in letters of three bytes. */
+export const usualBodyBytes = 64 * 1024
+
 /** How often one address or account may call: limits of a kind are in the server's environment. */
 export type RateKind = 'sign-in' | 'sign-up' | 'reset' | 'search' | 'upload' | 'contact' | 'join'
 
@@ -16,6 +19,8 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The most bytes that a JSON body may have, where `usualBodyBytes` are too few for what the schema allows. */
+  maxBodyBytes?: number
   /** The one file of a multipart call is in this field. */
   upload?: 'file'
   /** What a JSON call answers; all that the schema does not name is left out. */
@@ -24,8 +29,8 @@ export type Endpoint = {
   produces?: string
   /** The status of success; 200 with a reply and 204 without one where it is not said. */
   status?: 200 | 201 | 202 | 204
-  /** What the call does may have to wait for somebody: it then answers 202 with `Waiting` instead. */
-  waits?: true
+  /** What the call does may have to wait for somebody: it then answers 202 with `Waiting`, or with what it always answers. */
+  waits?: true | 'reply'
   /** The call creates something: an Idempotency-Key is honoured. */
   creates?: true
   rate?: RateKind

@@ -16,6 +16,11 @@ export const errors = {
   'kit/too-large': [413, 'This is too large.'],
   'kit/wrong-type': [415, 'This kind of content is not accepted here.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
+  'kit/invites-enough': [
+    429,
+    'No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.',
+  ],
+  'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],
   'kit/bug': [500, 'Something went wrong on our side. Please try again.'],
   'kit/unavailable': [503, 'Mulghar is starting or stopping. Please try again in a moment.'],
 
@@ -64,6 +69,10 @@ export const errors = {
   'places/city-not-found': [404, 'This city is not known.'],
 
   'trees/not-found': [404, 'This family tree does not exist.'],
+  'trees/busy': [
+    409,
+    'Somebody else is changing this family tree at the moment, with an import for example. Please try again when that is done.',
+  ],
   'trees/not-member': [403, 'Only members of this family tree can see this.'],
   'trees/not-owner': [403, 'Only the owner of this family tree can do this.'],
   'trees/not-editor': [403, 'Your role in this family tree does not allow changes.'],
@@ -87,7 +96,9 @@ export const errors = {
   'trees/invite-not-found': [404, 'This invitation does not exist.'],
   'trees/invite-over': [410, 'This invitation has been used or withdrawn, or is too old.'],
   'trees/person-taken': [409, 'Another member is this person already.'],
-  'trees/self-chosen': [403, 'Who you are in this tree is said already. Only its owner can change that.'],
+  'trees/self-chosen': [403, 'Who you are in this tree is said already. Please take that back first.'],
+  'trees/self-refused': [403, 'The owner of this family tree has refused this. Only they can say who you are in it.'],
+  'trees/claim-not-found': [404, 'This member is no longer waiting to be somebody of the tree.'],
   'trees/person-died': [409, 'This person has died.'],
   'trees/entry-not-found': [404, 'This change is not in the history.'],
   'trees/already-reverted': [409, 'This has been taken back already.'],

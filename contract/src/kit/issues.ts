@@ -20,6 +20,9 @@ export const issueMessages = {
   'changed-since': () => 'This has been changed since.',
   'gone-since': () => 'This is no longer in the tree.',
   'bound-since': () => 'This has relatives who came since.',
+  'invited-today': () => 'This address has been invited here within the last day.',
+  'invited-enough': () => 'This address has had enough invitations for a day.',
+  'sent-enough': () => 'You have sent enough invitations by mail for a day.',
 } as const satisfies Record<string, (limit: number) => string>
 
 export type IssueCode = keyof typeof issueMessages

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The query of every list: an opaque cursor, and how many at most (`size` is an alias of `limit`). */
 export const pageQuery = {
-  next: z.optional(z.string().check(z.maxLength(500))),
+  next: z.optional(z.string().check(z.maxLength(3000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 }

@@ -8,6 +8,11 @@ export const Day = z.iso.date()
 /** The reply of a call that answers 204. */
 export const Nothing = z.undefined()
 
+/** A whole number that the database keeps in four bytes. */
+export const Int = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
+/** How often something was changed, as whoever sends a change has seen it. */
+export const Version = Int
+
 /** Trimmed text with something in it. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max))
 /** Trimmed text that may be empty or left out; empty becomes null. */
@@ -26,6 +31,19 @@ export const optionalPhone = z.pipe(
   z.nullish(z.union([z.literal(''), Phone])),
   z.transform((value) => value || null),
 )
+
+// Whatever begins a new line, and tabs, become a space: what is shown as one line is one.
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/
+const oneLine = z.overwrite<string>((value) => value.replace(/[\s\u0085]+/g, (gap) => (breaks.test(gap) ? ' ' : gap)))
+/** The same for names and whatever else is one line. */
+export const line = (max: number) => z.string().check(oneLine, z.trim(), z.minLength(1, 'required'), z.maxLength(max))
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(oneLine, z.trim(), z.maxLength(max))),
+    z.transform((value) => value || null),
+  )
+/** One line that may be empty. */
+export const plainLine = (max: number) => z.string().check(oneLine, z.trim(), z.maxLength(max))
 
 /** A picture as replies carry it: an id for life, a link for a quarter of an hour. */
 export const Picture = z.object({ id: Id, url: z.string(), thumbUrl: z.string(), type: z.literal('IMAGE') })

@@ -9,10 +9,16 @@ import { Id, Instant } from '../kit/scalars.ts'
 export const noticeKinds = [
   'JOIN_REQUEST',
   'JOIN_ACCEPTED',
+  'JOIN_REFUSED',
   'JOINED',
   'INVITED',
+  'INVITE_DECLINED',
   'ROLE_CHANGED',
   'REMOVED',
+  'SELF_CLAIM',
+  'SELF_SAID',
+  'SELF_ACCEPTED',
+  'SELF_REFUSED',
   'TREE_CHANGE',
   'TREE_IMPORT',
   'PROPOSAL',
@@ -20,9 +26,15 @@ export const noticeKinds = [
   'PROPOSAL_REFUSED',
   'LINK_REQUEST',
   'LINK_ACCEPTED',
+  'LINK_REJECTED',
+  'LINK_ENDED',
   'PASSWORD_CHANGED',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What became of what a notice asks for; of several at once it is only said that they are answered. */
+export const noticeOutcomes = ['ACCEPTED', 'DECLINED', 'WITHDRAWN', 'ANSWERED'] as const
+export type NoticeOutcome = (typeof noticeOutcomes)[number]
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -40,6 +52,10 @@ export const Notice = z.object({
   person: z.nullable(Named),
   /** The role that was given. */
   role: z.nullable(z.string()),
+  /** Null while an answer is waited for, and where none is asked. */
+  outcome: z.nullable(z.enum(noticeOutcomes)),
+  /** Why something was refused, in the words of who has refused it. */
+  reason: z.nullable(z.string()),
 })
 export type Notice = z.infer<typeof Notice>
 

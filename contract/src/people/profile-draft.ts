@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
-import { optionalPhone, optionalText, text } from '../kit/scalars.ts'
+import { line, optionalPhone, optionalText, Version } from '../kit/scalars.ts'
 
 /** What people change about themselves; a field that is left out stays as it is. */
 export const UserDetailDraft = z.object({
-  name: z.optional(text(100)),
+  name: z.optional(line(100)),
   phone: z.optional(optionalPhone),
   bio: z.optional(optionalText(2000)),
   calendar: z.optional(z.enum(calendarChoices)),
-  version: z.optional(z.int()),
+  version: z.optional(Version),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
+import { page, pageQuery } from '../kit/page.ts'
 
 export const Country = z.object({ countryCode: z.string(), countryName: z.string() })
 export type Country = z.infer<typeof Country>
@@ -7,10 +8,14 @@ export type Country = z.infer<typeof Country>
 export const City = z.object({
   id: z.string(),
   name: z.string(),
+  /** In the script of the country, where it is known. */
+  nativeName: z.nullable(z.string()),
   region: z.nullable(z.string()),
   countryCode: z.string(),
   countryName: z.string(),
   timezone: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
 })
 export type City = z.infer<typeof City>
 
@@ -34,6 +39,15 @@ export const places = endpoints({
       cityPrefix: z.string().check(z.trim(), z.maxLength(100)),
     }),
     reply: z.object({ data: z.array(City), next: z.nullable(z.string()), hasNext: z.boolean() }),
+    rate: 'search',
+  },
+  search: {
+    method: 'GET',
+    path: '/v1/city/search',
+    summary: 'Cities of all countries whose name begins so, the largest first.',
+    access: 'member',
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)), ...pageQuery }),
+    reply: page(City),
     rate: 'search',
   },
   city: {

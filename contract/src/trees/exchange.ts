@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id } from '../kit/scalars.ts'
+import { Id, plainLine } from '../kit/scalars.ts'
 import { TablePreview, tableQuery } from './vanshavali.ts'
 
 export const exportFormats = ['gedcom551', 'gedcom70', 'gedzip', 'csv', 'json'] as const
@@ -15,7 +15,7 @@ export const exchange = endpoints({
     access: 'member',
     query: z.object({
       familyTreeId: z.optional(z.union([z.literal(''), Id])),
-      name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      name: z.optional(plainLine(120)),
       format: z.optional(z.enum(['', 'gedcom', 'table'])),
       ...tableQuery,
     }),
@@ -25,6 +25,7 @@ export const exchange = endpoints({
     rate: 'upload',
     creates: true,
     errors: [
+      'trees/busy',
       'documents/no-file',
       'documents/empty-file',
       'trees/not-found',

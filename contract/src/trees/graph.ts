@@ -35,6 +35,8 @@ export const Graph = z.object({
     order: indexes,
   }),
   photos: z.array(z.tuple([index, z.string()])),
+  /** Of those who have one, where the role shows it. */
+  nicknames: z.optional(z.array(z.tuple([index, z.string()]))),
   unions: z.object({ a: indexes, b: indexes, kind: z.string(), from: years }),
   children: z.object({ union: indexes, child: indexes, kindA: z.string(), kindB: z.string(), order: indexes }),
 })

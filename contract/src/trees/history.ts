@@ -81,6 +81,7 @@ export const history = endpoints({
     waits: true,
     creates: true,
     errors: [
+      'trees/busy',
       ...ofTree,
       'trees/not-editor',
       'trees/not-owner',

@@ -3,11 +3,12 @@ import { endpoints } from '../kit/endpoint.ts'
 import { Id } from '../kit/scalars.ts'
 import { genders, Name, parentKinds } from './person.ts'
 
-/** What a relation is called: a word that is certain, or a description; beside it the same step by step. */
+/** What a relation is called: a word that is certain, or a description; beside it the same step by step, and words that are not certain. */
 export const Saying = z.object({
   text: z.string(),
   kind: z.enum(['word', 'phrase']),
   detail: z.nullable(z.string()),
+  alsoSaid: z.readonly(z.array(z.string())),
 })
 export type Saying = z.infer<typeof Saying>
 

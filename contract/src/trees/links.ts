@@ -89,7 +89,14 @@ export const links = endpoints({
     status: 201,
     creates: true,
     rate: 'join',
-    errors: [...ofTree, 'trees/not-editor', 'trees/person-not-found', 'trees/link-same-tree', 'trees/link-exists'],
+    errors: [
+      'trees/busy',
+      ...ofTree,
+      'trees/not-editor',
+      'trees/person-not-found',
+      'trees/link-same-tree',
+      'trees/link-exists',
+    ],
   },
   waiting: {
     method: 'GET',
@@ -108,7 +115,7 @@ export const links = endpoints({
     body: z.optional(z.object({ personId: z.nullish(Id) })),
     reply: TreeLink,
     status: 200,
-    errors: ['trees/link-not-found', 'trees/not-owner', 'trees/person-not-found', 'trees/link-exists'],
+    errors: ['trees/busy', 'trees/link-not-found', 'trees/not-owner', 'trees/person-not-found', 'trees/link-exists'],
   },
   reject: {
     method: 'DELETE',
@@ -116,7 +123,7 @@ export const links = endpoints({
     summary: 'Rejects a request, as the owner of the tree that was asked, or withdraws it.',
     access: 'member',
     params: LinkId,
-    errors: ['trees/link-not-found', 'trees/not-owner'],
+    errors: ['trees/busy', 'trees/link-not-found', 'trees/not-owner'],
   },
   remove: {
     method: 'DELETE',
@@ -124,6 +131,6 @@ export const links = endpoints({
     summary: 'Ends a link, as the owner of one of its trees or as who asked for it. Both trees stay as they are.',
     access: 'member',
     params: LinkId,
-    errors: ['trees/link-not-found', 'trees/not-owner'],
+    errors: ['trees/busy', 'trees/link-not-found', 'trees/not-owner'],
   },
 })

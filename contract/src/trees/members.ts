@@ -14,6 +14,14 @@ const GivenRole = z.enum(givenRoles)
 
 export const memberOrigins = ['OWNER', 'REQUEST', 'INVITE'] as const
 
+/** Who a member says to be while the owner has not said so, or that the owner has refused it; named while it waits. */
+export const SelfClaim = z.object({
+  status: z.enum(['WAITING', 'REFUSED']),
+  personId: z.nullable(Id),
+  personName: z.nullable(z.string()),
+})
+export type SelfClaim = z.infer<typeof SelfClaim>
+
 export const TreeMember = z.object({
   userId: Id,
   familyTreeId: Id,
@@ -24,8 +32,17 @@ export const TreeMember = z.object({
   /** Which person of the tree the member is, where that is said. */
   personId: z.nullable(Id),
   personName: z.nullable(z.string()),
+  /** For the member and the owner alone. */
+  claim: z.nullable(SelfClaim),
   createdAt: Instant,
-  can: z.object({ changeRole: z.boolean(), remove: z.boolean(), transfer: z.boolean(), leave: z.boolean() }),
+  can: z.object({
+    changeRole: z.boolean(),
+    remove: z.boolean(),
+    transfer: z.boolean(),
+    leave: z.boolean(),
+    /** Says who this member is. */
+    giveSelf: z.boolean(),
+  }),
 })
 export type TreeMember = z.infer<typeof TreeMember>
 
@@ -44,6 +61,22 @@ export const JoinRequest = z.object({
   can: z.object({ accept: z.boolean(), remove: z.boolean() }),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** A member who says to be somebody of the tree, for the owner who has yet to say so. */
+export const WaitingClaim = z.object({
+  userId: Id,
+  familyTreeId: Id,
+  familyTreeName: z.string(),
+  role: z.enum(treeRoles),
+  name: z.string(),
+  picture: z.nullable(Picture),
+  personId: Id,
+  personName: z.string(),
+  createdAt: Instant,
+  /** Not where the person has died meanwhile, or another member is that person. */
+  can: z.object({ accept: z.boolean() }),
+})
+export type WaitingClaim = z.infer<typeof WaitingClaim>
 
 export const Invitation = z.object({
   id: Id,
@@ -74,6 +107,13 @@ export const InvitationCard = z.object({
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
+/** Why no mail went to an address, and until when none will. */
+const RefusedAddress = z.object({
+  email: z.string(),
+  code: z.enum(['invited-today', 'invited-enough', 'sent-enough']),
+  until: Instant,
+})
+
 export const mostInvitedEmails = 50
 export const InviteDraft = z.object({
   familyTreeId: Id,
@@ -83,6 +123,7 @@ export const InviteDraft = z.object({
 })
 
 const TreeId = z.object({ treeId: Id })
+const UserId = z.object({ userId: Id })
 const MemberKey = z.object({ familyTreeId: Id, userId: Id })
 const Token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 const ofPerson = ['trees/person-not-found', 'trees/person-taken', 'trees/person-died'] as const
@@ -120,7 +161,7 @@ export const members = endpoints({
     status: 201,
     creates: true,
     rate: 'join',
-    errors: ['trees/not-found', 'trees/already-member'],
+    errors: ['trees/busy', 'trees/not-found', 'trees/already-member'],
   },
   waiting: {
     method: 'GET',
@@ -140,7 +181,7 @@ export const members = endpoints({
     status: 201,
     creates: true,
     rate: 'join',
-    errors: [...ofTree, 'people/not-found', 'trees/already-member'],
+    errors: ['trees/busy', ...ofTree, 'people/not-found', 'trees/already-member'],
   },
   accept: {
     method: 'POST',
@@ -149,7 +190,13 @@ export const members = endpoints({
     access: 'member',
     body: z.extend(MemberKey, { role: z.optional(GivenRole) }),
     reply: TreeMember,
-    errors: ['trees/not-found', 'trees/not-yours-to-accept', 'trees/request-not-found', 'trees/already-member'],
+    errors: [
+      'trees/busy',
+      'trees/not-found',
+      'trees/not-yours-to-accept',
+      'trees/request-not-found',
+      'trees/already-member',
+    ],
   },
   update: {
     method: 'PUT',
@@ -158,16 +205,55 @@ export const members = endpoints({
     access: 'member',
     body: z.extend(MemberKey, { role: z.optional(GivenRole), personId: z.nullish(Id) }),
     reply: TreeMember,
-    errors: [...ofTree, 'trees/member-not-found', 'trees/last-owner', ...ofPerson],
+    errors: ['trees/busy', ...ofTree, 'trees/member-not-found', 'trees/last-owner', ...ofPerson],
   },
   beSomebody: {
     method: 'PUT',
     path: '/v1/family/member/me',
-    summary: 'Says which living person of a tree the caller is. Who may not edit can say so once.',
+    summary:
+      'Says which living person of a tree the caller is: at once for who may edit, for others once the owner says so. Null takes it back.',
     access: 'member',
     body: z.object({ familyTreeId: Id, personId: z.nullable(Id) }),
     reply: TreeMember,
-    errors: ['trees/not-found', 'trees/not-member', 'trees/self-chosen', ...ofPerson],
+    waits: 'reply',
+    rate: 'join',
+    errors: [
+      'trees/busy',
+      'trees/not-found',
+      'trees/not-member',
+      'trees/self-chosen',
+      'trees/self-refused',
+      ...ofPerson,
+    ],
+  },
+  claims: {
+    method: 'GET',
+    path: '/v1/family/member/claim',
+    summary: "Who says to be somebody in the caller's own trees, or in one of them, and waits for the caller's word.",
+    access: 'member',
+    query: z.object({ ...pageQuery, familyTreeId: z.optional(Id) }),
+    reply: page(WaitingClaim),
+  },
+  giveSelf: {
+    method: 'POST',
+    path: '/v1/family/member/me/:userId',
+    summary: 'The word of the owner: the member is who they say they are, or the person that is named here.',
+    access: 'member',
+    params: UserId,
+    body: z.object({ familyTreeId: Id, personId: z.optional(Id) }),
+    reply: TreeMember,
+    status: 200,
+    errors: ['trees/busy', ...ofTree, 'trees/member-not-found', 'trees/claim-not-found', ...ofPerson],
+  },
+  takeSelf: {
+    method: 'DELETE',
+    path: '/v1/family/member/me/:userId',
+    summary: 'The word of the owner: the member is not that person. From then on only the owner says who they are.',
+    access: 'member',
+    params: UserId,
+    body: z.object({ familyTreeId: Id }),
+    reply: TreeMember,
+    errors: ['trees/busy', ...ofTree, 'trees/member-not-found'],
   },
   transfer: {
     method: 'POST',
@@ -177,7 +263,7 @@ export const members = endpoints({
     body: MemberKey,
     reply: TreeMember,
     status: 200,
-    errors: [...ofTree, 'trees/member-not-found'],
+    errors: ['trees/busy', ...ofTree, 'trees/member-not-found'],
   },
   remove: {
     method: 'DELETE',
@@ -185,7 +271,7 @@ export const members = endpoints({
     summary: "Removes a member, a request or an invitation, as the owner; or one's own request or invitation.",
     access: 'member',
     body: MemberKey,
-    errors: [...ofTree, 'trees/member-not-found', 'trees/last-owner'],
+    errors: ['trees/busy', ...ofTree, 'trees/member-not-found', 'trees/last-owner'],
   },
   leave: {
     method: 'DELETE',
@@ -193,19 +279,20 @@ export const members = endpoints({
     summary: 'Leaves a tree.',
     access: 'member',
     body: z.object({ familyTreeId: Id }),
-    errors: ['trees/not-found', 'trees/not-member', 'trees/last-owner'],
+    errors: ['trees/busy', 'trees/not-found', 'trees/not-member', 'trees/last-owner'],
   },
   inviteBy: {
     method: 'POST',
     path: '/v1/family/member/invite',
-    summary: 'Invites by mail, or makes a link that invites whoever opens it.',
+    summary:
+      'Invites by mail, or makes a link that invites whoever opens it. An account sends 50 such mails a day, an address gets 3 from all and one from a tree; `refused` says to whom none went, and a call of which none went is refused.',
     access: 'member',
     body: InviteDraft,
-    reply: z.object({ data: z.array(Invitation) }),
+    reply: z.object({ data: z.array(Invitation), refused: z.array(RefusedAddress) }),
     status: 201,
     creates: true,
     rate: 'join',
-    errors: ofTree,
+    errors: ['trees/busy', ...ofTree, 'kit/invites-enough'],
   },
   invitations: {
     method: 'GET',
@@ -223,7 +310,7 @@ export const members = endpoints({
     summary: 'Withdraws a mail or a link.',
     access: 'member',
     params: z.extend(TreeId, { id: Id }),
-    errors: [...ofTree, 'trees/invite-not-found'],
+    errors: ['trees/busy', ...ofTree, 'trees/invite-not-found'],
   },
   invitation: {
     method: 'GET',
@@ -243,6 +330,6 @@ export const members = endpoints({
     reply: TreeMember,
     status: 200,
     rate: 'join',
-    errors: ['trees/invite-over', 'trees/already-member'],
+    errors: ['trees/busy', 'trees/invite-over', 'trees/already-member'],
   },
 })

@@ -15,6 +15,9 @@ export const PersonCheck = z.object({
 })
 export type PersonCheck = z.infer<typeof PersonCheck>
 
+/** A person with all that may be said of one: hundreds of facts and sources, and a long life in Devanagari. */
+const maxPersonBytes = 2 * 1024 * 1024
+
 const relationErrors = [
   'trees/person-not-found',
   'trees/other-tree',
@@ -44,11 +47,12 @@ export const people = endpoints({
     access: 'member',
     params: TreeId,
     body: PersonDraft,
+    maxBodyBytes: maxPersonBytes,
     reply: Person,
     status: 201,
     waits: true,
     creates: true,
-    errors: ['trees/not-found', 'trees/not-member', 'trees/not-editor', ...relationErrors],
+    errors: ['trees/busy', 'trees/not-found', 'trees/not-member', 'trees/not-editor', ...relationErrors],
   },
   get: {
     method: 'GET',
@@ -66,9 +70,10 @@ export const people = endpoints({
     access: 'member',
     params: PersonId,
     body: PersonChange,
+    maxBodyBytes: maxPersonBytes,
     reply: Person,
     waits: true,
-    errors: ['trees/not-editor', 'kit/stale', ...relationErrors],
+    errors: ['trees/busy', 'trees/not-editor', 'kit/stale', ...relationErrors],
   },
   remove: {
     method: 'DELETE',
@@ -77,7 +82,7 @@ export const people = endpoints({
     access: 'member',
     params: z.object({ treeId: Id, id: Id }),
     waits: true,
-    errors: ['trees/person-not-found', 'trees/not-editor', 'trees/not-own-addition'],
+    errors: ['trees/busy', 'trees/person-not-found', 'trees/not-editor', 'trees/not-own-addition'],
   },
   validate: {
     method: 'POST',
@@ -86,6 +91,7 @@ export const people = endpoints({
     access: 'member',
     params: TreeId,
     body: z.extend(PersonDraft, { id: z.optional(Id) }),
+    maxBodyBytes: maxPersonBytes,
     reply: PersonCheck,
     status: 200,
     errors: ['trees/not-found', 'trees/not-member', 'trees/not-editor', ...relationErrors],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DateInput, PartialDate, PartialDateDraft } from '../kit/partial-date.ts'
 import { LifeYears } from '../kit/life-years.ts'
-import { Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
+import { Id, Instant, Int, line, optionalLine, optionalText, Picture, plainLine, Version } from '../kit/scalars.ts'
 import { nameLength } from './name-length.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
@@ -12,7 +12,7 @@ export const partnerKinds = ['MARRIED', 'PARTNERS', 'DIVORCED', 'SEPARATED', 'UN
 export type PartnerKind = (typeof partnerKinds)[number]
 export const scripts = ['Latn', 'Deva', 'Other'] as const
 
-const nameText = z.string().check(z.trim(), z.maxLength(nameLength))
+const nameText = plainLine(nameLength)
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 const Span = z.pipe(
   z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'date'))])),
@@ -29,33 +29,33 @@ export const Name = z.object({ script: z.enum(scripts), first: nameText, last: n
 const AddressDraft = z.object({
   id: ItemId,
   address: optionalText(200),
-  city: z.nullish(z.object({ id: z.nullish(z.string()), name: optionalText(120), countryName: optionalText(120) })),
+  city: z.nullish(z.object({ id: z.nullish(z.string()), name: optionalLine(120), countryName: optionalLine(120) })),
   startDate: Span,
   endDate: Span,
   currentAddress: z._default(z.boolean(), false),
 })
 const EducationDraft = z.object({
   id: ItemId,
-  degreeName: optionalText(200),
-  institutionName: optionalText(200),
+  degreeName: optionalLine(200),
+  institutionName: optionalLine(200),
   startDate: Span,
   endDate: Span,
   currentEducation: flagText,
 })
 const JobDraft = z.object({
   id: ItemId,
-  position: optionalText(200),
+  position: optionalLine(200),
   startDate: Span,
   endDate: Span,
   currentJob: z._default(z.boolean(), false),
 })
-const SourceDraft = z.object({ id: ItemId, title: optionalText(300), page: optionalText(300), link: optionalText(500) })
+const SourceDraft = z.object({ id: ItemId, title: optionalLine(300), page: optionalLine(300), link: optionalLine(500) })
 const FactDraft = z.object({
   id: ItemId,
-  type: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
+  type: line(60),
   value: optionalText(1000),
   date: DateInput,
-  place: optionalText(300),
+  place: optionalLine(300),
 })
 const ContactDraft = z.object({
   email: z.pipe(
@@ -66,7 +66,7 @@ const ContactDraft = z.object({
     z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))])),
     z.transform((value) => value || null),
   ),
-  bloodGroup: optionalText(10),
+  bloodGroup: optionalLine(10),
   bio: optionalText(20_000),
 })
 
@@ -83,7 +83,7 @@ export const RelationsDraft = z.object({
     z.object({
       id: Id,
       kind: z._default(z.enum(parentKinds), 'BIRTH'),
-      order: z.nullish(z.int()),
+      order: z.nullish(Int),
       /** The other parent of this child, where it is known. */
       otherParentId: z.nullish(Id),
     }),
@@ -96,10 +96,10 @@ const personFields = {
   lastName: z.optional(nameText),
   names: some(Name, 10),
   gender: z.optional(z.enum(genders)),
-  nickname: z.optional(optionalText(nameLength)),
-  hiddenName: z.optional(optionalText(nameLength)),
-  gotra: z.optional(optionalText(100)),
-  currentGotra: z.optional(optionalText(100)),
+  nickname: z.optional(optionalLine(nameLength)),
+  hiddenName: z.optional(optionalLine(nameLength)),
+  gotra: z.optional(optionalLine(100)),
+  currentGotra: z.optional(optionalLine(100)),
   birthOrder: z.nullish(z.int().check(z.gte(1), z.lte(99))),
   dateOfBirth: z.nullish(z.union([z.literal(''), z.iso.date()])),
   dateOfDeath: z.nullish(z.union([z.literal(''), z.iso.date()])),
@@ -107,8 +107,8 @@ const personFields = {
   birth: z.nullish(PartialDateDraft),
   death: z.nullish(PartialDateDraft),
   marriage: z.nullish(PartialDateDraft),
-  birthPlace: z.optional(optionalText(300)),
-  deathPlace: z.optional(optionalText(300)),
+  birthPlace: z.optional(optionalLine(300)),
+  deathPlace: z.optional(optionalLine(300)),
   deceased: z.optional(z.boolean()),
   imageId: z.nullish(Id),
   contactDetails: z.optional(ContactDraft),
@@ -124,7 +124,7 @@ const personFields = {
 export const PersonDraft = z.object(personFields)
 export type PersonDraft = z.output<typeof PersonDraft>
 export type PersonDraftInput = z.input<typeof PersonDraft>
-export const PersonChange = z.object({ ...personFields, version: z.optional(z.int()) })
+export const PersonChange = z.object({ ...personFields, version: z.optional(Version) })
 export type PersonChange = z.output<typeof PersonChange>
 
 /** A relative, with as much as a line about them needs. */
@@ -137,6 +137,30 @@ const relative = {
   ...LifeYears.shape,
 }
 const nullableText = z.nullable(z.string())
+
+/** What a role may not be shown of somebody. */
+export const hidableFields = [
+  'birthOrder',
+  'nickname',
+  'hiddenName',
+  'bornYear',
+  'diedYear',
+  'dateOfBirth',
+  'dateOfDeath',
+  'marriedDate',
+  'birth',
+  'death',
+  'marriage',
+  'birthPlace',
+  'deathPlace',
+  'contactDetails',
+  'addresses',
+  'educations',
+  'jobs',
+  'sources',
+  'facts',
+] as const
+export type HidableField = (typeof hidableFields)[number]
 
 /** A person as the viewer's role allows; what it does not allow is absent, not empty. */
 export const Person = z.object({
@@ -152,7 +176,7 @@ export const Person = z.object({
   imageId: z.nullable(Id),
   gotra: nullableText,
   currentGotra: nullableText,
-  birthOrder: z.nullable(z.int()),
+  birthOrder: z.optional(z.nullable(z.int())),
   nickname: z.optional(nullableText),
   hiddenName: z.optional(nullableText),
   dateOfBirth: z.optional(nullableText),
@@ -249,6 +273,8 @@ export const Person = z.object({
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
+  /** What the viewer's role hides of this person, whether or not there is anything. */
+  hidden: z.array(z.enum(hidableFields)),
   can: z.object({ edit: z.boolean(), editRelations: z.boolean(), link: z.boolean(), remove: z.boolean() }),
 })
 export type Person = z.infer<typeof Person>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant } from '../kit/scalars.ts'
+import { Id, Instant, optionalText } from '../kit/scalars.ts'
 import { TreeEdit } from './history.ts'
 
 // Where a tree's owner wants it so, what others change waits. A proposal is seen by its author and the owner alone.
@@ -22,9 +22,23 @@ export const Proposal = z.object({
   by: z.object({ id: Id, name: z.string() }),
   /** What it would do, as it looked when it was proposed. */
   changes: z.array(TreeEdit),
+  /** Why it was refused, where the owner has said so: for its author and the owner. */
+  reason: z.nullable(z.string()),
   can: z.object({ accept: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
 })
 export type Proposal = z.infer<typeof Proposal>
+
+/** A tree of the caller's own in which changes wait. */
+export const WaitingProposals = z.object({
+  familyTreeId: Id,
+  familyTreeName: z.string(),
+  /** How many; 100 stands for more. */
+  count: z.int(),
+  /** The latest: when, and whose. */
+  at: Instant,
+  by: z.object({ id: Id, name: z.string() }),
+})
+export type WaitingProposals = z.infer<typeof WaitingProposals>
 
 const Key = z.object({ id: Id, proposalId: Id })
 const ofTree = ['trees/not-found', 'trees/not-member'] as const
@@ -40,20 +54,29 @@ export const proposals = endpoints({
     reply: page(Proposal),
     errors: ofTree,
   },
+  waiting: {
+    method: 'GET',
+    path: '/v1/family/proposal/waiting',
+    summary: "The caller's own trees in which changes wait for their word, and how many.",
+    access: 'member',
+    query: z.object(pageQuery),
+    reply: page(WaitingProposals),
+  },
   accept: {
     method: 'POST',
     path: '/v1/family/family-tree/:id/proposal/:proposalId/accept',
     summary: 'Lets a change happen, as its author made it; one that no longer fits is refused and stays.',
     access: 'member',
     params: Key,
-    errors: [...ofTree, 'trees/not-owner', 'trees/proposal-not-found', 'trees/proposal-stale'],
+    errors: ['trees/busy', ...ofTree, 'trees/not-owner', 'trees/proposal-not-found', 'trees/proposal-stale'],
   },
   end: {
     method: 'DELETE',
     path: '/v1/family/family-tree/:id/proposal/:proposalId',
-    summary: 'Refuses a change, as the owner, or withdraws it, as its author.',
+    summary: 'Refuses a change, as the owner, with a reason for its author or without; or withdraws it, as its author.',
     access: 'member',
     params: Key,
-    errors: [...ofTree, 'trees/proposal-not-found'],
+    body: z.optional(z.object({ reason: z.optional(optionalText(500)) })),
+    errors: ['trees/busy', ...ofTree, 'trees/proposal-not-found'],
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { PartialDate } from '../kit/partial-date.ts'
-import { Id, Instant } from '../kit/scalars.ts'
+import { Id, Instant, Version } from '../kit/scalars.ts'
 import { genders, Person, PersonLine } from './person.ts'
 
 // A look over a whole tree: what cannot be true of a life, and who may be in the tree twice.
@@ -148,6 +148,8 @@ export const MergePreview = z.object({
   other: Person,
   /** The fields in which both say something, and not the same. */
   differing: z.array(z.enum(mergeFields)),
+  /** Of these, what is proposed: the more exact of two dates. Of the rest nothing is. */
+  proposed: MergeChoices,
   refusal: z.nullable(z.enum(mergeRefusals)),
   /** How many parents by birth the one would have. */
   birthParents: z.int(),
@@ -182,7 +184,7 @@ export const review = endpoints({
     reply: z.object({ jobId: Id }),
     status: 202,
     rate: 'upload',
-    errors: [...ofTree, 'trees/review-running'],
+    errors: ['trees/busy', ...ofTree, 'trees/review-running'],
   },
   findings: {
     method: 'GET',
@@ -213,7 +215,7 @@ export const review = endpoints({
       otherId: z.nullish(Id),
       answered: z._default(z.boolean(), true),
     }),
-    errors: [...ofTree, 'trees/person-not-found', 'trees/own-relative'],
+    errors: ['trees/busy', ...ofTree, 'trees/person-not-found', 'trees/own-relative'],
   },
   mergePreview: {
     method: 'GET',
@@ -235,13 +237,14 @@ export const review = endpoints({
     body: z.object({
       keepId: Id,
       otherId: Id,
-      keepVersion: z.optional(z.int()),
-      otherVersion: z.optional(z.int()),
+      keepVersion: z.optional(Version),
+      otherVersion: z.optional(Version),
       choices: z._default(MergeChoices, {}),
     }),
     reply: Merged,
     status: 200,
     errors: [
+      'trees/busy',
       'trees/approval-needed',
       ...ofTree,
       'trees/person-not-found',

@@ -42,11 +42,18 @@ export function mayInTree(standing: TreeStanding, act: TreeAct): boolean {
 
 export const presumedDeadAfterYears = 110
 
+/** Of whom nothing else is known does not count as living with so many generations by birth below: the great-grandchildren have children. */
+export const generationsOfTheDead = 4
+
 /**
- * Whether a person counts as living: not known to have died, and born within 110 years or at an unknown time.
- * `bornAtLatest` is the last year in which the birth can have been.
+ * Whether a person counts as living: not known to have died, and born within 110 years or at an unknown time, unless four
+ * generations stand below. `bornAtLatest` is the last year in which the birth can have been.
  */
-export function countsAsLiving(person: { deceased: boolean; bornAtLatest: number | null }, thisYear: number): boolean {
+export function countsAsLiving(
+  person: { deceased: boolean; bornAtLatest: number | null; generationsBelow?: number },
+  thisYear: number,
+): boolean {
   if (person.deceased) return false
-  return person.bornAtLatest === null || thisYear - person.bornAtLatest <= presumedDeadAfterYears
+  if (person.bornAtLatest === null) return (person.generationsBelow ?? 0) < generationsOfTheDead
+  return thisYear - person.bornAtLatest <= presumedDeadAfterYears
 }

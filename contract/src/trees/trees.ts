@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Day, Id, Instant, Picture } from '../kit/scalars.ts'
+import { SelfClaim } from './members.ts'
 import { treeRoles } from './roles.ts'
 import { TreeChange, TreeDraft } from './tree-draft.ts'
 
@@ -55,6 +56,8 @@ export const TreeDetail = z.extend(Tree, {
   owner: z.object({ id: Id, name: z.string() }),
   /** Which person of the tree the viewer is, where they have said so. */
   me: z.nullable(Id),
+  /** Who the viewer says to be, while it waits for the owner; or that the owner has refused it. */
+  claim: z.nullable(SelfClaim),
   /** The same, or who the viewer is in a tree behind a door: whose kinship with people here can be asked for. */
   kinAs: z.nullable(Id),
   linkedTrees: z.array(z.object({ id: Id, name: z.string() })),
@@ -120,7 +123,14 @@ export const trees = endpoints({
     params: TreeId,
     body: TreeChange,
     reply: TreeDetail,
-    errors: ['trees/not-found', 'trees/not-owner', 'kit/stale', 'documents/not-found', 'documents/not-uploader'],
+    errors: [
+      'trees/busy',
+      'trees/not-found',
+      'trees/not-owner',
+      'kit/stale',
+      'documents/not-found',
+      'documents/not-uploader',
+    ],
   },
   remove: {
     method: 'DELETE',
@@ -128,7 +138,7 @@ export const trees = endpoints({
     summary: 'Deletes a tree and everything in it.',
     access: 'member',
     params: TreeId,
-    errors: ['trees/not-found', 'trees/not-owner'],
+    errors: ['trees/busy', 'trees/not-found', 'trees/not-owner'],
   },
   detail: {
     method: 'GET',
@@ -149,6 +159,7 @@ export const trees = endpoints({
     reply: TreeDetail,
     rate: 'upload',
     errors: [
+      'trees/busy',
       'trees/not-found',
       'trees/not-owner',
       'trees/bad-image-slot',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainLine } from '../kit/scalars.ts'
 import { ImportProblem } from './import-report.ts'
 
 /** What a column of a vanshavali holds; the first seven in the order in which such tables are kept. */
@@ -32,7 +33,7 @@ export const ColumnRoles = z.string().check(
 /** How a table is to be read, where a person has said it. */
 export const tableQuery = {
   /** For names that show none. */
-  familyName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  familyName: z.optional(plainLine(100)),
   columns: z.optional(ColumnRoles),
   headings: z.optional(z.enum(['', 'yes', 'no'])),
 }

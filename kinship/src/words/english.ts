@@ -1,17 +1,17 @@
 import type { Gender, LinkKind } from '../family.ts'
 import type { Letter } from '../letters.ts'
 import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
-import type { Saying, Told } from './say.ts'
+import { noWords, type Saying, type Told } from './say.ts'
 
 /** English has a word for every relation by descent, and for the nearest by marriage. */
 export function sayEnglish({ letters }: Told): Saying {
   const isFar = letters.length > maxLetters && letters.some(({ at }) => at === 'partner')
   const own = isFar ? undefined : wordFor(letters)
-  if (own) return { text: withSeniority(own, letters), kind: 'word', detail: detailOf(letters) }
+  if (own) return { text: withSeniority(own, letters), kind: 'word', detail: detailOf(letters), alsoSaid: noWords }
   const parts = isFar ? [] : splitInto(letters, (from, to) => partFor(letters, from, to))
   if (!isFar && parts.length <= maxParts)
-    return { text: parts.join("'s "), kind: 'phrase', detail: detailOf(letters, parts.join("'s ")) }
-  return { text: `relative by marriage, ${letters.length} steps away`, kind: 'phrase', detail: null }
+    return { text: parts.join("'s "), kind: 'phrase', detail: detailOf(letters, parts.join("'s ")), alsoSaid: noWords }
+  return { text: `relative by marriage, ${letters.length} steps away`, kind: 'phrase', detail: null, alsoSaid: noWords }
 }
 
 /** The path letter by letter, where that says more than the text. */
@@ -98,8 +98,9 @@ function linked(word: string, links: readonly LinkKind[], isChild = false): stri
   return near ? `${isChild ? 'adopted' : 'adoptive'} ${word}` : `${word} by adoption`
 }
 
+/** The other partner of a partner is said to be so, but who is a former one is told apart by that. */
 function partnerWord({ gender, ended }: Letter, before?: Letter): string {
-  return `${before?.at === 'partner' ? 'other ' : ''}${ended ? 'former ' : ''}${by(gender, 'husband', 'wife', 'partner')}`
+  return `${ended ? 'former ' : before?.at === 'partner' ? 'other ' : ''}${by(gender, 'husband', 'wife', 'partner')}`
 }
 
 function inLawWord(letters: readonly Letter[], isPart: boolean): string | undefined {

@@ -30,6 +30,7 @@ const entries: Entry[] = [
   he('परदादा', 'F.F.F'),
   she('परदादी', 'F.F.M'),
   he('परनाना', 'M.M.F M.F.F'),
+  she('परनानी', 'M.M.M M.F.M'),
   he('बड़ा भाई', 'B+', { oblique: 'बड़े भाई', respect: true }),
   boy('छोटा भाई', 'B-', 'छोटे भाई'),
   she('बड़ी बहन', 'Z+'),
@@ -87,6 +88,16 @@ const entries: Entry[] = [
   he('सौतेला पिता', 'M.H', { oblique: 'सौतेले पिता', respect: true }),
 ]
 
+/** Words of one source, or of some regions. */
+const uncertain: Entry[] = [
+  she('भयहू', 'B-.W'),
+  she('बहू', 'B-.W'),
+  he('साढ़ू', 'W.Z.H'),
+  she('समधन', 'S.W.M D.H.M'),
+  she('सौत', 'H.W'),
+  she('सौतन', 'H.W'),
+]
+
 function join(_: Noun, owned: Noun, isLast: boolean): string {
   if (owned.gender === 'f') return ' की '
   return isLast && !owned.respect ? ' का ' : ' के '
@@ -99,6 +110,9 @@ const raising = (letter: Letter) => (letter.gender === 'female' ? 'करने 
 /** Hindi. The genitive agrees with what is owned, and with what becomes of that in turn. */
 export const hindi: WordTable = {
   entries,
+  uncertain,
+  adopted: { male: 'दत्तक पुत्र', female: 'दत्तक पुत्री' },
+  honoursElders: true,
   letters: {
     F: { text: 'पिता', gender: 'm', respect: true },
     M: { text: 'माँ', gender: 'f' },
@@ -129,6 +143,7 @@ export const hindi: WordTable = {
         : through === 'male'
           ? 'पिता एक, माँ अलग'
           : 'माँ एक, पिता अलग',
+    halfOf: (partner, through) => `${partner.text} से ${through === 'male' ? 'पिता एक, माँ अलग' : 'माँ एक, पिता अलग'}`,
     adoptive: (letter, isOnly) =>
       !isOnly || letter.at === 'sibling'
         ? 'गोद का रिश्ता'
@@ -138,7 +153,8 @@ export const hindi: WordTable = {
     foster: (letter, isOnly) =>
       isOnly && letter.at === 'parent' ? `पालन-पोषण ${raising(letter)}` : 'पालन-पोषण का रिश्ता',
     step: 'सौतेला रिश्ता',
-    twin: 'एक ही दिन जन्मे',
+    // Of one source; nobody says otherwise.
+    twin: 'जुड़वाँ',
     orderUnknown: (gender) => (gender === 'female' ? 'बड़ी या छोटी, ज्ञात नहीं' : 'बड़े या छोटे, ज्ञात नहीं'),
   },
   ancestor: (generations) => `${generations} पीढ़ी ऊपर के पूर्वज`,

@@ -73,12 +73,43 @@ const entries: Entry[] = [
   she('सौता', 'H.W'),
 ]
 
+const forWomen: More = { first: true, speaker: 'female' }
+
+/** Words of one source, or to be asked of who grew up with them. */
+const uncertain: Entry[] = [
+  he('जिजुबाजे', 'F.F.F M.M.F M.F.F'),
+  he('जिजुहजुरबुबा', 'F.F.F'),
+  she('जिजुबज्यै', 'F.F.M'),
+  he('पनाति', 'S.S.S'),
+  she('पनातिनी', 'S.S.D'),
+  he('ठूलोबुबा', 'M.Z+.H'),
+  he('सानोबुबा', 'M.Z-.H'),
+  he('दाजु', 'F.Z.S M.B.S', elder),
+  he('भाइ', 'F.Z.S M.B.S', younger),
+  she('दिदी', 'F.Z.D M.B.D', elder),
+  she('बहिनी', 'F.Z.D M.B.D', younger),
+  he('भदा', 'B.S', forWomen),
+  she('भदै', 'B.D', forWomen),
+  she('भदैनी', 'B.D', forWomen),
+  he('छोरा', 'Z.S', forWomen),
+  she('छोरी', 'Z.D', forWomen),
+  he('नन्देभाइ', 'H.Z.H'),
+  he('जेठान', 'W.B+'),
+  she('जेठीसासू', 'W.Z+'),
+  he('साढु', 'W.Z.H'),
+  he('सौतेनी बुबा', 'M.H'),
+  he('झड्केलो बाबु', 'M.H'),
+]
+
 const gave = (letter: Letter) => (letter.gender === 'female' ? 'गोद लिएकी' : 'गोद लिएको')
 const digits = (n: number) => String(n).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
 
 /** Nepali. The genitive agrees with what is owned; a noun in -o stands in -ā before it. */
 export const nepali: WordTable = {
   entries,
+  uncertain,
+  adopted: { male: 'धर्मपुत्र', female: 'धर्मपुत्री' },
+  honoursElders: false,
   letters: {
     F: { text: 'बुबा', gender: 'm' },
     M: { text: 'आमा', gender: 'f' },
@@ -109,6 +140,8 @@ export const nepali: WordTable = {
         : through === 'male'
           ? 'बुबा एउटै, आमा फरक'
           : 'आमा एउटै, बुबा फरक',
+    halfOf: (partner, through) =>
+      `${partner.text}सँग ${through === 'male' ? 'बुबा एउटै, आमा फरक' : 'आमा एउटै, बुबा फरक'}`,
     adoptive: (letter, isOnly) =>
       !isOnly || letter.at === 'sibling' ? 'गोदको नाता' : letter.at === 'parent' ? 'गोद लिने' : gave(letter),
     foster: (letter, isOnly) => (isOnly && letter.at === 'parent' ? 'पालनपोषण गर्ने' : 'पालनपोषणको नाता'),

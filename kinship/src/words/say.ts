@@ -16,7 +16,12 @@ export type Saying = {
   kind: 'word' | 'phrase'
   /** The same step by step, "father's elder brother", where it says more and is short enough. */
   detail: string | null
+  /** Words for it that are in use, but not certain: of one source, or of some families. Only beside a phrase. */
+  alsoSaid: readonly string[]
 }
+
+/** Where no other word is known. */
+export const noWords: readonly string[] = Object.freeze([])
 
 /** A relation as far as words depend on it. */
 export type Told = {

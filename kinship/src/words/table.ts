@@ -1,7 +1,7 @@
 import type { Gender } from '../family.ts'
 import type { Letter } from '../letters.ts'
 import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
-import type { Saying, Told } from './say.ts'
+import { noWords, type Saying, type Told } from './say.ts'
 
 /** A noun: how it stands alone, before a postposition, and whether it is spoken of with respect. */
 export type Noun = { text: string; oblique?: string; gender: 'm' | 'f'; respect?: boolean }
@@ -22,6 +22,12 @@ export type Entry = Noun & {
 
 export type WordTable = {
   entries: readonly Entry[]
+  /** Words of one source, or to be asked of native speakers: said beside the description of a whole path, never in its place. */
+  uncertain: readonly Entry[]
+  /** The same for a son and a daughter by adoption. */
+  adopted: { male: string; female: string }
+  /** Whether elders are spoken of in the plural wherever somebody is their owner: dādā ke choṭe bhāī. */
+  honoursElders: boolean
   /** Every single letter: sex and sign are part of the name; P C G X are a parent, child, sibling, partner of unknown gender. */
   letters: Readonly<Record<string, Noun>>
   /** Joins an owner to what is owned. */
@@ -31,6 +37,8 @@ export type WordTable = {
   other: { m: string; f: string }
   notes: {
     half: (through: Gender, isSibling: boolean) => string
+    /** Of a partner's sibling: which parent is shared with the partner. */
+    halfOf: (partner: Noun, through: 'male' | 'female') => string
     adoptive: (letter: Letter, isOnly: boolean) => string
     foster: (letter: Letter, isOnly: boolean) => string
     step: string
@@ -52,10 +60,31 @@ export function sayFromTable(asked: Told, table: WordTable): Saying {
   const notes = isFar ? [] : notesFor(letters, table)
   const parts = isTooLong ? [] : splitInto(letters, (from, to) => partFor(told, table, from, to))
   if (isTooLong || parts.length > maxParts)
-    return { text: withNotes(distant(letters, table), notes), kind: 'phrase', detail: null }
+    return { text: withNotes(distant(letters, table), notes), kind: 'phrase', detail: null, alsoSaid: noWords }
   const isWord = parts.length === 1 && parts[0]!.isWord && notes.length === 0
-  const text = withNotes(joined(parts, table), notes)
-  return { text, kind: isWord ? 'word' : 'phrase', detail: detailOf(letters, text, table) }
+  const isHonoured = table.honoursElders && isElder(told)
+  const text = withNotes(joined(parts, table, isHonoured), notes)
+  const detail = detailOf(letters, text, table, isHonoured)
+  return { text, kind: isWord ? 'word' : 'phrase', detail, alsoSaid: isWord ? noWords : uncertainFor(told, table) }
+}
+
+/** Of a generation above who speaks, or of the same and born before. */
+function isElder({ letters, seniority }: Told): boolean {
+  const { up, down } = countsOf(letters)
+  return up > down || (up === down && seniority === 'elder')
+}
+
+/** Words that may be said of the whole path, where nothing special is to be said of it. */
+function uncertainFor(told: Told, table: WordTable): readonly string[] {
+  const { letters } = told
+  const [only] = letters
+  if (letters.length === 1 && only!.at === 'child' && only!.link === 'adoptive' && only!.gender !== 'unknown')
+    return [table.adopted[only!.gender]]
+  // None of them is of a longer path, and most paths are longer.
+  if (letters.length > indexOf(table.uncertain).longest) return noWords
+  if (letters.some(({ ended, link, sharing }) => ended || link !== 'birth' || sharing === 'half')) return noWords
+  const known = entriesFor(letters, table.uncertain).filter((entry) => isMeant(entry, told, true, true))
+  return known.length > 0 ? [...new Set(known.map(({ text }) => text))] : noWords
 }
 
 /** A step parent is the other partner of a parent. */
@@ -66,31 +95,38 @@ function withStepParent(letter: Letter): Letter[] {
 }
 
 /** The path letter by letter, where that says more than the text. */
-function detailOf(letters: readonly Letter[], text: string, table: WordTable): string | null {
+function detailOf(
+  letters: readonly Letter[],
+  text: string,
+  table: WordTable,
+  isHonoured: boolean,
+): string | null {
   if (letters.length < 2 || letters.length > maxParts) return null
   const steps = letters.map((_, at) => nounFor(letters, at, table))
-  const detail = joined(steps, table)
+  const detail = joined(steps, table, isHonoured)
   return detail === text ? null : detail
 }
 
 type Part = Noun & { isWord: boolean }
 
-function partFor({ letters, speaker, seniority }: Told, table: WordTable, from: number, to: number): Part | undefined {
+function partFor(told: Told, table: WordTable, from: number, to: number): Part | undefined {
+  const { letters } = told
   const slice = letters.slice(from, to)
   const isWhole = slice.length === letters.length
   const isOther = slice[0]!.at === 'partner' && letters[from - 1]?.at === 'partner'
   const isUsual = !isOther && !slice.some(({ ended }) => ended)
   const entry = isUsual
-    ? entriesFor(slice, table).find(
-        (one) =>
-          (!one.first || from === 0) &&
-          (!one.speaker || one.speaker === speaker) &&
-          (!one.pair || (isWhole && one.pair === seniority)),
-      )
+    ? entriesFor(slice, table.entries).find((one) => isMeant(one, told, from === 0, isWhole))
     : undefined
   if (entry) return { ...entry, isWord: true }
   if (slice.length > 1) return undefined
   return { ...nounFor(letters, from, table), isWord: false }
+}
+
+function isMeant({ first, speaker, pair }: Entry, told: Told, isFirst: boolean, isWhole: boolean): boolean {
+  return (
+    (!first || isFirst) && (!speaker || speaker === told.speaker) && (!pair || (isWhole && pair === told.seniority))
+  )
 }
 
 /** A single letter: a former partner, and the other partner of a partner, are said to be so. */
@@ -98,23 +134,33 @@ function nounFor(letters: readonly Letter[], at: number, table: WordTable): Noun
   const letter = letters[at]!
   const noun = table.letters[nameOf(letter)]!
   if (letter.at !== 'partner') return noun
-  const isOther = letters[at - 1]?.at === 'partner'
+  // Who is a former one is told apart by that.
+  const isOther = letters[at - 1]?.at === 'partner' && !letter.ended
   const words = [isOther ? table.other[noun.gender] : '', letter.ended ? table.former : '', noun.text]
   return { ...noun, text: words.filter((word) => word !== '').join(' ') }
 }
 
-const indexes = new WeakMap<WordTable, Map<string, Entry[]>>()
+type Index = { byPath: Map<string, Entry[]>; longest: number }
+const indexes = new WeakMap<readonly Entry[], Index>()
 
-function entriesFor(slice: readonly Letter[], table: WordTable): Entry[] {
-  let index = indexes.get(table)
+function indexOf(entries: readonly Entry[]): Index {
+  let index = indexes.get(entries)
   if (!index) {
-    index = new Map()
-    for (const entry of table.entries)
-      for (const path of entry.paths) index.set(path, [...(index.get(path) ?? []), entry])
-    indexes.set(table, index)
+    index = { byPath: new Map(), longest: 0 }
+    for (const entry of entries)
+      for (const path of entry.paths) {
+        index.byPath.set(path, [...(index.byPath.get(path) ?? []), entry])
+        index.longest = Math.max(index.longest, path.split('.').length)
+      }
+    indexes.set(entries, index)
   }
+  return index
+}
+
+function entriesFor(slice: readonly Letter[], entries: readonly Entry[]): Entry[] {
+  const { byPath } = indexOf(entries)
   const path = slice.map(nameOf).join('.')
-  return [...(index.get(path) ?? []), ...(index.get(path.replaceAll(/[+-]/g, '')) ?? [])]
+  return [...(byPath.get(path) ?? []), ...(byPath.get(path.replaceAll(/[+-]/g, '')) ?? [])]
 }
 
 const names = { parent: 'FMP', child: 'SDC', sibling: 'BZG', partner: 'HWX' }
@@ -124,21 +170,24 @@ function nameOf({ at, gender, seniority }: Letter): string {
   return at !== 'sibling' || seniority === 'unknown' ? name : `${name}${seniority === 'elder' ? '+' : '-'}`
 }
 
-function joined(parts: readonly Noun[], table: WordTable): string {
+function joined(parts: readonly Noun[], table: WordTable, isHonoured: boolean): string {
   return parts.slice(1).reduce(
-    (text, part, at) => {
+    (text, one, at) => {
       const isLast = at === parts.length - 2
+      const part = isLast && isHonoured ? { ...one, respect: true } : one
       return `${text}${table.join(parts[at]!, part, isLast)}${isLast && !part.respect ? part.text : (part.oblique ?? part.text)}`
     },
     parts.length > 1 ? (parts[0]!.oblique ?? parts[0]!.text) : parts[0]!.text,
   )
 }
 
-function notesFor(letters: readonly Letter[], { notes }: WordTable): string[] {
+function notesFor(letters: readonly Letter[], table: WordTable): string[] {
+  const { notes } = table
   const isOnly = letters.length === 1
   const found: string[] = []
-  for (const letter of letters) {
-    if (letter.sharing === 'half') found.push(notes.half(letter.through, isOnly))
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at]!
+    if (letter.sharing === 'half') found.push(halfNote(letters, at, table))
     if (letter.link === 'adoptive') found.push(notes.adoptive(letter, isOnly))
     if (letter.link === 'foster') found.push(notes.foster(letter, isOnly))
     if (letter.link === 'step') found.push(notes.step)
@@ -154,6 +203,14 @@ function notesFor(letters: readonly Letter[], { notes }: WordTable): string[] {
   )
     if (notes.orderUnknown) found.push(notes.orderUnknown(first!.gender))
   return [...new Set(found)]
+}
+
+/** What half siblings share is said of one's own and of a partner's, of others only that it is one ancestor. */
+function halfNote(letters: readonly Letter[], at: number, table: WordTable): string {
+  const { through } = letters[at]!
+  const isOfPartner = at === 1 && letters.length === 2 && letters[0]!.at === 'partner'
+  if (isOfPartner && through !== 'unknown') return table.notes.halfOf(nounFor(letters, 0, table), through)
+  return table.notes.half(through, letters.length === 1)
 }
 
 const withNotes = (text: string, notes: readonly string[]) =>

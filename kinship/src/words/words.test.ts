@@ -55,8 +55,44 @@ test('twins are said to be twins', () => {
   expect(languages.map((language) => say(relation, language).text)).toEqual([
     'twin sister',
     'दिदी वा बहिनी (जुम्ल्याहा)',
-    'बहन (एक ही दिन जन्मे)',
+    'बहन (जुड़वाँ)',
   ])
+})
+
+test.each([
+  ['F.F.F', ['जिजुबाजे', 'जिजुहजुरबुबा'], []],
+  ['F.F.M', ['जिजुबज्यै'], []],
+  ['M.F.F', ['जिजुबाजे'], []],
+  ['S.S.S', ['पनाति'], []],
+  ['M.Z+.H', ['ठूलोबुबा'], []],
+  ['F.Z.S>', ['दाजु'], []],
+  ['M.B.D<', ['बहिनी'], []],
+  ['F.Z.S', [], []],
+  ['female:B.D', ['भदै', 'भदैनी'], []],
+  ['male:B.D', [], []],
+  ['W.B+', ['जेठान'], []],
+  ['B-.W', [], ['भयहू', 'बहू']],
+  ['W.Z.H', ['साढु'], ['साढ़ू']],
+  ['D.H.M', [], ['समधन']],
+  ['H.W', [], ['सौत', 'सौतन']],
+  ['H.Wx', [], []],
+  ['Fs', ['सौतेनी बुबा', 'झड्केलो बाबु'], []],
+  ['Sa', ['धर्मपुत्र'], ['दत्तक पुत्र']],
+  ['Da', ['धर्मपुत्री'], ['दत्तक पुत्री']],
+  ['Sf', [], []],
+  ['W.B+a', [], []],
+  ['F.F.F.B', [], []],
+] as const)('beside the description of %s stands what is also said, and is not certain', (path, ne, hi) => {
+  expect([callIn('ne', path).alsoSaid, callIn('hi', path).alsoSaid]).toEqual([ne, hi])
+  expect(callIn('en', path).alsoSaid).toEqual([])
+})
+
+test('a certain word stands alone', () => {
+  for (const [path] of called)
+    for (const language of languages) {
+      const { kind, alsoSaid } = callIn(language, path)
+      if (kind === 'word') expect([path, alsoSaid]).toEqual([path, []])
+    }
 })
 
 /** A collection of terms with grades of sureness may be named by the environment; without it the table above stands alone. */
@@ -79,6 +115,7 @@ test.skipIf(!collection)('words agree with the collection where it is sure, and 
           const isSure = term[`${language}_confidence`] === 'A'
           expect([path, language, saying.kind]).toEqual([path, language, isSure ? 'word' : 'phrase'])
           if (isSure) expect(`${path} ${term[language]}`).toContain(saying.text)
+          for (const word of saying.alsoSaid) expect(`${path} ${term[language]}`).toContain(word)
           compared++
         }
     }

@@ -11,7 +11,14 @@ const firstAccountLock = 4_411_907_003
  */
 export async function insertAccount(
   trx: AccountsDb,
-  account: { name: string; email: string; phone: string | null; password_hash: string | null; demo: boolean },
+  account: {
+    name: string
+    email: string
+    phone: string | null
+    password_hash: string | null
+    demo: boolean
+    email_proved_at?: Date
+  },
 ) {
   const id = newId()
   const key = await trx
@@ -71,6 +78,16 @@ export async function updateAccount(
 
 export async function updatePassword(db: AccountsDb, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Notes that the address is the owner's, if that was not known before. */
+export async function proveEmail(db: AccountsDb, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ email_proved_at: at })
+    .where('id', '=', id)
+    .where('email_proved_at', 'is', null)
+    .execute()
 }
 
 export async function insertEvent(

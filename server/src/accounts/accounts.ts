@@ -10,13 +10,17 @@ import {
   findAccountByEmail,
   insertAccount,
   insertEvent,
+  lockAccount,
   updatePassword,
   type AccountRow,
 } from './accounts.sql.ts'
 import { deviceNameOf } from './devices.ts'
+import type { Guesses } from './guesses.ts'
+import { endUnproved } from './oidc-accounts.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { hashOf } from './refresh-tokens.ts'
 import { deleteResets, findReset, takeReset } from './resets.sql.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Sessions } from './sessions.ts'
 import { selectSessions } from './sessions.sql.ts'
 import type { AccountsDb } from './tables.ts'
@@ -26,15 +30,19 @@ type Parts = {
   clock: Clock
   env: Pick<Env, 'REGISTRATION'>
   sessions: Sessions
-  /** Tells an account that its password was changed, in the same transaction. */
-  passwordChanged: (trx: AccountsDb, account: AccountRow) => Promise<void>
+  guesses: Guesses
+  devices: KnownDevices
+  /** Tells an account that its password was changed, and by which issuers' accounts it is opened, in the same transaction. */
+  passwordChanged: (trx: AccountsDb, account: AccountRow, waysIn?: { ended: string[]; kept: string[] }) => Promise<void>
   /** Puts the mailing of a reset link in line, whether or not the address is known. */
   askForReset: (trx: AccountsDb, email: string) => Promise<void>
 }
 
 const sameForEverybody = 'If there is an account with this email, a link to choose a new password is on its way.'
 
-export function accountHandlers({ db, clock, env, sessions, askForReset, passwordChanged }: Parts) {
+export function accountHandlers(parts: Parts) {
+  const { db, clock, env, sessions, guesses, devices, askForReset, passwordChanged } = parts
+
   function refuseCommon(password: string, account: { name: string; email: string }): void {
     if (isCommonPassword(password, account)) throw new AppError('accounts/common-password')
   }
@@ -51,14 +59,19 @@ export function accountHandlers({ db, clock, env, sessions, askForReset, passwor
         const account = await insertAccount(trx, { name, email, phone, password_hash, demo: false })
         if (!account) throw new AppError('accounts/email-taken')
         await insertEvent(trx, { account_id: account.id, kind: 'registered', at: clock.now() })
+        asked.giveCookie(devices.cookieFor(account))
         return sessions.begin(trx, account, deviceNameOf(asked.userAgent))
       })
     },
 
     async login({ asked }, { body }) {
       const account = await findAccountByEmail(db, body.email)
+      const device = account && devices.deviceIn(asked.headers, account)
+      const wasNoGuess = guesses.signIn({ email: body.email, ip: asked.ip, device })
       const right = await isPassword(body.password, account?.password_hash)
       if (!account || !right) throw new AppError('accounts/bad-credentials')
+      wasNoGuess()
+      if (device === undefined) asked.giveCookie(devices.cookieFor(account))
       return inTransaction(db, async (trx) => {
         await insertEvent(trx, { account_id: account.id, kind: 'signed-in', at: clock.now() })
         return sessions.begin(trx, account, cleanText(body.deviceName ?? '') || deviceNameOf(asked.userAgent))
@@ -83,25 +96,32 @@ export function accountHandlers({ db, clock, env, sessions, askForReset, passwor
       if (!(await findReset(db, hashOf(params.token), clock.now()))) throw new AppError('accounts/link-used-up')
     },
 
-    async resetPassword(_, { body }) {
+    async resetPassword({ asked }, { body }) {
       const waiting = await findReset(db, hashOf(body.token), clock.now())
       const account = waiting && (await findAccount(db, waiting.account_id))
       if (!account) throw new AppError('accounts/link-used-up')
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
       await sessions.end(account.id, {}, async (trx) => {
-        if (!(await takeReset(trx, hashOf(body.token), clock.now()))) throw new AppError('accounts/link-used-up')
+        // Held, so that nobody comes in meanwhile by what is being disconnected.
+        const held = await lockAccount(trx, account.id)
+        if (!held || !(await takeReset(trx, hashOf(body.token), clock.now())))
+          throw new AppError('accounts/link-used-up')
         await updatePassword(trx, account.id, passwordHash)
+        const waysIn = await endUnproved(trx, held, clock.now())
         await insertEvent(trx, { account_id: account.id, kind: 'password-reset', at: clock.now() })
-        await passwordChanged(trx, account)
+        await passwordChanged(trx, account, waysIn)
       })
+      asked.giveCookie(devices.cookieFor({ ...account, password_hash: passwordHash }))
     },
 
-    async changePassword({ viewer }, { body }) {
+    async changePassword({ viewer, asked }, { body }) {
+      const wasNoGuess = guesses.sayAgain(viewer.id)
       const account = await findAccount(db, viewer.id)
       if (!account || !(await isPassword(body.currentPassword, account.password_hash))) {
         throw new AppError('accounts/wrong-password')
       }
+      wasNoGuess()
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
       await sessions.end(viewer.id, { except: viewer.sessionId }, async (trx) => {
@@ -110,6 +130,7 @@ export function accountHandlers({ db, clock, env, sessions, askForReset, passwor
         await insertEvent(trx, { account_id: viewer.id, kind: 'password-changed', at: clock.now() })
         await passwordChanged(trx, account)
       })
+      asked.giveCookie(devices.cookieFor({ ...account, password_hash: passwordHash }))
     },
 
     async devices({ viewer }) {

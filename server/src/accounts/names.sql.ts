@@ -1,5 +1,17 @@
 import type { AccountsDb } from './tables.ts'
 
+/** Whose these addresses are, of those that are somebody's. */
+export async function selectIdsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('login_key')
+    .select(['value', 'account_id'])
+    .where('kind', '=', 'email')
+    .where('value', 'in', [...emails])
+    .execute()
+  return new Map(rows.map((row) => [row.value, row.account_id]))
+}
+
 /** The names of many accounts at once, by id. */
 export async function selectNames(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -7,9 +7,8 @@ export type Claims = {
   issuer: string
   subject: string
   name: string
+  /** Only where the provider vouches that the address is this person's. */
   email: string | null
-  /** The provider vouches that the address is this person's. */
-  emailVerified: boolean
 }
 
 /** What a flow keeps to itself until the browser comes back. */
@@ -34,6 +33,13 @@ export const newFlow = (): FlowSecrets => ({
   verifier: client.randomPKCECodeVerifier(),
 })
 
+/** What people call the provider of an issuer; one that is offered no more, by its host. */
+export function nameOfIssuer(providers: readonly OidcProvider[], issuer: string): string {
+  // A name of an issuer may end in a stroke or not.
+  const isSame = (other: string) => new URL(other).href === new URL(issuer).href
+  return providers.find((one) => isSame(one.issuer))?.name ?? new URL(issuer).host
+}
+
 export function openProvider({ id, name, issuer, clientId, clientSecret }: OidcProvider): Provider {
   let known: Promise<client.Configuration> | undefined
 
@@ -49,8 +55,12 @@ export function openProvider({ id, name, issuer, clientId, clientSecret }: OidcP
   const discover = () =>
     client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: answersWithinSeconds,
-      // Only a provider on this very machine may do without TLS: see the settings.
-      execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      execute: [
+        // Without it the library trusts the line that a token came over, and does not look at who has signed it.
+        client.enableNonRepudiationChecks,
+        // Only a provider on this very machine may do without TLS: see the settings.
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
     })
 
   return {
@@ -91,7 +101,6 @@ function present(all: Record<string, unknown>, { iss, sub }: { iss: string; sub:
     issuer: iss,
     subject: sub,
     name: text(all['name']) || text(all['given_name']) || text(all['preferred_username']),
-    email: text(all['email']).toLowerCase() || null,
-    emailVerified: all['email_verified'] === true || all['email_verified'] === 'true',
+    email: (all['email_verified'] === true && text(all['email']).toLowerCase()) || null,
   }
 }

@@ -10,7 +10,7 @@ import { findAccount, insertEvent, lockAccount } from './accounts.sql.ts'
 import { browserIn, cookieOf } from './browser-cookie.ts'
 import { deviceNameOf } from './devices.ts'
 import { accountOf } from './oidc-accounts.ts'
-import { newFlow, openProvider, type Claims, type Provider } from './oidc-providers.ts'
+import { nameOfIssuer, newFlow, openProvider, type Claims, type Provider } from './oidc-providers.ts'
 import {
   deleteIdentity,
   findConnected,
@@ -22,7 +22,9 @@ import {
   takeFlow,
 } from './oidc.sql.ts'
 import { hashOf } from './refresh-tokens.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Sessions } from './sessions.ts'
+import { findSession } from './sessions.sql.ts'
 import type { AccountsDb, AccountsTables } from './tables.ts'
 
 type Parts = {
@@ -30,6 +32,7 @@ type Parts = {
   clock: Clock
   env: Pick<Env, 'REGISTRATION' | 'oidc'>
   sessions: Sessions
+  devices: KnownDevices
   publicUrl: () => string
   report: (error: unknown) => void
 }
@@ -44,10 +47,7 @@ const goTo = (address: string, headers: Download['headers'] = {}): Download => (
   body: null,
 })
 
-/** A name of an issuer may end in a stroke or not. */
-const isSame = (one: string, other: string) => new URL(one).href === new URL(other).href
-
-export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Parts) {
+export function oidcHandlers({ db, clock, env, sessions, devices, publicUrl, report }: Parts) {
   const providers = new Map(env.oidc.map((settings) => [settings.id, openProvider(settings)]))
   const inAWhile = (ms: number) => new Date(clock.now().getTime() + ms)
   const addressOf = ({ id }: Provider) => `${publicUrl()}/v1/auth/oidc/${id}/callback`
@@ -141,8 +141,9 @@ export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Pa
         }
         const code = await inTransaction(db, async (trx) => {
           const account_id = await accountOf(trx, claims, { registration: env.REGISTRATION, now: clock.now() })
-          const nobody = { issuer: null, subject: null, email: null }
-          return hand(trx, { kind: 'SESSION', account_id, browser_hash: flow.browser_hash, ...nobody })
+          const { issuer, subject } = claims
+          const who = { issuer, subject, email: null }
+          return hand(trx, { kind: 'SESSION', account_id, browser_hash: flow.browser_hash, ...who })
         })
         return callbackPage({ code, from })
       } catch (error) {
@@ -155,9 +156,12 @@ export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Pa
       const browserHash = hashOf(browserIn(asked.headers) ?? '')
       return inTransaction(db, async (trx) => {
         const code = await takeCode(trx, { kind: 'SESSION', codeHash: hashOf(body.code), browserHash }, clock.now())
-        const account = code && (await findAccount(trx, code.account_id))
-        if (!account) throw new AppError('accounts/oidc-code-used')
+        const account = code && (await lockAccount(trx, code.account_id))
+        // It may have been disconnected since the code was given out.
+        if (!account || (await findConnected(trx, whoIn(code))) !== account.id)
+          throw new AppError('accounts/oidc-code-used')
         await insertEvent(trx, { account_id: account.id, kind: 'signed-in', at: clock.now(), detail: 'oidc' })
+        asked.giveCookie(devices.cookieFor(account))
         return sessions.begin(trx, account, deviceNameOf(asked.userAgent))
       })
     },
@@ -173,8 +177,12 @@ export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Pa
       await inTransaction(db, async (trx) => {
         const wanted = { kind: 'CONNECT' as const, codeHash: hashOf(body.code), browserHash, accountId: viewer.id }
         const code = await takeCode(trx, wanted, clock.now())
-        if (!code || code.issuer === null || code.subject === null) throw new AppError('accounts/oidc-code-used')
-        const who = { issuer: code.issuer, subject: code.subject }
+        if (!code) throw new AppError('accounts/oidc-code-used')
+        const who = whoIn(code)
+        // Asked again while the account is held: who was signed out a moment ago opens no way back in.
+        await lockAccount(trx, viewer.id)
+        const session = await findSession(trx, viewer.id, viewer.sessionId)
+        if (!session || session.revoked_at) throw new AppError('accounts/sign-in-needed')
         const at = clock.now()
         const isNew = await insertIdentity(trx, { ...who, account_id: viewer.id, email: code.email, created_at: at })
         if (!isNew && (await findConnected(trx, who)) !== viewer.id) throw new AppError('accounts/oidc-taken')
@@ -185,11 +193,9 @@ export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Pa
     async identities({ viewer }) {
       const rows = await selectIdentities(db, viewer.id)
       const account = await findAccount(db, viewer.id)
-      const nameOf = (issuer: string) =>
-        env.oidc.find((one) => isSame(one.issuer, issuer))?.name ?? new URL(issuer).host
       const data = rows.map((row): Identity => ({
         id: row.id,
-        providerName: nameOf(row.issuer),
+        providerName: nameOfIssuer(env.oidc, row.issuer),
         email: row.email,
         connectedAt: row.created_at.toISOString(),
       }))
@@ -214,6 +220,12 @@ export function oidcHandlers({ db, clock, env, sessions, publicUrl, report }: Pa
       })
     },
   })
+}
+
+/** Who the code stands for at the provider. */
+function whoIn({ issuer, subject }: AccountsTables['oidc_code']): { issuer: string; subject: string } {
+  if (issuer === null || subject === null) throw new AppError('accounts/oidc-code-used')
+  return { issuer, subject }
 }
 
 type Returned = { code?: string; state?: string; iss?: string; error?: string; error_description?: string }

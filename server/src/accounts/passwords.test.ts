@@ -55,7 +55,10 @@ describe('a forgotten password', () => {
     expect((await asha.get('/v1/profile/user-detail')).status).toBe(401)
     const login = await own.visitor.post('/v1/auth/login', { email: asha.email, password: newPassword })
     expect(login.status).toBe(200)
-    expect(await own.mails(1)).toHaveLength(1)
+    expect((await own.mails(2)).map(({ subject }) => subject)).toEqual([
+      'Choose a new password for Mulghar',
+      'Your password for Mulghar was changed',
+    ])
     await own.close()
   })
 

@@ -2,6 +2,7 @@ import type { Session } from '@mulghar/contract/accounts/accounts'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { Doorbells } from '../kit/doorbells.ts'
 import { newId } from '../kit/ids.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findAccount, insertEvent, type AccountRow } from './accounts.sql.ts'
@@ -30,8 +31,9 @@ export function openSessions(parts: {
   clock: Clock
   key: Buffer
   accessTokens: AccessTokens
+  doorbells: Pick<Doorbells, 'recordEnd' | 'nudge'>
 }): Sessions {
-  const { db, clock, accessTokens } = parts
+  const { db, clock, accessTokens, doorbells } = parts
   const tokens = openRefreshTokens(parts.key)
   const expiry = () => new Date(clock.now().getTime() + refreshTokenMs)
 
@@ -48,10 +50,13 @@ export function openSessions(parts: {
   const end: Sessions['end'] = async (accountId, which, change) => {
     const ids = await inTransaction(db, async (trx) => {
       await change?.(trx)
-      return revokeSessions(trx, accountId, which, clock.now())
+      const ended = await revokeSessions(trx, accountId, which, clock.now())
+      if (ended.length > 0) await doorbells.recordEnd(trx, accountId)
+      return ended
     })
     // Only once it is certain: a change that fails signs nobody out.
     accessTokens.forget(ids)
+    doorbells.nudge()
     return ids
   }
 

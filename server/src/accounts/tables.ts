@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { KitTables } from '../kit/tables.ts'
 
 export type AccountsTables = {
@@ -11,6 +11,8 @@ export type AccountsTables = {
     demo: Generated<boolean>
     /** None where somebody has only ever signed in with an account elsewhere. */
     password_hash: string | null
+    /** When the address was first shown to be its owner's; accounts connected before may be somebody else's. */
+    email_proved_at: ColumnType<Date | null, Date | null | undefined, Date>
     created_at: Generated<Date>
   }
   account_name_key: { account_id: string; key: string }
@@ -55,7 +57,7 @@ export type AccountsTables = {
     kind: 'SESSION' | 'CONNECT' | 'TICKET'
     account_id: string
     browser_hash: string | null
-    /** Who is to be connected. */
+    /** Who is to be connected, or has signed in. */
     issuer: string | null
     subject: string | null
     email: string | null

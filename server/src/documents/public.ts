@@ -43,10 +43,8 @@ export type Documents = {
   detach(trx: DocumentsDb, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
   /** Ends all uses within a root that is being deleted. */
   detachRoot(trx: DocumentsDb, kinds: readonly UseKind[], rootId: string): Promise<void>
-  /** Keeps a picture that is being uploaded. */
+  /** Keeps a picture that is being uploaded, or comes within another file. */
   store(viewer: { id: string }, file: IncomingFile): Promise<DocumentRow>
-  /** Keeps a picture that came within another file. */
-  storeBytes(viewer: { id: string }, file: { name: string; bytes: Uint8Array }): Promise<DocumentRow>
   /** A document's bytes for who may have them, with a name that fits its type. */
   open(documentId: string, variant: Variant): Promise<OpenedDocument | undefined>
   /** Deletes what nothing has shown for a day; how many documents. */
@@ -103,11 +101,6 @@ export function openDocuments(parts: {
       whileOnDisk(incomingDir, file, async (path) =>
         kept.keep(viewer.id, plainName(file.name), await preparePicture(path)),
       ),
-
-    async storeBytes(viewer, { name, bytes }) {
-      if (bytes.length === 0) throw new AppError('documents/empty-file')
-      return kept.keep(viewer.id, plainName(name), await preparePicture(bytes))
-    },
 
     async open(documentId, variant) {
       const row = await findDocument(db, documentId)

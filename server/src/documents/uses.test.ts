@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -31,7 +32,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const kept = async () => documents.storeBytes(asha, { name: 'grandmother.jpg', bytes: await jpegOf() })
+const store = (name: string, bytes: Buffer) =>
+  documents.store(asha, { name, mimeType: '', stream: Readable.from([bytes]), wasCut: () => false })
+const kept = async () => store('grandmother.jpg', await jpegOf())
 const someUse = (rootId = newId(), refId = newId()): DocumentUse => ({ kind: 'person', rootId, refId })
 const attach = (documentId: string, use: DocumentUse, viewer = asha) =>
   inTransaction(app.db, (trx) => documents.attach(trx, viewer, documentId, use))
@@ -53,9 +56,9 @@ describe('a document within another file', () => {
   })
 
   it('is refused as an upload is', async () => {
-    const nothing = documents.storeBytes(asha, { name: 'a.jpg', bytes: Buffer.alloc(0) })
+    const nothing = store('a.jpg', Buffer.alloc(0))
     await expect(nothing).rejects.toMatchObject({ code: 'documents/empty-file' })
-    const text = documents.storeBytes(asha, { name: 'a.jpg', bytes: Buffer.from('a letter') })
+    const text = store('a.jpg', Buffer.from('a letter'))
     await expect(text).rejects.toMatchObject({ code: 'documents/unsupported' })
   })
 })

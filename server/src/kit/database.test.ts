@@ -3,8 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../test/database.ts'
 import { AppError } from './app-error.ts'
+import { systemClock } from './clock.ts'
 import { inTransaction, isDatabaseAway, openDatabase, type DatabaseConfig } from './database.ts'
 import { openHttp } from './http.ts'
+import { openLimits } from './rate-limits.ts'
 
 let config: DatabaseConfig
 let drop: () => Promise<void>
@@ -56,7 +58,8 @@ test('a database that is not there is told from a fault of ours', async () => {
 
 test('whoever calls while the database is away is told to try again, not that we have a bug', async () => {
   const nowhere = openDatabase({ ...config, host: '/nowhere/at/all' }, () => {})
-  const http = await openHttp({ logLevel: 'silent', trustProxy: false })
+  const limits = openLimits(systemClock, 1)
+  const http = await openHttp({ logLevel: 'silent', trustProxy: false, limits })
   http.get('/', () => sql`select 1`.execute(nowhere.db))
   const answer = await http.inject('/')
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 503, code: 'kit/unavailable' })

@@ -1,37 +1,95 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { callerSignal } from './caller.ts'
+import { stopBackend, stopWith, takeTimeAtMost } from './callers.sql.ts'
 import { keepPlans } from './kept-plans.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 
-export type OpenDatabase<T = unknown> = {
-  db: Kysely<T>
-  pool: pg.Pool
+/** Connections for one kind of work, which no other kind can take away. */
+export type Share<T = unknown> = { db: Kysely<T>; pool: pg.Pool }
+
+export type OpenDatabase<T = unknown> = Share<T> & {
+  /** For what reads whole trees: kinship, graph, statistics, exports. */
+  long: Share<T>
+  /** For tasks, an import above all. */
+  tasks: Share<T>
+  /** For what must be answered whatever else goes on: whether we are ready, the doorbells, stopping what nobody waits for. */
+  house: Share<T>
   config: DatabaseConfig
   close(): Promise<void>
+}
+
+/** So many connections for ordinary calls and long reads together, unless the settings say otherwise. */
+const usualMax = 16
+const minute = 60_000
+
+/** How many connections each kind of work has of so many, and how long one statement of it may take. */
+function sharesOf(max: number) {
+  const quarter = Math.floor(max / 4)
+  return {
+    calls: { max: max - quarter, statementMs: minute / 2 },
+    long: { max: Math.max(1, quarter), statementMs: minute },
+    // Two tasks at once have a transaction each, and are watched meanwhile.
+    tasks: { max: Math.max(4, quarter), statementMs: 60 * minute },
+    house: { max: 2, statementMs: minute / 4 },
+  }
 }
 
 // A date is a day, not an instant: it stays the text it is. int8 stays text too, since it may be over 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Opens a pool; a connection that breaks while idle is reported, since nobody is there to catch it. */
+/**
+ * Opens the pools; a connection that breaks while idle is reported, since nobody is there to catch it. What a caller of the
+ * ordinary or the long ones waits for is stopped when the caller goes.
+ */
 export function openDatabase<T>(config: DatabaseConfig, report: (error: unknown) => void): OpenDatabase<T> {
-  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...config })
+  const terms = sharesOf(config.max ?? usualMax)
+  const house = openShare<T>(config, terms.house, report)
+  const stop = (backend: number) => stopBackend(house.share.pool, backend).catch(report)
+  const calls = openShare<T>(config, terms.calls, report, stop)
+  const long = openShare<T>(config, terms.long, report, stop)
+  const tasks = openShare<T>(config, terms.tasks, report)
+  return {
+    ...calls.share,
+    long: long.share,
+    tasks: tasks.share,
+    house: house.share,
+    config,
+    async close() {
+      // The house last: by it the others are stopped.
+      for (const { close } of [calls, long, tasks, house]) await close()
+    },
+  }
+}
+
+function openShare<T>(
+  config: DatabaseConfig,
+  { max, statementMs }: { max: number; statementMs: number },
+  report: (error: unknown) => void,
+  stop?: (backend: number) => Promise<void>,
+): { share: Share<T>; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    ...config,
+    max,
+    // Said to the database rather than with the greeting, which some poolers of connections do not let through.
+    onConnect: (client) => takeTimeAtMost(client, statementMs),
+  })
   pool.on('error', report)
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {
     // A connection that breaks while somebody uses it tells that somebody; without an ear the process would end.
     client.on('error', () => {})
     keepPlans(client)
+    if (stop) stopWith(client, callerSignal, stop)
     const ended = new Promise<void>((resolve) => void client.once('end', resolve))
     open.add(ended)
     void ended.then(() => open.delete(ended))
   })
   const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
   return {
-    db,
-    pool,
-    config,
+    share: { db, pool },
     async close() {
       await db.destroy()
       // Kysely ends only a pool that it has used.
@@ -53,6 +111,11 @@ export function isDatabaseAway(error: unknown): boolean {
       message,
     )
   )
+}
+
+/** A statement was stopped by its time limit, or because nobody waits for it any more; or it waited too long for a lock. */
+export function tookTooLong(error: unknown): boolean {
+  return ['57014', '55P03'].includes((error as { code?: string }).code ?? '')
 }
 
 const tries = 4

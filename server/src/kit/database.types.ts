@@ -11,6 +11,7 @@ export type MigratedDatabase = {
     demo: Generated<boolean>
     password_hash: string | null
     created_at: Generated<Date>
+    email_proved_at: Date | null
   }
   account_event: {
     account_id: string
@@ -31,6 +32,13 @@ export type MigratedDatabase = {
     region: string | null
     timezone: string
     population: number
+    native_name: string | null
+    latitude: number | null
+    longitude: number | null
+  }
+  city_name: {
+    city_id: string
+    folded_name: string
   }
   city_source: {
     name: string
@@ -83,8 +91,9 @@ export type MigratedDatabase = {
     key: string
     fingerprint: string
     status: number | null
-    body: NonNullable<unknown> | null
     created_at: Generated<Date>
+    sealed: string | null
+    root_id: string | null
   }
   identity: {
     account_id: string
@@ -99,6 +108,12 @@ export type MigratedDatabase = {
     value: string
     account_id: string
   }
+  mail_quota: {
+    root: string
+    about: string
+    since: Date
+    count: number
+  }
   notice: {
     account_id: string
     id: string
@@ -111,6 +126,7 @@ export type MigratedDatabase = {
     at: Date
     read_at: Date | null
     mailed_at: Date | null
+    outcome: string | null
   }
   notice_choice: {
     account_id: string
@@ -181,6 +197,8 @@ export type MigratedDatabase = {
     cancel_asked: Generated<boolean>
     created_at: Generated<Date>
     ended_at: Date | null
+    root_id: string | null
+    unwanted: Generated<boolean>
   }
   tree: {
     id: string
@@ -220,6 +238,13 @@ export type MigratedDatabase = {
     kind_a: Generated<string>
     kind_b: Generated<string>
     position: number | null
+  }
+  tree_claim: {
+    tree_id: string
+    account_id: string
+    person_id: string | null
+    status: string
+    at: Date
   }
   tree_entry: {
     tree_id: string
@@ -274,6 +299,7 @@ export type MigratedDatabase = {
     created_at: Date
     expires_at: Date
     uses: Generated<number>
+    account_id: string | null
   }
   tree_kept: {
     tree_id: string
@@ -306,10 +332,16 @@ export type MigratedDatabase = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     message: string | null
+    self_by_owner: Generated<boolean>
   }
   tree_name_key: {
     tree_id: string
     key: string
+    person_id: string
+    addresses: string
+  }
+  tree_nickname_due: {
+    tree_id: string
     person_id: string
   }
   tree_person: {
@@ -367,6 +399,7 @@ export type MigratedDatabase = {
     status: string
     at: Date
     decided_at: Date | null
+    reason: string | null
   }
   tree_removal: {
     tree_id: string

@@ -9,7 +9,9 @@ export type Doorbells = {
   record(db: KitDb, accountIds: readonly string[], bell: { kind: string; rootId: string }): Promise<void>
   /** Lets every process look for new doorbells, soon and once for many calls. */
   nudge(): void
-  /** The event stream of an account, until its token expires or the browser goes. */
+  /** Lets the streams of an account look whether their session is still alive; call `nudge` once that has committed. */
+  recordEnd(db: KitDb, accountId: string): Promise<void>
+  /** The event stream of an account, until its session ends, its token expires or the browser goes. */
   stream(viewer: Viewer, lastEventId: string | undefined, now: Date): Download
   /** Looks for new doorbells of everybody who listens here: called at each knock. */
   look(): void
@@ -17,12 +19,19 @@ export type Doorbells = {
   close(): void
 }
 
-type Door = { accountId: string; last: number; out: Readable; busy: boolean; again: boolean }
+type Door = { viewer: Viewer; last: number; out: Readable; busy: boolean; again: boolean }
 
 const knockDelayMs = 25
 const heartbeatMs = 20_000
 
-export function openDoorbells(db: KitDb, report: (error: unknown) => void): Doorbells {
+/** A doorbell for the house itself: a session has ended. No browser hears it. */
+const sessionEnd = 'session-end'
+
+export function openDoorbells(
+  db: KitDb,
+  isAlive: (viewer: Viewer) => Promise<boolean>,
+  report: (error: unknown) => void,
+): Doorbells {
   const doors = new Set<Door>()
   let knock: NodeJS.Timeout | undefined
   const beat = setInterval(() => {
@@ -43,9 +52,14 @@ export function openDoorbells(db: KitDb, report: (error: unknown) => void): Door
     try {
       do {
         door.again = false
-        const rows = await selectDoorbells(db, door.accountId, door.last)
+        const rows = await selectDoorbells(db, door.viewer.id, door.last)
+        if (rows.some((row) => row.kind === sessionEnd) && !(await isAlive(door.viewer))) {
+          door.out.push(null)
+          return
+        }
         for (const row of rows) {
           door.last = Number(row.n)
+          if (row.kind === sessionEnd) continue
           const data = JSON.stringify({ kind: row.kind, rootId: row.root_id, n: door.last })
           door.out.push(`id: ${door.last}\nevent: doorbell\ndata: ${data}\n\n`)
         }
@@ -58,6 +72,7 @@ export function openDoorbells(db: KitDb, report: (error: unknown) => void): Door
 
   return {
     record: insertDoorbells,
+    recordEnd: (trx, accountId) => insertDoorbells(trx, [accountId], { kind: sessionEnd, rootId: accountId }),
     look,
 
     nudge() {
@@ -69,7 +84,7 @@ export function openDoorbells(db: KitDb, report: (error: unknown) => void): Door
 
     stream(viewer, lastEventId, now) {
       const out = new Readable({ read() {} })
-      const door: Door = { accountId: viewer.id, last: 0, out, busy: true, again: false }
+      const door: Door = { viewer, last: 0, out, busy: true, again: false }
       doors.add(door)
       const end = setTimeout(() => out.push(null), Math.max(0, viewer.expiresAt - now.getTime()))
       out.once('close', () => {
@@ -79,6 +94,11 @@ export function openDoorbells(db: KitDb, report: (error: unknown) => void): Door
       const begin = async () => {
         const asked = Number(lastEventId)
         const current = await findLastDoorbell(db, viewer.id)
+        // Asked after that: a session that ends from now on rings.
+        if (!(await isAlive(viewer))) {
+          out.push(null)
+          return
+        }
         door.last = Number.isSafeInteger(asked) && lastEventId ? Math.min(asked, current) : current
         out.push(`retry: 2000\nid: ${door.last}\nevent: open\ndata: {}\n\n`)
         door.busy = false

@@ -2,11 +2,24 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { trustedProxies, type TrustedProxies } from './networks.ts'
 
 const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0', ''])
   .default('')
   .transform((value) => value === 'true' || value === 'on' || value === '1')
+
+const proxies = z
+  .string()
+  .default('off')
+  .transform((text, context): TrustedProxies => {
+    const trusted = trustedProxies(text)
+    if (trusted !== undefined) return trusted
+    context.addIssue(
+      'must be on, off, a number of hops (1 to 10), or networks by commas, like 10.0.0.0/8,192.0.2.7 or loopback',
+    )
+    return z.NEVER
+  })
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -21,7 +34,7 @@ const Settings = z.object({
   CONTACT_EMAIL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   METRICS: flag,
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MAX_IMPORT_BYTES: z.coerce
     .number()

@@ -17,6 +17,8 @@ export type Asked = {
   userAgent: string
   headers: IncomingHttpHeaders
   requestId: string
+  /** Gives the browser a cookie with the answer. */
+  giveCookie(cookie: string): void
   signal: AbortSignal
 }
 
@@ -37,12 +39,35 @@ export class Waits {
   }
 }
 
+/** What a call answers of which a part waits for somebody: its own reply, with 202. */
+export class InPart<T> {
+  readonly reply: T
+
+  constructor(reply: T) {
+    this.reply = reply
+  }
+}
+
 type Answer<E extends Endpoint> = E extends { produces: string }
   ? Download
-  : ReplyOf<E> | (E extends { waits: true } ? Waits : never)
+  :
+      | ReplyOf<E>
+      | (E extends { waits: true } ? Waits : never)
+      | (E extends { waits: 'reply' } ? InPart<ReplyOf<E>> : never)
+
+type Run<E extends Endpoint> = (context: Context<E>, call: CallOf<E>) => Promise<Answer<E>>
+
+/** A call that creates something, and may be repeated: who may is asked before the first answer is given again. */
+type Creating<E extends Endpoint> = {
+  /** Refuses who may not. Answers the root under which something is made; null where it is the account's own. */
+  may: (context: Pick<Context<E>, 'viewer'>, call: CallOf<E>) => Promise<string | null> | string | null
+  run: Run<E>
+  /** The root that the call itself has made, by its answer: the answer is kept no longer than that is. */
+  makes?: (answer: ReplyOf<E>) => string
+}
 
 export type Handlers<T extends EndpointTable> = {
-  [K in keyof T]: (context: Context<T[K]>, call: CallOf<T[K]>) => Promise<Answer<T[K]>>
+  [K in keyof T]: T[K] extends { creates: true } ? Creating<T[K]> : Run<T[K]>
 }
 
 /** One handler for each row of the table: a missing or an extra one does not compile. */

@@ -1,12 +1,21 @@
+import { usualBodyBytes } from '@mulghar/contract/kit/endpoint'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { AppError } from './app-error.ts'
-import { isDatabaseAway } from './database.ts'
-import { allowRateLimits } from './rate-limits.ts'
+import { isDatabaseAway, tookTooLong } from './database.ts'
+import { readJson } from './json-body.ts'
+import type { TrustedProxies } from './networks.ts'
+import { allowRateLimits, type Limits } from './rate-limits.ts'
+import type { Viewer } from './viewer.ts'
 
-const maxJsonBytes = 2 * 1024 * 1024
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, found out before anything of the body is read. */
+    viewer: Viewer | null
+  }
+}
 
 /** What every reply of the API says to browsers; pages get their own, longer list. */
 const apiHeaders = {
@@ -19,19 +28,28 @@ const apiHeaders = {
 }
 
 /** A Fastify that words its refusals as the contract does, and takes calls without a body. */
-export async function openHttp(settings: { logLevel: string; trustProxy: boolean }): Promise<FastifyInstance> {
+export async function openHttp(settings: {
+  logLevel: string
+  trustProxy: TrustedProxies
+  limits: Limits
+}): Promise<FastifyInstance> {
   const run = randomBytes(4).toString('hex')
   let count = 0
+  const hops = settings.trustProxy
   const app = Fastify({
     logger:
       settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
-    trustProxy: settings.trustProxy,
-    bodyLimit: maxJsonBytes,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    // A call whose body may be larger says so in its row.
+    bodyLimit: usualBodyBytes,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     genReqId: () => `${run}-${(++count).toString(36)}`,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be read is refused before any hook.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(apiHeaders)),
   })
+  app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders)
     reply.header('x-request-id', request.id)
@@ -46,45 +64,37 @@ export async function openHttp(settings: { logLevel: string; trustProxy: boolean
     globalDecompression: false,
   })
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } })
-  await allowRateLimits(app)
+  await allowRateLimits(app, settings.limits)
   return app
 }
 
-/** Fastify's own parser refuses an empty body that says it is JSON; calls without a body say so often. */
-function readJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(body.toString('utf8'), withoutPrototypes))
-    } catch {
-      done(new AppError('kit/bad-json'), undefined)
-    }
+function wordErrors(app: FastifyInstance): void {
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler(() => {
+    throw new AppError('kit/not-found')
   })
 }
 
-const withoutPrototypes = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
-
-function wordErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = error instanceof AppError ? error : refusalOf(error)
-    if (!refusal) {
-      request.log.error({ err: error, requestId: request.id }, 'a bug')
-      const bug = new AppError('kit/bug')
-      return reply.code(bug.status).type('application/json').send(bug.body(request.id))
-    }
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-    return reply.code(refusal.status).type('application/json').send(refusal.body(request.id))
-  })
+function refuse(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof AppError ? error : refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error, requestId: request.id }, 'a bug')
+    const bug = new AppError('kit/bug')
+    return reply.code(bug.status).type('application/json').send(bug.body(request.id))
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  return reply.code(refusal.status).type('application/json').send(refusal.body(request.id))
 }
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 function refusalOf(error: FastifyError): AppError | undefined {
   if (isDatabaseAway(error)) return new AppError('kit/unavailable')
+  if (tookTooLong(error)) return new AppError('kit/too-long')
   switch (error.statusCode) {
     case 400:
       return new AppError('kit/bad-json')
     case 404:
+    case 414:
       return new AppError('kit/not-found')
     case 413:
       return new AppError('kit/too-large')

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { KitDb } from './tables.ts'
 
-type Claim =
-  | { kind: 'mine' }
-  | { kind: 'busy' }
-  | { kind: 'other-contents' }
-  | { kind: 'answered'; status: number; body: unknown }
+export type Kept = { fingerprint: string; status: number; sealed: string | null }
+type Claim = { kind: 'mine' } | { kind: 'busy'; fingerprint: string } | ({ kind: 'answered' } & Kept)
 
 /** A claim whose worker has not answered for a minute is taken over: its process is gone. */
 export async function claimKey(
   db: KitDb,
-  wanted: { accountId: string; key: string; fingerprint: string },
+  wanted: { accountId: string; key: string; fingerprint: string; rootId: string | null },
 ): Promise<Claim> {
+  const { fingerprint } = wanted
   const mine = await db
     .insertInto('idempotency_key')
-    .values({ account_id: wanted.accountId, key: wanted.key, fingerprint: wanted.fingerprint })
+    .values({ account_id: wanted.accountId, key: wanted.key, fingerprint, root_id: wanted.rootId })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
-        .doUpdateSet({ fingerprint: wanted.fingerprint, created_at: sql`now()`, status: null, body: null })
+        .doUpdateSet({ fingerprint, root_id: wanted.rootId, created_at: sql`now()`, status: null, sealed: null })
         .where(
           sql<boolean>`idempotency_key.created_at < now() - interval '24 hours' or (idempotency_key.status is null and idempotency_key.created_at < now() - interval '1 minute')`,
         ),
@@ -28,24 +26,38 @@ export async function claimKey(
   if (mine) return { kind: 'mine' }
   const row = await db
     .selectFrom('idempotency_key')
-    .select(['fingerprint', 'status', 'body'])
+    .select(['fingerprint', 'status', 'sealed'])
     .where('account_id', '=', wanted.accountId)
     .where('key', '=', wanted.key)
     .executeTakeFirst()
-  if (!row) return { kind: 'busy' }
-  if (row.fingerprint !== wanted.fingerprint) return { kind: 'other-contents' }
-  return row.status === null ? { kind: 'busy' } : { kind: 'answered', status: row.status, body: row.body ?? undefined }
+  if (!row) return { kind: 'busy', fingerprint }
+  if (row.status === null) return { kind: 'busy', fingerprint: row.fingerprint }
+  return { kind: 'answered', fingerprint: row.fingerprint, status: row.status, sealed: row.sealed }
 }
 
+/** Keeps an answer, unless what it is about has gone meanwhile. */
 export async function keepAnswer(
   db: KitDb,
-  answer: { accountId: string; key: string; status: number; body: unknown },
+  answer: {
+    accountId: string
+    key: string
+    fingerprint: string
+    rootId: string | null
+    status: number
+    sealed: string
+  },
 ): Promise<void> {
   await db
     .updateTable('idempotency_key')
-    .set({ status: answer.status, body: JSON.stringify(answer.body ?? null) })
+    .set({
+      status: answer.status,
+      sealed: answer.sealed,
+      fingerprint: answer.fingerprint,
+      root_id: answer.rootId,
+    })
     .where('account_id', '=', answer.accountId)
     .where('key', '=', answer.key)
+    .where('status', 'is', null)
     .execute()
 }
 
@@ -53,9 +65,16 @@ export async function forgetKey(db: KitDb, accountId: string, key: string): Prom
   await db.deleteFrom('idempotency_key').where('account_id', '=', accountId).where('key', '=', key).execute()
 }
 
-export async function purgeKeys(db: KitDb): Promise<void> {
+/** Forgets what was answered about a root, to one account or to everybody; that there was an answer stays known. */
+export async function forgetAnswers(db: KitDb, status: number, rootId: string, accountId?: string): Promise<void> {
   await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .updateTable('idempotency_key')
+    .set({ status, sealed: null })
+    .where('root_id', '=', rootId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .execute()
+}
+
+export async function purgeKeys(db: KitDb, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '../../test/database.ts'
 import { inTransaction, openDatabase, type OpenDatabase } from './database.ts'
-import { startJobs, type Jobs } from './jobs.ts'
+import { startJobs, type Jobs, type JobKinds } from './jobs.ts'
 import type { KitTables } from './tables.ts'
 
 let database: OpenDatabase<KitTables>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   drop = clone.drop
   database = openDatabase(clone.config, console.error)
   const handlers = {
-    mail: async ({ subject }: { subject: string }) => void mails.push(subject),
+    mail: async (job: JobKinds['mail']) => void mails.push('sealed' in job ? job.sealed : job.subject),
     task: async () => {},
     'lost-task': async () => {},
     errand: async () => {},
@@ -29,7 +29,7 @@ afterAll(async () => {
   await drop()
 })
 
-const mail = (subject: string) => ({ to: 'asha@example.org', subject, text: '' })
+const mail = (sealed: string) => ({ sealed })
 
 test('a job of a transaction that commits is done, one of a transaction that is undone never is', async () => {
   const undone = inTransaction(database.db, async (trx) => {

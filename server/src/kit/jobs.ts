@@ -5,7 +5,8 @@ import type { KitDb } from './tables.ts'
 
 /** What is done outside of calls, by name: what each kind of job is given. */
 export type JobKinds = {
-  mail: { to: string; subject: string; text: string; replyTo?: string }
+  /** A mail, sealed: it may open doors. Those that waited when that began stand there as they are. */
+  mail: { sealed: string } | { to: string; subject: string; text: string; replyTo?: string }
   task: { accountId: string; id: string }
   /** A task that was begun again too often: each time its process ended before it. */
   'lost-task': { accountId: string; id: string }
@@ -18,8 +19,11 @@ type JobName = keyof JobKinds
 export type JobHandlers = { [K in JobName]: (payload: JobKinds[K]) => Promise<void> }
 
 export type Jobs = {
-  /** Puts a job in line in the caller's transaction: it exists when and if that commits. */
-  send<K extends JobName>(db: KitDb, name: K, payload: JobKinds[K]): Promise<void>
+  /**
+   * Puts a job in line in the caller's transaction: it exists when and if that commits. Of those that wait the one with the highest priority comes first, the oldest
+   * among equals.
+   */
+  send<K extends JobName>(db: KitDb, name: K, payload: JobKinds[K], priority?: number): Promise<void>
   /** Lets running jobs end, a while at most, then stops. */
   stop(): Promise<void>
 }
@@ -56,6 +60,9 @@ const lookSeconds = 2
 /** How often they look where the database does not wake anybody, behind some poolers of connections. */
 const pollSeconds = 0.5
 const stopWithinMs = 15_000
+/** How long a job that is over can be looked at, and how often what is older is swept out. */
+const keptSeconds = 12 * 3600
+const sweepSeconds = 3600
 
 /** Starts the queue (pg-boss, in the same database) and its workers; housekeeping runs every hour. */
 export async function startJobs(
@@ -68,6 +75,7 @@ export async function startJobs(
     max: 4,
     schema: 'pgboss',
     superviseIntervalSeconds: 20,
+    maintenanceIntervalSeconds: sweepSeconds,
     persistWarnings: false,
     useListenNotify: true,
   })
@@ -77,9 +85,10 @@ export async function startJobs(
   await boss.start()
   for (const name of Object.keys(terms) as JobName[]) {
     const { atOnce, ...queue } = terms[name]
-    await boss.createQueue(name, { ...queue, retryBackoff: true, notify: true })
+    const kept = { notify: true, deleteAfterSeconds: keptSeconds }
+    await boss.createQueue(name, { ...queue, ...kept, retryBackoff: true })
     // A queue that was made by an earlier version keeps its terms but for these.
-    await boss.updateQueue(name, { notify: true, ...(queue.deadLetter && { deadLetter: queue.deadLetter }) })
+    await boss.updateQueue(name, { ...kept, ...(queue.deadLetter && { deadLetter: queue.deadLetter }) })
     await startWorker(name, atOnce)
   }
   await boss.schedule('housekeeping', '17 * * * *', {})
@@ -95,8 +104,8 @@ export async function startJobs(
   }
 
   return {
-    async send(db, name, payload) {
-      await boss.send(name, payload, { db: queryOn(db) })
+    async send(db, name, payload, priority = 0) {
+      await boss.send(name, payload, { db: queryOn(db), priority })
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopWithinMs })

@@ -13,6 +13,19 @@ export type Post = {
   readonly where: string
 }
 
+/**
+ * A name as it stands in a mail: in one line, whatever its owner has written into it. A line of its own, or a header, is
+ * the house's word.
+ */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** What stands in the head of a mail is one line each. */
+function withSafeHead({ to, subject, text, replyTo }: Message): Message {
+  return { to: oneLine(to), subject: oneLine(subject), text, ...(replyTo && { replyTo: oneLine(replyTo) }) }
+}
+
 /** Mail by SMTP where it is set up, else into the outbox folder of the data directory, one .eml file a message. */
 export function openPost(settings: { smtpUrl: string | undefined; from: string; dataDir: string; clock: Clock }): Post {
   if (settings.smtpUrl) {
@@ -20,7 +33,7 @@ export function openPost(settings: { smtpUrl: string | undefined; from: string; 
     return {
       where: 'SMTP',
       async deliver(message) {
-        await transport.sendMail({ ...message, from: settings.from })
+        await transport.sendMail({ ...withSafeHead(message), from: settings.from })
       },
     }
   }
@@ -30,7 +43,7 @@ export function openPost(settings: { smtpUrl: string | undefined; from: string; 
     where: outbox,
     async deliver(message) {
       const { message: bytes } = await transport.sendMail({
-        ...message,
+        ...withSafeHead(message),
         from: settings.from,
         date: settings.clock.now(),
       })

@@ -20,6 +20,8 @@ export async function migrate(config: DatabaseConfig, migrations?: readonly Migr
   // One connection, so that the lock and the steps share it; its end releases the lock.
   const { db, close } = openDatabase<unknown>({ ...config, max: 1 }, (error) => console.error(error))
   try {
+    // A step takes as long as a large database needs.
+    await sql`set statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_lock(${lockKey}::bigint)`.execute(db)
     return await migrateLocked(db, known)
   } finally {

@@ -45,7 +45,12 @@ function operation(room: string, name: string, row: Endpoint): Json {
     ...((row.body || row.upload) && { requestBody: requestBody(row) }),
     responses: {
       [status]: { description: 'Done.', ...contentOf(row) },
-      ...(row.waits && { 202: { description: 'Taken, and waiting for somebody.', content: waiting } }),
+      ...(row.waits && {
+        202: {
+          description: 'Taken, and waiting for somebody.',
+          content: row.waits === 'reply' ? contentOf(row).content : waiting,
+        },
+      }),
       ...refusals(row),
     },
   }

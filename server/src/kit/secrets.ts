@@ -7,6 +7,10 @@ export type Secrets = {
   refreshTokens: Buffer
   links: Buffer
   invitations: Buffer
+  devices: Buffer
+  atRest: Buffer
+  mailAddresses: Buffer
+  cursors: Buffer
   accessTokens: { privateKey: KeyObject; publicKey: KeyObject }
 }
 
@@ -21,6 +25,10 @@ export function openSecrets(dataDir: string, given: string | undefined): Secrets
     refreshTokens: derive('refresh tokens'),
     links: derive('links to files'),
     invitations: derive('invitations'),
+    devices: derive('known devices'),
+    atRest: derive('what waits in the database'),
+    mailAddresses: derive('mail addresses'),
+    cursors: derive('cursors'),
     accessTokens: { privateKey, publicKey: createPublicKey(privateKey) },
   }
 }

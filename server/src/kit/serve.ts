@@ -1,24 +1,36 @@
-import type { Endpoint, EndpointTable } from '@mulghar/contract/kit/endpoint'
+import { usualBodyBytes, type Endpoint, type EndpointTable } from '@mulghar/contract/kit/endpoint'
 import { Waiting, waitingMessage } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { Waits, type Asked, type Download, type Handlers } from './handle.ts'
+import { forCaller } from './caller.ts'
+import { cleanCall } from './clean-call.ts'
+import type { Cursors } from './cursors.ts'
+import { InPart, Waits, type Asked, type Download, type Handlers } from './handle.ts'
 import type { Idempotency } from './idempotency.ts'
-import { rateLimitOf } from './rate-limits.ts'
+import { rateLimitOf, type Limits } from './rate-limits.ts'
 import { serializerSchema } from './reply-schema.ts'
-import { incomingFile } from './upload.ts'
+import { countedUpload, incomingFile } from './upload.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ServeParts = {
   viewerOf: (request: FastifyRequest) => Promise<Viewer | null> | Viewer | null
   idempotency: Idempotency
-  rateLimitFactor: number
+  cursors: Cursors
+  limits: Limits
 }
 
-type Run = (context: unknown, call: unknown) => Promise<unknown>
+/** So many mistakes are told at once: a form has fewer fields, and whoever is right in none learns enough. */
+const mostIssues = 100
 
-/** Mounts a table: knock (access), limit, parse, handle, and let out only what the reply schema names. */
+type Run = (context: unknown, call: unknown) => Promise<unknown>
+type Creating = {
+  may: (context: unknown, call: unknown) => Promise<string | null>
+  run: Run
+  makes?: (answer: unknown) => string
+}
+
+/** Mounts a table: who (access), how often, how large, parse, handle, and let out only what the reply schema names. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
   table: T,
@@ -27,39 +39,54 @@ export function serve<T extends EndpointTable>(
 ): void {
   for (const [name, row] of Object.entries<Endpoint>(table)) {
     // The loop forgets which handler belongs to which row; `Handlers` has checked it already.
-    mount(app, row, handlers[name] as unknown as Run, parts)
+    mount(app, row, handlers[name] as unknown as Run | Creating, parts)
   }
 }
 
-function mount(app: FastifyInstance, row: Endpoint, run: Run, parts: ServeParts): void {
+function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, parts: ServeParts): void {
+  const { may, run, makes }: Partial<Creating> & { run: Run } =
+    typeof handler === 'function' ? { run: handler } : handler
   const status = row.status ?? (row.reply ? 200 : 204)
   const schemas = {
     ...(row.reply && { [status]: serializerSchema(row.reply) }),
-    ...(row.waits && { 202: serializerSchema(Waiting) }),
+    ...(row.waits && { 202: serializerSchema(row.waits === 'reply' && row.reply ? row.reply : Waiting) }),
   }
   app.route({
     method: row.method,
     url: row.path,
-    config: rateLimitOf(row, parts.rateLimitFactor),
+    config: rateLimitOf(row, parts.limits.factor),
     schema: { response: schemas },
+    bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
+    // Who is asking comes before how often, and both before anything of a body is read.
+    onRequest: async (request) => {
+      request.viewer = await parts.viewerOf(request)
+      if (row.access === 'member' && !request.viewer) throw new AppError('accounts/sign-in-needed')
+    },
     handler: async (request, reply) => {
-      const viewer = await parts.viewerOf(request)
-      if (row.access === 'member' && !viewer) throw new AppError('accounts/sign-in-needed')
-      const call = {
+      const signal = goneSignal(reply)
+      // What changes something is done, whoever goes meanwhile; what is only read is read for who listens.
+      const perform: Run = (context, call) =>
+        row.method === 'GET' ? forCaller(signal, () => run(context, call)) : run(context, call)
+      const { viewer } = request
+      const { call, seal } = parts.cursors(row, viewer, {
         params: parse(row.params, request.params),
         query: parse(row.query, request.query),
         body: parse(row.body, bodyOf(row, request)),
-      }
-      const context = {
-        viewer,
-        asked: askedOf(request, reply),
-        ...(row.upload && { file: (maxBytes: number) => incomingFile(request, row.upload!, maxBytes) }),
-      }
-      if (row.produces) return send(reply, row.produces, (await run(context, call)) as Download)
-      const work = async () => answerOf(await run(context, call), status)
+      })
       const key = row.creates && viewer ? request.headers['idempotency-key'] : undefined
+      const upload = row.upload && typeof key === 'string' ? countedUpload(request, row.upload) : undefined
+      const file = upload?.file ?? ((maxBytes: number) => incomingFile(request, row.upload!, maxBytes))
+      const context = { viewer, asked: askedOf(request, reply, signal), ...(row.upload && { file }) }
+      if (row.produces) return send(reply, row.produces, (await perform(context, call)) as Download)
+      const rootId = (await may?.(context, call)) ?? null
+      const work = async () => {
+        const answer = await perform(context, call)
+        return { ...answerOf(seal(answer), status), rootId: makes?.(answer) }
+      }
       const result =
-        typeof key === 'string' ? await parts.idempotency.once(viewer!.id, key, request, work) : await work()
+        typeof key === 'string'
+          ? await parts.idempotency.once({ accountId: viewer!.id, key, request, upload, rootId }, work)
+          : await work()
       reply.code(result.status)
       return result.body === undefined ? reply.send() : result.body
     },
@@ -67,6 +94,7 @@ function mount(app: FastifyInstance, row: Endpoint, run: Run, parts: ServeParts)
 }
 
 function answerOf(body: unknown, status: number): { status: number; body: unknown } {
+  if (body instanceof InPart) return { status: 202, body: body.reply }
   if (!(body instanceof Waits)) return { status, body }
   return { status: 202, body: { proposalId: body.proposalId, message: waitingMessage } satisfies Waiting }
 }
@@ -77,27 +105,34 @@ function bodyOf(row: Endpoint, request: FastifyRequest): unknown {
   return { ...(request.query as object), ...(request.body as object | null) }
 }
 
-function parse(schema: Endpoint['body'], value: unknown): unknown {
+function parse(schema: Endpoint['body'], sent: unknown): unknown {
   if (!schema) return undefined
+  const value = cleanCall(sent)
   const parsed = schema.safeParse(value ?? undefined)
   if (parsed.success) return parsed.data
   // A field that must be there and a body that is not there at all are one mistake to whoever made it.
   const again = value === null || value === undefined ? schema.safeParse({}) : parsed
   if (again.success) return again.data
-  throw new AppError('kit/bad-input', { issues: again.error.issues.map(fieldIssue) })
+  throw new AppError('kit/bad-input', { issues: again.error.issues.slice(0, mostIssues).map(fieldIssue) })
 }
 
-function askedOf(request: FastifyRequest, reply: FastifyReply): Asked {
+/** Tells when whoever has asked no longer listens, before the answer is complete. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  // The body may have taken longer than its sender.
+  if (reply.raw.closed) gone.abort()
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+  return gone.signal
+}
+
+function askedOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Asked {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     headers: request.headers,
     requestId: request.id,
-    get signal() {
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
-      return gone.signal
-    },
+    giveCookie: (cookie) => void reply.header('set-cookie', cookie),
+    signal,
   }
 }
 

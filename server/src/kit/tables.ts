@@ -8,9 +8,14 @@ export type KitTables = {
     key: string
     fingerprint: string
     status: number | null
-    body: Written<unknown>
+    /** The answer, for this house alone to read. */
+    sealed: string | null
+    /** What it is about: it goes with that. */
+    root_id: string | null
     created_at: Generated<Date>
   }
+  /** `root` is who has mails sent, or the hash of an address that gets them; `about` is empty or what they are about. */
+  mail_quota: { root: string; about: string; since: Date; count: number }
   doorbell: { account_id: string; n: string; kind: string; root_id: string; created_at: Generated<Date> }
   doorbell_count: { account_id: string; n: string }
   task: {
@@ -25,6 +30,10 @@ export type KitTables = {
     report: Written<unknown>
     error: string | null
     cancel_asked: Generated<boolean>
+    /** What it is about: it goes with that. */
+    root_id: string | null
+    /** That is gone: so is the task, as soon as it ends. */
+    unwanted: Generated<boolean>
     created_at: Generated<Date>
     ended_at: Date | null
   }

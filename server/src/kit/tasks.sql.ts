@@ -1,9 +1,24 @@
 import { sql } from 'kysely'
 import type { KitDb } from './tables.ts'
 
+/**
+ * How many tasks of an account wait or run. Whoever asks is the only one to add another until the transaction ends, so that no
+ * two that are sent at once take the same place.
+ */
+export async function countUnfinished(db: KitDb, accountId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks of ${accountId}`}, 0))`.execute(db)
+  const { count } = await db
+    .selectFrom('task')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function insertTask(
   db: KitDb,
-  row: { account_id: string; id: string; kind: string; payload: unknown },
+  row: { account_id: string; id: string; kind: string; payload: unknown; root_id: string | null },
 ): Promise<void> {
   await db
     .insertInto('task')
@@ -60,7 +75,20 @@ export async function endTask(
     })
     .where('account_id', '=', task.accountId)
     .where('id', '=', task.id)
+    .where('unwanted', '=', false)
     .execute()
+  await db
+    .deleteFrom('task')
+    .where('account_id', '=', task.accountId)
+    .where('id', '=', task.id)
+    .where('unwanted', '=', true)
+    .execute()
+}
+
+/** Forgets the tasks about a root that goes; those under way are asked to stop, and go when they do. */
+export async function forgetTasks(db: KitDb, rootId: string): Promise<void> {
+  await db.deleteFrom('task').where('root_id', '=', rootId).where('ended_at', 'is not', null).execute()
+  await db.updateTable('task').set({ cancel_asked: true, unwanted: true }).where('root_id', '=', rootId).execute()
 }
 
 /** Asks a task to stop; one that has not begun is over at once. Undefined when there is none or it is over. */

@@ -6,7 +6,17 @@ import type { Doorbells } from './doorbells.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
 import type { KitDb } from './tables.ts'
-import { askToCancel, endTask, findTask, insertTask, startTask, updateProgress, type TaskRow } from './tasks.sql.ts'
+import {
+  askToCancel,
+  countUnfinished,
+  endTask,
+  findTask,
+  forgetTasks,
+  insertTask,
+  startTask,
+  updateProgress,
+  type TaskRow,
+} from './tasks.sql.ts'
 
 /** A task that was asked to stop, thrown by its own `progress`: let it pass, so that its transaction is undone. */
 export class Cancelled extends Error {
@@ -25,11 +35,15 @@ export type TaskRunner = (task: {
   payload: unknown
   progress: Progress
 }) => Promise<unknown>
+/** `rootId` is what it is about: it goes with that. */
+type TaskWish = { accountId: string; kind: string; payload: unknown; rootId: string | null; id?: string }
 export type TaskRef = { accountId: string; id: string }
 
 export type Tasks = {
   /** Puts a task in line, in the caller's transaction; answers its id. */
-  create(db: KitDb, wanted: { accountId: string; kind: string; payload: unknown; id?: string }): Promise<string>
+  create(db: KitDb, wanted: TaskWish): Promise<string>
+  /** Forgets the tasks about a root that goes, in the caller's transaction. */
+  forget(trx: KitDb, rootId: string): Promise<void>
   /** Names who runs the tasks of a kind. */
   runs(kind: string, runner: TaskRunner): void
   /** Does one task: called by the queue. */
@@ -42,7 +56,7 @@ const progressEveryMs = 250
 
 export function openTasks(parts: {
   db: KitDb
-  enqueue: (db: KitDb, ref: TaskRef) => Promise<void>
+  enqueue: (db: KitDb, ref: TaskRef, priority: number) => Promise<void>
   doorbells: Doorbells
   report: (error: unknown) => void
 }): Tasks {
@@ -94,9 +108,12 @@ export function openTasks(parts: {
   }
 
   return {
-    async create(trx, { accountId, kind, payload, id = newId() }) {
-      await insertTask(trx, { account_id: accountId, id, kind, payload })
-      await parts.enqueue(trx, { accountId, id })
+    forget: forgetTasks,
+    async create(trx, { accountId, kind, payload, rootId, id = newId() }) {
+      const ahead = await countUnfinished(trx, accountId)
+      await insertTask(trx, { account_id: accountId, id, kind, payload, root_id: rootId })
+      // Fair turns: the first task of an account goes before the second of any other.
+      await parts.enqueue(trx, { accountId, id }, -ahead)
       return id
     },
     runs: (kind, runner) => void runners.set(kind, runner),

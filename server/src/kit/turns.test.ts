@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atMost } from './turns.ts'
+import { atMost, openTurns } from './turns.ts'
 
 it('runs no more at once than it may, in order, also after failures', async () => {
   const inTurn = atMost(2)
@@ -22,4 +22,21 @@ it('runs no more at once than it may, in order, also after failures', async () =
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(3)
   await expect(inTurn(async () => 'still open')).resolves.toBe('still open')
+})
+
+it('lets nobody wait longer where nothing goes on, and everybody where it does', async () => {
+  const inTurn = openTurns({ limit: 1, patienceMs: 60, refusal: () => new Error('too long') })
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  const slow = inTurn('a', () => pause(250))
+  const begun = performance.now()
+  await expect(inTurn('a', async () => 'never')).rejects.toThrow('too long')
+  expect(performance.now() - begun).toBeLessThan(240)
+  await expect(inTurn('b', async () => 'another key')).resolves.toBe('another key')
+  await slow
+
+  // Ten of 20 ms each: the last of them waits for more than its patience, but sees that it goes on.
+  const all = await Promise.all(Array.from({ length: 10 }, (_, n) => inTurn('a', () => pause(20).then(() => n))))
+  expect(all).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(inTurn('a', async () => 'still open')).resolves.toBe('still open')
 })

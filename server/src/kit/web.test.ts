@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from './clock.ts'
 import { openHttp } from './http.ts'
+import { openLimits } from './rate-limits.ts'
 import { servePages } from './web.ts'
 
 const script = 'console.log("a page")\n'.repeat(100)
@@ -23,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html>')
   writeFileSync(join(dist, 'assets/page-abc.js'), script)
   writeFileSync(join(dist, 'assets/page-abc.js.br'), brotliCompressSync(script))
-  http = await openHttp({ logLevel: 'silent', trustProxy: false })
+  http = await openHttp({ logLevel: 'silent', trustProxy: false, limits: openLimits(systemClock, 1) })
   await servePages(http, dist)
 })
 

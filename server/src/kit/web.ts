@@ -73,9 +73,6 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
       return sendPage(reply, html.get('*')!)
     })
   })
-  app.setNotFoundHandler(() => {
-    throw new AppError('kit/not-found')
-  })
 }
 
 /** The API reference, from files of our own server. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openWorkers, type Workers } from './worker-pieces.ts'
+import { GaveOut, openWorkers, type Workers } from './worker-pieces.ts'
 
 let workers: Workers | undefined
 afterEach(() => workers?.close())
@@ -12,7 +12,7 @@ function open(body: string, settings: Settings = {}): Workers {
   const script = `import { serveTasks } from ${JSON.stringify(kit)}
     import { threadId } from 'node:worker_threads'
     const bytes = (text) => new TextEncoder().encode(text)
-    serveTasks(async function* (task) { ${body} })`
+    serveTasks(async function* (task, hear) { ${body} })`
   const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
   const report = (error: unknown) => expect.unreachable(String(error))
   return (workers = openWorkers(url, { report, ...settings }))
@@ -53,7 +53,8 @@ it('takes the pieces of several in turns, however long each of them takes', asyn
 it('throws what a worker throws, after what was made before, and goes on with others', async () => {
   const { pieces } = open('yield bytes("one"); if (task) throw new Error("no more paper")')
   const made = pieces<Uint8Array>([true])
-  expect(new TextDecoder().decode((await made.next()).value)).toBe('one')
+  const first = (await made.next()) as IteratorYieldResult<Uint8Array>
+  expect(new TextDecoder().decode(first.value)).toBe('one')
   await expect(made.next()).rejects.toThrow('no more paper')
   expect(await read(pieces([false]))).toBe('one')
 })
@@ -108,4 +109,36 @@ it('gets workers ready before there is something to do', async () => {
   ready(1)
   const threads = await Array.fromAsync(pieces<number>([null, null]))
   expect(new Set(threads).size).toBe(2)
+})
+
+it('ends a worker that takes too long for a piece, or too much memory, and serves the next one', async () => {
+  const { pieces } = open(
+    `if (task === 'long') for (;;) continue
+    const all = []
+    if (task === 'much') for (;;) all.push({ at: all.length, name: 'x' + all.length })
+    yield bytes(task)`,
+    { patienceMs: 3000, resourceLimits: { maxOldGenerationSizeMb: 24 } },
+  )
+  for (const task of ['long', 'much']) await expect(read(pieces([task]))).rejects.toThrow(GaveOut)
+  expect(await read(pieces(['fine']))).toBe('fine')
+})
+
+it('does not count how long its reader takes', async () => {
+  const { pieces } = open('for (let n = 0; n < 8; n++) yield bytes("x")', { patienceMs: 1500 })
+  for await (const _ of pieces(['one'])) await pause(300)
+})
+
+it('hands a reader’s word to the worker that made the piece', async () => {
+  const { pieces } = open(`
+    let text = ''
+    for (let n = 0; n < 3; n++) {
+      yield bytes(text + '?')
+      text += await hear()
+    }
+    yield bytes(text)`)
+  const made = pieces<Uint8Array, string>([1])
+  let step = await made.next()
+  for (const word of ['one ', 'two ', 'three']) step = await made.next(word)
+  expect(new TextDecoder().decode(step.value as Uint8Array)).toBe('one two three')
+  expect((await made.next()).done).toBe(true)
 })

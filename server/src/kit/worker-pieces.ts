@@ -1,7 +1,12 @@
 import { parentPort, Worker, type ResourceLimits } from 'node:worker_threads'
 
 type Told = { piece: unknown } | { error: unknown } | 'end'
-type Asked = { task: unknown } | 'taken'
+type Asked = { task: unknown } | { word: unknown } | 'taken'
+
+/** A worker that has taken too long for a piece, or more memory than it may, and was ended: what it worked on is too much. */
+export class GaveOut extends Error {
+  override name = 'GaveOut'
+}
 
 /** Pieces that may lie ready before a worker waits for whoever reads. */
 const mostAhead = 4
@@ -10,9 +15,10 @@ const mostAhead = 4
 export type Workers = {
   /**
    * What workers make of these tasks, each worker of one, while this thread does other things: the first piece of each,
-   * then the second of each. Whoever stops reading stops them; what one of them throws is thrown here, and ends it.
+   * then the second of each. Whoever stops reading stops them; what one of them throws is thrown here, and ends it. A piece
+   * may be answered with a word to its worker.
    */
-  pieces<Piece>(tasks: readonly unknown[]): AsyncGenerator<Piece>
+  pieces<Piece, Word = never>(tasks: readonly unknown[]): AsyncGenerator<Piece, void, Word | undefined>
   /** Lets so many get ready who are not there yet. */
   ready(count: number): void
   close(): Promise<void>
@@ -21,6 +27,8 @@ export type Workers = {
 type Settings = {
   report: (error: unknown) => void
   resourceLimits?: ResourceLimits
+  /** So long a reader waits for a piece before its worker is ended. */
+  patienceMs?: number
   idleMs?: number
   /** So many are kept who have nothing to do. */
   mostIdle?: number
@@ -37,7 +45,7 @@ type Hand = {
 
 export function openWorkers(
   script: URL,
-  { report, resourceLimits = {}, idleMs = 60_000, mostIdle = 2 }: Settings,
+  { report, resourceLimits = {}, patienceMs, idleMs = 60_000, mostIdle = 2 }: Settings,
 ): Workers {
   const all = new Set<Hand>()
   let idle: Hand[] = []
@@ -51,9 +59,9 @@ export function openWorkers(
       hand.made.push(told)
       hand.wake()
     })
-    worker.on('error', (error) => {
+    worker.on('error', (error: NodeJS.ErrnoException) => {
       if (idle.includes(hand)) report(error)
-      lose(hand, error)
+      lose(hand, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new GaveOut(error.message) : error)
     })
     worker.on('exit', () => {
       all.delete(hand)
@@ -82,8 +90,15 @@ export function openWorkers(
       const told = hand.made.shift()
       if (told) return told
       if (hand.fault) throw hand.fault.error
-      await new Promise<void>((resolve) => (hand.wake = resolve))
+      await woken(hand)
     }
+  }
+
+  async function woken(hand: Hand): Promise<void> {
+    const giveUp = () => lose(hand, new GaveOut(`A worker has taken longer than ${patienceMs} ms`))
+    const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+    await new Promise<void>((resolve) => (hand.wake = resolve))
+    clearTimeout(timer)
   }
 
   function rest(hand: Hand): void {
@@ -97,7 +112,7 @@ export function openWorkers(
   }
 
   return {
-    async *pieces<Piece>(tasks: readonly unknown[]) {
+    async *pieces<Piece, Word>(tasks: readonly unknown[]): AsyncGenerator<Piece, void, Word | undefined> {
       let busy = tasks.map(begin)
       try {
         while (busy.length > 0) {
@@ -110,7 +125,8 @@ export function openWorkers(
             }
             if ('error' in told) throw told.error
             hand.worker.postMessage('taken' satisfies Asked)
-            yield told.piece as Piece
+            const word = yield told.piece as Piece
+            if (word !== undefined) hand.worker.postMessage({ word } satisfies Asked)
           }
         }
       } finally {
@@ -127,15 +143,30 @@ export function openWorkers(
   }
 }
 
-/** A worker's side: makes of each task its pieces, never more than a few before they are read. Bytes are handed over, not copied. */
-export function serveTasks<Task>(work: (task: Task) => AsyncIterable<unknown>): void {
+const bytesOf = (piece: unknown): ArrayBufferLike[] => (piece instanceof Uint8Array ? [piece.buffer] : [])
+
+/**
+ * A worker's side: makes of each task its pieces, never more than a few before they are read; `hear` waits for the reader's next
+ * word. What a piece `owns` is handed over, not copied: its bytes, where it is bytes.
+ */
+export function serveTasks<Task, Word = never>(
+  work: (task: Task, hear: () => Promise<Word>) => AsyncIterable<unknown>,
+  owns: (piece: unknown) => ArrayBufferLike[] = () => [],
+): void {
   const port = parentPort!
   let ahead = 0
   let wake = () => {}
+  let words: Word[] = []
+  let heard = () => {}
+  async function hear(): Promise<Word> {
+    while (words.length === 0) await new Promise<void>((resolve) => (heard = resolve))
+    return words.shift()!
+  }
   async function perform(task: Task): Promise<void> {
     ahead = 0
-    for await (const piece of work(task)) {
-      const owned = piece instanceof Uint8Array && piece.buffer instanceof ArrayBuffer ? [piece.buffer] : []
+    words = []
+    for await (const piece of work(task, hear)) {
+      const owned = [...bytesOf(piece), ...owns(piece)].filter((buffer) => buffer instanceof ArrayBuffer)
       port.postMessage({ piece } satisfies Told, owned)
       ahead++
       while (ahead >= mostAhead) await new Promise<void>((resolve) => (wake = resolve))
@@ -143,10 +174,15 @@ export function serveTasks<Task>(work: (task: Task) => AsyncIterable<unknown>): 
     port.postMessage('end' satisfies Told)
   }
   port.on('message', (asked: Asked) => {
+    if (asked === 'taken') {
+      ahead--
+      return wake()
+    }
+    if ('word' in asked) {
+      words.push(asked.word as Word)
+      return heard()
+    }
     // By the same way as the pieces, so that it comes after them.
-    if (asked !== 'taken')
-      return void perform(asked.task as Task).catch((error: unknown) => port.postMessage({ error } satisfies Told))
-    ahead--
-    wake()
+    void perform(asked.task as Task).catch((error: unknown) => port.postMessage({ error } satisfies Told))
   })
 }

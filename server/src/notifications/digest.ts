@@ -1,3 +1,4 @@
+import { oneLine } from '../kit/mail.ts'
 import type { NoticeRow, Told } from './public.ts'
 
 const mostLines = 30
@@ -10,9 +11,9 @@ export function digestText(
   names: ReadonlyMap<string, string>,
   url: string,
 ): string {
-  const lines = rows.slice(0, mostLines).map((row) => `- ${lineOf(row, told.get(row.id), names)}`)
+  const lines = rows.slice(0, mostLines).map((row) => oneLine(`- ${lineOf(row, told.get(row.id), names)}`))
   const more = rows.length - lines.length
-  return `Namaste ${name},
+  return `Namaste ${oneLine(name)},
 
 this is new since the last mail:
 
@@ -36,14 +37,26 @@ function lineOf(row: NoticeRow, told: Told | undefined, names: ReadonlyMap<strin
       return `${who} would like to join ${tree}`
     case 'JOIN_ACCEPTED':
       return `${who} let you into ${tree}`
+    case 'JOIN_REFUSED':
+      return `Your request to join ${tree} was not accepted`
     case 'JOINED':
       return `${who} has joined ${tree}`
     case 'INVITED':
       return `${who} invites you to ${tree}`
+    case 'INVITE_DECLINED':
+      return `${who} declined the invitation to ${tree}`
     case 'ROLE_CHANGED':
       return `${who} changed your role in ${tree}`
     case 'REMOVED':
       return `You are no longer a member of a family tree`
+    case 'SELF_CLAIM':
+      return `${who} says to be ${person} in ${tree}, and waits for your word`
+    case 'SELF_SAID':
+      return `${who} said to be ${person} in ${tree}`
+    case 'SELF_ACCEPTED':
+      return `${who} said that you are ${person} in ${tree}`
+    case 'SELF_REFUSED':
+      return `${who} said that you are not ${person} in ${tree}`
     case 'TREE_CHANGE':
       return `${who} changed ${person} in ${tree}${times}`
     case 'TREE_IMPORT':
@@ -53,11 +66,15 @@ function lineOf(row: NoticeRow, told: Told | undefined, names: ReadonlyMap<strin
     case 'PROPOSAL_ACCEPTED':
       return `${who} accepted your change of ${tree}`
     case 'PROPOSAL_REFUSED':
-      return `${who} did not accept your change of ${tree}`
+      return `${who} did not accept your change of ${tree}${told?.reason ? `: “${told.reason}”` : ''}`
     case 'LINK_REQUEST':
       return `${who} asks to link ${tree} with another tree`
     case 'LINK_ACCEPTED':
       return `${who} accepted the link of ${person} in ${tree}`
+    case 'LINK_REJECTED':
+      return `${who} did not accept the link of ${person} in ${tree}`
+    case 'LINK_ENDED':
+      return `${who} ended the link of ${person} in ${tree} with another tree`
     case 'PASSWORD_CHANGED':
       return 'Your password was changed'
   }

@@ -10,7 +10,7 @@ const mostActors = 8
 
 /**
  * Writes a notice for each account. One that says the same of the same, unread and of the last hour, says it once more
- * instead, and stands at the top again.
+ * instead, and stands at the top again; one that was withdrawn within the hour says it anew.
  */
 export async function putNotices(
   db: NoticesTrx,
@@ -23,17 +23,51 @@ export async function putNotices(
     with wanted as (
       select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)),
     known as (
-      update notice set id = wanted.id, at = ${notice.at}, count = notice.count + 1, role = ${notice.role},
-        mailed_at = null,
+      update notice set id = wanted.id, at = ${notice.at}, role = ${notice.role}, mailed_at = null,
+        count = case when notice.outcome is null then notice.count + 1 else 1 end, outcome = null, read_at = null,
         actor_ids = (${actors}::uuid[] || array_remove(notice.actor_ids, ${notice.actorId}::uuid))[1:${sql.lit(mostActors)}]
       from wanted
       where notice.account_id = wanted.account_id and notice.root_id = ${notice.root_id} and notice.kind = ${notice.kind}
-        and notice.ref_id = ${notice.ref_id} and notice.read_at is null and notice.at > ${groupedSince}
+        and notice.ref_id = ${notice.ref_id} and notice.at > ${groupedSince}
+        and ((notice.read_at is null and notice.outcome is null) or notice.outcome = 'WITHDRAWN')
       returning notice.account_id)
     insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, role, at)
     select account_id, id, ${notice.kind}, ${notice.root_id}::uuid, ${notice.ref_id}::uuid, ${actors}::uuid[],
       ${notice.role}, ${notice.at}::timestamptz
     from wanted where account_id not in (select account_id from known)`.execute(db)
+}
+
+export type Settled = {
+  kind: NoticeRow['kind']
+  rootId: string
+  refId?: string | undefined
+  accountId?: string | undefined
+  /** What only this account has asked: of several who ask the same, the others still wait. */
+  actorId?: string | undefined
+  /** Only what was told before that. */
+  before?: Date | undefined
+  outcome: NonNullable<NoticeRow['outcome']>
+}
+
+/** Says of notices what became of what they ask for, and that there is nothing new about them; answers whose they are. */
+export async function settleNotices(db: NoticesTrx, about: Settled, at: Date): Promise<string[]> {
+  const { kind, rootId, refId, accountId, actorId, before, outcome } = about
+  const rows = await db
+    .updateTable('notice')
+    .set({
+      outcome: sql<NoticeRow['outcome']>`case when count > 1 then 'ANSWERED' else ${outcome} end`,
+      read_at: sql<Date>`coalesce(read_at, ${at}::timestamptz)`,
+    })
+    .where('root_id', '=', rootId)
+    .where('kind', '=', kind)
+    .where('outcome', 'is', null)
+    .$if(refId !== undefined, (query) => query.where('ref_id', '=', refId!))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .$if(actorId !== undefined, (query) => query.where(sql<boolean>`actor_ids = array[${actorId}]::uuid[]`))
+    .$if(before !== undefined, (query) => query.where('at', '<', before!))
+    .returning('account_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.account_id))]
 }
 
 export function selectNotices(db: NoticesTrx, accountId: string, before: string | undefined, limit: number) {

@@ -72,6 +72,8 @@ export function notificationHandlers({ db, clock, doorbells, notices, accounts }
           tree: told.get(row.id)?.tree ?? null,
           person: told.get(row.id)?.person ?? null,
           role: row.role,
+          outcome: row.outcome,
+          reason: told.get(row.id)?.reason ?? null,
         }),
       )
     },

@@ -6,7 +6,16 @@ import type { Doorbells } from '../kit/doorbells.ts'
 import type { Message } from '../kit/mail.ts'
 import type { KitDb } from '../kit/tables.ts'
 import { digestText } from './digest.ts'
-import { deleteNotices, deleteReadNotices, putNotices, selectDue, takeUnmailed, type NoticeRow } from './notices.sql.ts'
+import {
+  deleteNotices,
+  deleteReadNotices,
+  putNotices,
+  selectDue,
+  settleNotices,
+  takeUnmailed,
+  type NoticeRow,
+  type Settled,
+} from './notices.sql.ts'
 import type { NoticesDb, NoticesTrx } from './tables.ts'
 
 export type { NoticeTables } from './tables.ts'
@@ -15,7 +24,7 @@ export type { NoticeRow } from './notices.sql.ts'
 type Named = { id: string; name: string }
 
 /** What a notice names, as far as its reader may see it now. */
-export type Told = { tree: Named | null; person: Named | null }
+export type Told = { tree: Named | null; person: Named | null; reason?: string | null }
 
 /** A tree in which somebody chooses what to hear of. */
 export type NoticeRoot = Named & { byDefault: NoticeLevel; knowsMe: boolean }
@@ -42,6 +51,8 @@ export type Happening = {
 export type Notices = {
   /** Writes a notice in the transaction of what has happened, and rings for those who hear of it. */
   notify(trx: NoticesTrx, happening: Happening): Promise<void>
+  /** Says what became of what was asked, wherever it was answered: nobody to whom it was told has it as new any more. */
+  settle(trx: NoticesTrx, about: Settled): Promise<void>
   /** Forgets what was told of a root: to one account, or to everybody. */
   forget(trx: NoticesTrx, rootId: string, accountId?: string): Promise<void>
 }
@@ -100,6 +111,11 @@ export function openNotices(parts: {
       const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
       await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
       await doorbells.record(trx, hearers, { kind: 'notification', rootId })
+    },
+
+    async settle(trx, about) {
+      const told = await settleNotices(trx, about, clock.now())
+      if (told.length > 0) await doorbells.record(trx, told, { kind: 'notification', rootId: about.rootId })
     },
 
     forget: deleteNotices,

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import type { NoticeKind, NoticeLevel, NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import type { Generated, Kysely } from 'kysely'
 import type { AccountsTables } from '../accounts/public.ts'
 import type { KitTables } from '../kit/tables.ts'
@@ -15,6 +15,8 @@ export type NoticeTable = {
   actor_ids: string[]
   count: Generated<number>
   role: string | null
+  /** What became of what it asks for; null while that waits, or where nothing is asked. */
+  outcome: NoticeOutcome | null
   at: Date
   read_at: Date | null
   mailed_at: Date | null

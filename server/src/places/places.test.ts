@@ -37,6 +37,9 @@ describe('GET /v1/city/filter', () => {
       countryCode: 'NP',
       countryName: 'Nepal',
       timezone: 'Asia/Kathmandu',
+      nativeName: 'काठमाडौँ',
+      latitude: 27.7087,
+      longitude: 85.3295,
     })
     expect((await namesOf('AU', 'mel'))[0]).toBe('Melbourne')
   })

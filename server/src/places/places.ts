@@ -17,6 +17,8 @@ export function placeHandlers({ places, report }: { places: Places; report: (err
       return { data, next: null, hasNext: false }
     },
 
+    search: (_, { query }) => places.searchAll(query.q, query),
+
     async city(_, { params }) {
       const city = (await places.citiesOf([params.id])).get(params.id)
       if (!city) throw new AppError('places/city-not-found')

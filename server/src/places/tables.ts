@@ -6,10 +6,15 @@ export type PlacesTables = {
     country_code: string
     name: string
     folded_name: string
+    native_name: string | null
     region: string | null
     timezone: string
     population: number
+    latitude: number | null
+    longitude: number | null
   }
+  /** Names under which a city is found besides its own: folded, or in Devanagari as `nativeKey` makes it. */
+  city_name: { city_id: string; folded_name: string }
   city_source: { name: string; edition: string }
 }
 

@@ -2,7 +2,7 @@ import type { contact as wire } from '@mulghar/contract/support/contact'
 import { badField } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import type { Message } from '../kit/mail.ts'
+import { oneLine, type Message } from '../kit/mail.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
 import { insertContactMessage } from './contact.sql.ts'
 import type { SupportDb } from './tables.ts'
@@ -19,20 +19,23 @@ const kept = 'Thank you. Your message has been kept for the people who run this 
 
 export function contactHandlers({ db, mail, contactEmail }: Parts) {
   return handle<typeof wire>({
-    async send({ viewer }, { body: sent }) {
-      const body = cleanTexts(sent)
-      for (const field of ['name', 'subject', 'message'] as const) if (!body[field]) throw badField(field, 'required')
-      await inTransaction(db, async (trx) => {
-        await insertContactMessage(trx, { ...body, account_id: viewer?.id ?? null })
-        if (!contactEmail) return
-        await mail.send(trx, {
-          to: contactEmail,
-          subject: 'A message from the contact page of Mulghar',
-          text: `${body.name} <${body.email}> writes:\n\n${body.subject}\n\n${body.message}\n`,
-          replyTo: body.email,
+    send: {
+      may: () => null,
+      async run({ viewer }, { body: sent }) {
+        const body = cleanTexts(sent)
+        for (const field of ['name', 'subject', 'message'] as const) if (!body[field]) throw badField(field, 'required')
+        await inTransaction(db, async (trx) => {
+          await insertContactMessage(trx, { ...body, account_id: viewer?.id ?? null })
+          if (!contactEmail) return
+          await mail.send(trx, {
+            to: contactEmail,
+            subject: 'A message from the contact page of Mulghar',
+            text: `${oneLine(body.name)} <${body.email}> writes:\n\n${oneLine(body.subject)}\n\n${body.message}\n`,
+            replyTo: body.email,
+          })
         })
-      })
-      return { message: contactEmail ? sentOn : kept }
+        return { message: contactEmail ? sentOn : kept }
+      },
     },
   })
 }

@@ -56,6 +56,7 @@ export function presentDetail(
     livingCount: Number(row.living_count),
     owner: { id: row.owner_account_id, name: row.owner_name },
     me: row.me,
+    claim: row.claim,
     kinAs,
     linkedTrees,
     changedAt: row.changed_at?.toISOString() ?? null,

@@ -1,5 +1,8 @@
 import type { EntryKind } from '@mulghar/contract/trees/history'
+import type { TreeRole } from '@mulghar/contract/trees/roles'
 import { sql } from 'kysely'
+import { runKept } from '../kit/kept-plans.sql.ts'
+import { standingFrom } from './access.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 export type ChangeRow = {
@@ -13,14 +16,38 @@ export type ChangeRow = {
   after: string | null
 }
 
-/** Holds the tree until the transaction ends, so that one tree is changed by one writer at a time. */
-export function lockTree(db: TreesDb, treeId: string) {
-  return db
-    .selectFrom('tree')
-    .select(['id', 'approval', 'owner_account_id'])
-    .where('id', '=', treeId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export type HeldTree = { id: string; approval: boolean; owner_account_id: string; discoverable: boolean }
+
+/**
+ * Holds the tree until the transaction ends, so that one tree is changed by one writer at a time. From here on the
+ * transaction waits so long at most for whatever somebody else holds.
+ */
+export async function lockTree(db: TreesDb, treeId: string, waitMs: number): Promise<HeldTree | undefined> {
+  const [row] = await runKept(
+    db,
+    sql<HeldTree>`
+      with patience as materialized (select set_config('lock_timeout', ${String(waitMs)}, true))
+      select tree.id, tree.approval, tree.owner_account_id, tree.discoverable
+      from patience, tree where tree.id = ${treeId}::uuid
+      for no key update of tree`,
+  )
+  return row
+}
+
+/** How long this transaction waits from now on for whatever somebody else holds. */
+export async function setPatience(db: TreesDb, waitMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(waitMs)}, true)`.execute(db)
+}
+
+/** What an account is in a tree; asked by whoever holds the tree, since what was read before waiting for it is old. */
+export async function findMembership(db: TreesDb, treeId: string, accountId: string) {
+  const [row] = await runKept(
+    db,
+    sql<{ role: TreeRole; status: string; person_id: string | null }>`
+      select role, status, person_id from tree_member
+      where tree_id = ${treeId}::uuid and account_id = ${accountId}::uuid`,
+  )
+  return { standing: standingFrom(row ?? { role: null, status: null }), personId: row?.person_id ?? null }
 }
 
 export type Counts = { people?: number; families?: number; members?: number }
@@ -137,6 +164,8 @@ const tablesOfATree = [
   'tree_person',
   'tree_invite',
   'tree_removal',
+  'tree_claim',
+  'tree_nickname_due',
   'tree_link',
   'tree_member',
 ] as const

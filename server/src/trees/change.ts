@@ -2,27 +2,37 @@ import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
+import { takeLonger } from '../kit/callers.sql.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import { newId } from '../kit/ids.ts'
 import type { Notices } from '../notifications/public.ts'
 import { tellOfChange } from './hearers.ts'
+import { holdTree, requireNeed, toGovern, withTrees, type Need } from './holding.ts'
+import { settleLiving, settleWholeTree } from './living.sql.ts'
 import {
   bumpTree,
   countMembers,
   deleteTree,
   insertChanges,
-  lockTree,
   selectEditorIds,
   selectHearers,
   selectMemberIds,
   selectOwnerIds,
   type ChangeRow,
   type Counts,
+  type HeldTree,
 } from './change.sql.ts'
+import type { TreeStanding } from '@mulghar/contract/trees/roles'
 import type { TreesDb } from './tables.ts'
 
-export type ChangeParts = { db: TreesDb; doorbells: Doorbells; clock: Clock; notices: Notices }
+export type ChangeParts = {
+  db: TreesDb
+  doorbells: Doorbells
+  clock: Clock
+  notices: Notices
+  /** Forgets what is kept elsewhere of a tree that goes, or of one that an account leaves. */
+  forget: (trx: TreesDb, treeId: string, accountId?: string) => Promise<void>
+}
 
 export type Note = {
   kind: ChangeKind
@@ -41,6 +51,8 @@ export type OpenChange = {
   trx: TreesDb
   treeId: string
   accountId: string
+  /** What the account is to the tree while this is under way. */
+  standing: TreeStanding
   at: Date
   /** The entry of the history that this will be. */
   entryId: string
@@ -50,7 +62,7 @@ export type OpenChange = {
   count: (counts: Counts) => void
 }
 
-function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'entryId'>, at: Date) {
+function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'entryId' | 'standing'>, at: Date) {
   const rows: ChangeRow[] = []
   const notes: Note[] = []
   const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
@@ -83,11 +95,15 @@ export type EntryWish = {
   approvedBy?: string
 }
 
-type About = { treeId: string; accountId: string; entry?: EntryWish; creates?: boolean }
+type About = { treeId: string; accountId: string; entry?: EntryWish } & (
+  | { needs: Need; creates?: boolean }
+  | { creates: true; needs?: undefined }
+)
 
 /**
  * Every write to a tree goes through here: one transaction that has the tree to itself, counts its version up, appends
- * to its history and rings for its members. `creates` says that the work itself makes the tree.
+ * to its history and rings for its members. Who may is asked again by then. `creates` says that the work itself makes the
+ * tree.
  */
 export async function changeTree<T>(
   parts: ChangeParts,
@@ -96,10 +112,11 @@ export async function changeTree<T>(
 ): Promise<T> {
   const { treeId, accountId } = about
   const { id: entryId = newId(), kind = 'SAVE', revertOf = null, approvedBy } = about.entry ?? {}
-  const result = await inTransaction(parts.db, async (trx) => {
-    if (!about.creates) requireApproval(await lockTree(trx, treeId), accountId, approvedBy)
-    const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId }, parts.clock.now())
+  const result = await withTrees(parts.db, about.creates ? [] : [treeId], async (trx) => {
+    const standing = about.creates ? 'OWNER' : await standingFor(trx, about, approvedBy)
+    const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId, standing }, parts.clock.now())
     const answer = await work(change)
+    await settleLife(trx, treeId, notes)
     await bumpTree(trx, treeId, change.at, counts)
     await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf, approvedBy }, rows)
     const members = await selectHearers(trx, treeId)
@@ -116,13 +133,39 @@ export async function changeTree<T>(
   return result
 }
 
-/** Whatever way a change comes: where the owner looks at changes first, nobody else's happens without a word of the owner. */
-function requireApproval(
-  tree: Awaited<ReturnType<typeof lockTree>>,
-  accountId: string,
+const lifeFields = ['birth', 'death', 'deathPlace', 'deceased']
+
+function tellsOfLife({ kind, before, after }: Note): boolean {
+  if (kind !== 'CHANGE') return kind === 'CREATE'
+  return lifeFields.some((field) => field in { ...before, ...after })
+}
+
+/** Who counts as living may follow from who their descendants are. */
+async function settleLife(trx: TreesDb, treeId: string, notes: readonly Note[]): Promise<void> {
+  if (notes.some((note) => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT')) {
+    await settleWholeTree(trx, treeId)
+    return
+  }
+  const concerned = notes.flatMap((note) => [
+    ...(note.subjectKind === 'PERSON' && tellsOfLife(note) ? [note.subjectId] : []),
+    ...(note.subjectKind === 'CHILD' || note.subjectKind === 'UNION' ? (note.people ?? []) : []),
+  ])
+  await settleLiving(trx, treeId, [...new Set(concerned)])
+}
+
+async function standingFor(
+  trx: TreesDb,
+  { treeId, accountId, needs }: Extract<About, { needs: Need }>,
   approvedBy: string | undefined,
-): void {
-  if (!tree) throw new AppError('trees/not-found')
+): Promise<TreeStanding> {
+  const tree = await holdTree(trx, treeId)
+  const standing = await requireNeed(trx, tree, accountId, needs)
+  requireApproval(tree, accountId, approvedBy)
+  return standing
+}
+
+/** Whatever way a change comes: where the owner looks at changes first, nobody else's happens without a word of the owner. */
+function requireApproval(tree: HeldTree, accountId: string, approvedBy: string | undefined): void {
   const isOwner = tree.owner_account_id === accountId || tree.owner_account_id === approvedBy
   if (tree.approval && !isOwner) throw new AppError('trees/approval-needed')
 }
@@ -132,6 +175,8 @@ type AboutMember = {
   accountId: string
   /** Whose standing changes: that account hears of it, and the owner. */
   hears: string
+  /** Undefined for whoever was invited from outside: that is what the work looks for. */
+  needs: Need | undefined
   /** What is said where there is no such tree. */
   missing?: ErrorCode
 }
@@ -142,12 +187,13 @@ type AboutMember = {
  */
 export async function changeMembers<T>(
   parts: ChangeParts,
-  { treeId, accountId, hears, missing = 'trees/not-found' }: AboutMember,
+  { treeId, accountId, hears, needs, missing }: AboutMember,
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
-  const result = await inTransaction(parts.db, async (trx) => {
-    if (!(await lockTree(trx, treeId))) throw new AppError(missing)
-    const open = openChange(trx, { treeId, accountId, entryId: newId() }, parts.clock.now())
+  const result = await withTrees(parts.db, [treeId], async (trx) => {
+    const tree = await holdTree(trx, treeId, missing)
+    const standing = needs ? await requireNeed(trx, tree, accountId, needs) : 'NONE'
+    const open = openChange(trx, { treeId, accountId, entryId: newId(), standing }, parts.clock.now())
     const answer = await work(open.change)
     await countMembers(trx, treeId, open.counts.members)
     const { entryId, at } = open.change
@@ -164,6 +210,8 @@ type AboutLink = {
   /** The tree that asks, and the one that is asked. */
   treeIds: readonly [string, string]
   accountId: string
+  /** What the account must be to the one or the other; undefined where the work asks. */
+  needs: readonly [asking: Need, asked: Need] | undefined
   /** All members where what the trees tell changes; else who has asked and who decides. */
   hears: 'members' | 'owners'
 }
@@ -171,15 +219,20 @@ type AboutLink = {
 /** Every change of what links two trees: both are held, each has it in its history, neither is another version by it. */
 export async function changeLinks<T>(
   parts: ChangeParts,
-  { treeIds, accountId, hears }: AboutLink,
+  { treeIds, accountId, hears, needs }: AboutLink,
   work: (asking: OpenChange, asked: OpenChange) => Promise<T>,
 ): Promise<T> {
-  const result = await inTransaction(parts.db, async (trx) => {
+  const result = await withTrees(parts.db, treeIds, async (trx) => {
+    const held = new Map<string, HeldTree>()
     // Always the same first, so that two who link the same trees do not wait for each other.
-    for (const treeId of treeIds.toSorted())
-      if (!(await lockTree(trx, treeId))) throw new AppError('trees/link-not-found')
+    for (const treeId of treeIds.toSorted()) held.set(treeId, await holdTree(trx, treeId, 'trees/link-not-found'))
+    const standings: TreeStanding[] = []
+    for (const [place, treeId] of treeIds.entries())
+      standings.push(needs ? await requireNeed(trx, held.get(treeId)!, accountId, needs[place]!) : 'NONE')
     const at = parts.clock.now()
-    const [asking, asked] = treeIds.map((treeId) => openChange(trx, { treeId, accountId, entryId: newId() }, at))
+    const [asking, asked] = treeIds.map((treeId, place) =>
+      openChange(trx, { treeId, accountId, entryId: newId(), standing: standings[place]! }, at),
+    )
     const answer = await work(asking!.change, asked!.change)
     for (const { change, rows } of [asking!, asked!])
       await insertChanges(
@@ -204,34 +257,30 @@ export async function changeLinks<T>(
  */
 export async function changeReview(
   parts: ChangeParts,
-  treeId: string,
+  { treeId, accountId, needs }: { treeId: string; accountId: string; needs: Need },
   work: (trx: TreesDb) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(parts.db, async (trx) => {
-    await lockedTree(trx, treeId)
+  await withTrees(parts.db, [treeId], async (trx) => {
+    await requireNeed(trx, await holdTree(trx, treeId), accountId, needs)
     await work(trx)
     await parts.doorbells.record(trx, await selectEditorIds(trx, treeId), { kind: 'tree', rootId: treeId })
   })
   parts.doorbells.nudge()
 }
 
-/** Holds a tree until the transaction ends; refuses where there is none. */
-export async function lockedTree(trx: TreesDb, treeId: string): Promise<void> {
-  if (!(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
-}
-
 /** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */
 export async function removeTree(
   parts: ChangeParts,
-  treeId: string,
+  { treeId, accountId }: { treeId: string; accountId: string },
   first: (trx: TreesDb) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(parts.db, async (trx) => {
-    if (!(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
+  await withTrees(parts.db, [treeId], async (trx) => {
+    await requireNeed(trx, await holdTree(trx, treeId), accountId, toGovern)
+    await takeLonger(trx)
     const members = await selectMemberIds(trx, treeId)
     await first(trx)
     await deleteTree(trx, treeId)
-    await parts.notices.forget(trx, treeId)
+    await parts.forget(trx, treeId)
     await parts.doorbells.record(trx, members, { kind: 'tree', rootId: treeId })
   })
   parts.doorbells.nudge()

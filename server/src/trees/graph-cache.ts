@@ -10,7 +10,6 @@ const gzipAsync = promisify(gzip)
 /** Made graphs by tree and role, the least used going first when they are more than so many bytes. */
 export function graphCache(maxBytes: number) {
   const kept = new Map<string, BuiltGraph>()
-  const underWay = new Map<string, Promise<Buffer>>()
   let bytes = 0
 
   const sizeOf = (graph: BuiltGraph) => Object.values(graph.bodies).reduce((sum, body) => sum + body.length, 0)
@@ -46,13 +45,6 @@ export function graphCache(maxBytes: number) {
       const known = kept.get(key)
       const bodies = known?.version === version ? known.bodies : {}
       keep(key, { version, bodies: { ...bodies, [encoding]: body } })
-    },
-
-    /** Those who ask for the same while it is being made wait for the one making. */
-    async once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-      const making = underWay.get(key) ?? make().finally(() => underWay.delete(key))
-      underWay.set(key, making)
-      return making
     },
   }
 }

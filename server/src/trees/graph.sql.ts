@@ -2,6 +2,7 @@ import { bikramNewYear } from '@mulghar/contract/kit/bikram-sambat'
 import type { TreeStanding } from '@mulghar/contract/trees/roles'
 import { sql } from 'kysely'
 import { standingFrom } from './access.sql.ts'
+import { wholeTrees } from './whole-trees.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 /** The state of a tree, and what the account is to it. */
@@ -34,6 +35,7 @@ export type GraphColumns = Record<
   | 'living'
   | 'birth_order'
   | 'photos'
+  | 'nicknames'
   | 'union_a'
   | 'union_b'
   | 'union_kind'
@@ -67,8 +69,8 @@ function bikramLetter(event: 'birth' | 'death') {
 
 /**
  * The whole tree in one row of columns, each written by the database, so that no value passes through JavaScript.
- * People stand in the order of their ids, children of a union in the order of birth. Years of the living, and of their
- * unions, are left out unless `withLiving`.
+ * People stand in the order of their ids, children of a union in the order of birth. Years of the living, of their
+ * unions, and who of them is the elder, are left out unless `withLiving`.
  */
 export async function selectGraph(
   db: TreesDb,
@@ -76,10 +78,11 @@ export async function selectGraph(
   thisYear: number,
   withLiving: boolean,
 ): Promise<GraphColumns> {
-  const { rows } = await sql<GraphColumns>`
+  const rows = await wholeTrees(db, async (trx) => {
+    const answer = await sql<GraphColumns>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, id, first_name, last_name, native_name, gender,
-        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, dead_from > ${thisYear} as living,
+        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, nickname, dead_from > ${thisYear} as living,
         ${withLiving}::boolean or dead_from <= ${thisYear} as open
       from tree_person where tree_id = ${treeId}::uuid),
     u as materialized (
@@ -89,10 +92,11 @@ export async function selectGraph(
       from tree_union tu left join p a on a.id = tu.partner_a left join p b on b.id = tu.partner_b
       where tu.tree_id = ${treeId}::uuid),
     c as (
-      select u.at as union_at, p.at as child_at, tc.kind_a, tc.kind_b, coalesce(tc.position, 0) as child_order
+      select u.at as union_at, p.at as child_at, tc.kind_a, tc.kind_b, case when p.open then coalesce(tc.position, 0) else 0 end as child_order
       from tree_child tc join u on u.id = tc.union_id join p on p.id = tc.child_id
       where tc.tree_id = ${treeId}::uuid
-      order by u.at, coalesce(tc.position, p.birth_order, 999), case when p.open then p.birth_from end nulls last, p.at),
+      order by u.at, case when p.open then coalesce(tc.position, p.birth_order, 999) else 999 end,
+        case when p.open then p.birth_from end nulls last, p.at),
     people as (
       select json_agg(id)::text as id, json_agg(first_name)::text as first, json_agg(last_name)::text as last,
         json_agg(native_name)::text as native,
@@ -104,8 +108,9 @@ export async function selectGraph(
         string_agg(case when not open or birth_year is null
           or coalesce(birth_qualifier, 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO') then '0' else '1' end, '') as guessed,
         string_agg(case when living then '1' else '0' end, '') as living,
-        json_agg(coalesce(birth_order, 0))::text as birth_order,
-        (json_agg(json_build_array(at, image_document_id)) filter (where image_document_id is not null))::text as photos
+        json_agg(case when open then coalesce(birth_order, 0) else 0 end)::text as birth_order,
+        (json_agg(json_build_array(at, image_document_id)) filter (where image_document_id is not null))::text as photos,
+        (json_agg(json_build_array(at, nickname)) filter (where ${withLiving}::boolean and nickname <> ''))::text as nicknames
       from (select * from p order by at) as ordered),
     unions as (
       select json_agg(a)::text as union_a, json_agg(b)::text as union_b,
@@ -117,7 +122,9 @@ export async function selectGraph(
         string_agg(${parentLetter('kind_b')}, '') as child_kind_b, json_agg(child_order)::text as child_order
       from c)
     select tree.version, people.*, unions.*, children.* from tree, people, unions, children
-    where tree.id = ${treeId}::uuid`.execute(db)
+    where tree.id = ${treeId}::uuid`.execute(trx)
+    return answer.rows
+  })
   if (!rows[0]) throw new Error(`the tree ${treeId} is gone`)
   return rows[0]
 }

@@ -3,21 +3,24 @@ import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { handle } from '../kit/handle.ts'
+import { sharedWork } from '../kit/shared-work.ts'
 import { encodeGraph, encodingFor, graphCache, type GraphEncoding } from './graph-cache.ts'
 import { findGraphHead, selectGraph, type GraphColumns } from './graph.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 const maxCacheBytes = 64 * 1024 * 1024
 
-export function graphHandlers({ db, clock }: { db: TreesDb; clock: Clock }) {
+/** `long` has the connections for what reads whole trees. */
+export function graphHandlers({ db, long, clock }: { db: TreesDb; long: TreesDb; clock: Clock }) {
+  const once = sharedWork<Buffer>()
   const cache = graphCache(maxCacheBytes)
 
   async function bodyOf(asked: { treeId: string; role: TreeRole; version: string; year: number }, as: GraphEncoding) {
     const key = `${asked.treeId} ${asked.role} ${asked.year}`
     const known = cache.find(key, asked.version, as)
     if (known) return known
-    return cache.once(`${key} ${asked.version} ${as}`, async () => {
-      const columns = await selectGraph(db, asked.treeId, asked.year, mayInTree(asked.role, 'see-living'))
+    return once(`${key} ${asked.version} ${as}`, async () => {
+      const columns = await selectGraph(long, asked.treeId, asked.year, mayInTree(asked.role, 'see-living'))
       const body = await encodeGraph(Buffer.from(graphJson(asked.treeId, asked.role, columns)), as)
       cache.keep(key, columns.version!, as, body)
       return body
@@ -62,6 +65,7 @@ function graphJson(treeId: string, role: TreeRole, columns: GraphColumns): strin
 "bornBikram":${letters('born_bikram')},"diedBikram":${letters('died_bikram')},
 "guessed":${letters('guessed')},"living":${letters('living')},"order":${list('birth_order')}},
 "photos":${list('photos')},
+"nicknames":${list('nicknames')},
 "unions":{"a":${list('union_a')},"b":${list('union_b')},"kind":${letters('union_kind')},"from":${list('union_from')}},
 "children":{"union":${list('child_union')},"child":${list('child')},"kindA":${letters('child_kind_a')},"kindB":${letters('child_kind_b')},"order":${list('child_order')}}}`
 }

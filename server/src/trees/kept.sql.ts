@@ -4,6 +4,9 @@ import type { TreesDb } from './tables.ts'
 // What an entry of the history takes away is kept with it, row by row: people and unions with what a GEDCOM file said of
 // them beyond our fields, and who of the members the person was. Bonds of children are in the changes themselves.
 
+/** Whether the owner had said that a member is the person who goes: without that only an editor is it again. */
+export const selfKept = sql`case when self_by_owner then to_jsonb('by the owner'::text) else 'true' end`
+
 export type EntryKey = { treeId: string; entryId: string }
 
 export async function keepPeople(db: TreesDb, { treeId, entryId }: EntryKey, ids: readonly string[]): Promise<void> {
@@ -15,7 +18,7 @@ export async function keepPeople(db: TreesDb, { treeId, entryId }: EntryKey, ids
     select tree_id, ${entryId}::uuid, 'EXTRA', id, id, to_jsonb(extra) from tree_extra as extra
     where tree_id = ${treeId} and kind = 'PERSON' and id = any(${ids}::uuid[])
     union all
-    select tree_id, ${entryId}::uuid, 'SELF', account_id, person_id, 'true' from tree_member
+    select tree_id, ${entryId}::uuid, 'SELF', account_id, person_id, ${selfKept} from tree_member
     where tree_id = ${treeId} and person_id = any(${ids}::uuid[])
     on conflict do nothing`.execute(db)
 }

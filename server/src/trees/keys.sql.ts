@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deadFromKey, treeKeysOf } from './person-columns.ts'
+import { deadFromKey, keyEntries, treeKeysOf, type KeyEntry } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
 
 /** The keys of a person in both tables; `before` is null for a new person, `after` for one who goes. */
@@ -9,19 +9,25 @@ export async function replaceKeys(
   before: { keys: readonly string[]; deadFrom: number } | null,
   after: { keys: readonly string[]; deadFrom: number } | null,
 ): Promise<void> {
-  const old = new Set(before?.keys)
-  const next = new Set(after?.keys)
-  const gone = [...old].filter((key) => !next.has(key))
-  const come = [...next].filter((key) => !old.has(key))
+  const entriesOf = (side: typeof before) =>
+    new Map(keyEntries(side?.keys ?? []).map((entry) => [`${entry.key}${entry.addresses}`, entry]))
+  const [old, next] = [entriesOf(before), entriesOf(after)]
+  const missing = (from: Map<string, KeyEntry>, there: Map<string, KeyEntry>) =>
+    [...from].flatMap(([name, entry]) => (there.has(name) ? [] : [entry]))
+  const [gone, come] = [missing(old, next), missing(next, old)]
   if (gone.length > 0) {
     await sql`
       delete from tree_name_key
-      where tree_id = ${person.treeId} and person_id = ${person.id} and key = any(${gone})`.execute(db)
+      where tree_id = ${person.treeId} and person_id = ${person.id} and key = any(${gone.map((entry) => entry.key)})`.execute(
+      db,
+    )
   }
   if (come.length > 0) {
     await sql`
-      insert into tree_name_key (tree_id, key, person_id)
-      select ${person.treeId}::uuid, key, ${person.id}::uuid from unnest(${come}::text[]) as key
+      insert into tree_name_key (tree_id, key, person_id, addresses)
+      select ${person.treeId}::uuid, key, ${person.id}::uuid, addresses from unnest(
+        ${come.map((entry) => entry.key)}::text[], ${come.map((entry) => entry.addresses)}::text[])
+        as come(key, addresses)
       on conflict do nothing`.execute(db)
   }
   await countKeys(db, person.treeId, leadsAt(before), leadsAt(after))

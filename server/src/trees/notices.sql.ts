@@ -9,9 +9,39 @@ export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: r
     )
     .select(['tree.id', 'tree.name', 'member.status'])
     .where('tree.id', 'in', [...treeIds])
-    .where((is) => is.or([is('tree.discoverable', '=', true), is('member.account_id', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is('tree.discoverable', '=', true),
+        is('member.account_id', 'is not', null),
+        is.exists(
+          is
+            .selectFrom('tree_invite as invite')
+            .select('invite.id')
+            .whereRef('invite.tree_id', '=', 'tree.id')
+            .where('invite.account_id', '=', accountId),
+        ),
+      ]),
+    )
     .execute()
   return new Map(rows.map((row) => [row.id, { name: row.name, isMember: row.status === 'ACTIVE' }]))
+}
+
+/** Why an account's proposals were refused, where that was said. */
+export async function selectReasons(
+  db: TreesDb,
+  accountId: string,
+  treeIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (treeIds.length === 0 || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree_proposal')
+    .select(['id', 'reason'])
+    .where('tree_id', 'in', [...treeIds])
+    .where('id', 'in', [...ids])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.reason]))
 }
 
 /** The trees of which an account can hear, by name. */

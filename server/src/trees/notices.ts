@@ -1,6 +1,6 @@
 import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
 import { levelByDefault } from './hearers.ts'
-import { selectNoticeRoots, selectTreesTold } from './notices.sql.ts'
+import { selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
 import { selectPersonNames } from './history/revert.sql.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -10,10 +10,16 @@ export function treeNotices(db: TreesDb): NoticeSource {
     kinds: [
       'JOIN_REQUEST',
       'JOIN_ACCEPTED',
+      'JOIN_REFUSED',
       'JOINED',
       'INVITED',
+      'INVITE_DECLINED',
       'ROLE_CHANGED',
       'REMOVED',
+      'SELF_CLAIM',
+      'SELF_SAID',
+      'SELF_ACCEPTED',
+      'SELF_REFUSED',
       'TREE_CHANGE',
       'TREE_IMPORT',
       'PROPOSAL',
@@ -21,12 +27,16 @@ export function treeNotices(db: TreesDb): NoticeSource {
       'PROPOSAL_REFUSED',
       'LINK_REQUEST',
       'LINK_ACCEPTED',
+      'LINK_REJECTED',
+      'LINK_ENDED',
     ],
 
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
       const trees = await selectTreesTold(db, accountId, [...new Set(rows.map((row) => row.root_id))])
       const byTree = Map.groupBy(rows, (row) => row.root_id)
+      const refused = rows.filter((row) => row.kind === 'PROPOSAL_REFUSED').map((row) => row.ref_id)
+      const reasons = await selectReasons(db, accountId, [...trees.keys()], refused)
       const told = new Map<string, Told>()
       for (const [treeId, about] of byTree) {
         const tree = trees.get(treeId)
@@ -37,6 +47,7 @@ export function treeNotices(db: TreesDb): NoticeSource {
           told.set(row.id, {
             tree: tree ? { id: treeId, name: tree.name } : null,
             person: person?.isThere || person?.name ? { id: row.ref_id, name: person.name } : null,
+            reason: row.kind === 'PROPOSAL_REFUSED' && tree?.isMember ? (reasons.get(row.ref_id) ?? null) : null,
           })
         }
       }

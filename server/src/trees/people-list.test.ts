@@ -67,7 +67,7 @@ describe('GET …/people', () => {
     ['emile', ['Émile']],
     ['nobody', []],
     ['!?', []],
-    ['\u0000', []],
+    ['la\u0000xmi', ['Laxmi']],
   ])('%s is found however it is spelt', async (q, names) => {
     expect(await found(q)).toEqual(names)
   })

@@ -10,7 +10,7 @@ import { mayOpen, requireAct, requirePerson } from './access.ts'
 import type { ChangeParts } from './change.ts'
 import { lifeYears } from './date-range.ts'
 import { checkPerson } from './check-person.ts'
-import { searchPeople } from './people-search.ts'
+import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
 import { presentPerson, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
@@ -32,18 +32,23 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
     async list({ viewer }, { params, query }) {
       const role = (await requireAct(db, viewer, params.treeId, 'see-graph')) as TreeRole
       const line = (row: PersonLineRow) => presentLine(row, role, thisYear(), documents.pictureOf)
-      if (query.q) return searchPeople(db, [params.treeId], query.q, query, line)
+      if (query.q) return searchPeople(db, [searchedTree(params.treeId, role)], query.q, query, line)
       const cursor = decodeCursor(query.next, 2)
       const after = cursor && { sortName: String(cursor[0]), id: idKey(cursor[1]) }
       const rows = await selectPeople(db, params.treeId, after, limitOf(query))
       return toPage(rows, query, (row) => [row.sort_name, row.id], line)
     },
 
-    async create({ viewer }, { params, body }) {
-      await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
-      const { treeId } = params
-      if (await mustWait(db, treeId, viewer.id)) return propose(parts, viewer, treeId, { kind: 'CREATE', body })
-      return personOf(viewer.id, await createPerson(parts, viewer, treeId, body))
+    create: {
+      async may({ viewer }, { params }) {
+        await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
+        return params.treeId
+      },
+      async run({ viewer }, { params, body }) {
+        const { treeId } = params
+        if (await mustWait(db, treeId, viewer.id)) return propose(parts, viewer, treeId, { kind: 'CREATE', body })
+        return personOf(viewer.id, await createPerson(parts, viewer, treeId, body))
+      },
     },
 
     get: ({ viewer }, { params }) => personOf(viewer.id, params.id),

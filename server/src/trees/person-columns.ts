@@ -1,18 +1,19 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { fold } from '../kit/names/fold.ts'
-import { leadsOf, nameKeys } from '../kit/names/keys.ts'
+import { isOfNickname, leadsOf, nameKeys, nicknameKeys } from '../kit/names/keys.ts'
 import { rangeOfDate, yearOf } from './date-range.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { Address } from './person-record.ts'
 import { presumedDeadAfterYears } from '@mulghar/contract/trees/roles'
 
-const never = 32_767
+/** Nothing tells when somebody no longer counts as living. */
+export const never = 32_767
 /** Who was already presumed dead in this year is found together with those who have died. */
 export const longAgo = 2020
 const maxAddressWords = 24
 /** An entry of an index has at most 2,704 bytes. */
-const mostEndingBytes = 1200
-/** What a name's key ends with where the addresses are too long for it: they have only entries of their own. */
+const mostAddressBytes = 1200
+/** What stands beside a name's key where the addresses are too long for it: they have only entries of their own. */
 export const restElsewhere = '@* '
 
 /** The columns of a person's row that follow from what is told of them, ready to be written. Pure. */
@@ -25,7 +26,7 @@ export function personColumns(facts: PersonFacts) {
     last_name: facts.lastName,
     names: json(facts.names),
     native_name: nativeName(facts),
-    sort_name: fold(`${facts.lastName} ${facts.firstName}`).slice(0, 200),
+    sort_name: fold(`${facts.lastName} ${facts.firstName}`).slice(0, 200).toWellFormed(),
     full_names: [...new Set([full, ...(facts.names ?? []).map((name) => fullName(name.first, name.last))].map(fold))],
     search_keys: personKeys(facts),
     gender: facts.gender,
@@ -79,22 +80,37 @@ export function deadFromKey(deadFromYear: number): number {
 }
 
 /**
- * All keys under which somebody is found within the tree: by the sound of names, and by the words of addresses. A name's
- * key goes on with the words of the addresses, so that both together are found in one entry.
+ * All keys under which somebody is found within the tree: by the sound of names, of the nickname with them, and by the
+ * words of addresses.
  */
-export function personKeys(facts: Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'addresses'>): string[] {
+export function personKeys(
+  facts: Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'nickname' | 'addresses'>,
+): string[] {
   const names = [facts, ...(facts.names ?? [])].map((name) =>
     'first' in name ? fullName(name.first, name.last) : fullName(name.firstName, name.lastName),
   )
-  const words = addressWords(facts.addresses ?? []).map((word) => `@${word} `)
-  const ending = words.toSorted().join('')
-  const isShort = Buffer.byteLength(ending) <= mostEndingBytes
-  return [...nameKeys(names).map((key) => key + (isShort ? ending : restElsewhere)), ...words]
+  const nicknames = facts.nickname ? nicknameKeys(facts.nickname, names) : []
+  return [...nameKeys(names), ...nicknames, ...addressWords(facts.addresses ?? []).map((word) => `@${word} `)]
 }
 
-/** The keys of a person by which the whole tree is found. */
+/** A key as the index of a tree has it, with what stands beside it. */
+export type KeyEntry = { key: string; addresses: string }
+
+/**
+ * The entries of somebody with these keys. Beside a name's key stand the words of the addresses, so that both together
+ * are found in one entry; they are no part of the key, since namesakes would stand in the order of where they live.
+ */
+export function keyEntries(keys: readonly string[]): KeyEntry[] {
+  const words = keys.filter(isOfAddress).toSorted().join('')
+  const addresses = Buffer.byteLength(words) <= mostAddressBytes ? words : restElsewhere
+  return keys.map((key) => ({ key, addresses: isOfAddress(key) || isOfNickname(key) ? '' : addresses }))
+}
+
+const isOfAddress = (key: string) => key.startsWith('@')
+
+/** The keys of a person by which the whole tree is found: never by a nickname, which is for members to know. */
 export function treeKeysOf(keys: readonly string[]): string[] {
-  return leadsOf(keys)
+  return leadsOf(keys.filter((key) => !isOfNickname(key)))
 }
 
 function nativeName(facts: PersonFacts): string {
@@ -105,7 +121,7 @@ function nativeName(facts: PersonFacts): string {
 
 function addressWords(addresses: readonly Address[]): string[] {
   const words = addresses.flatMap((address) => fold(wholeAddress(address)).split(' ').filter(Boolean))
-  return [...new Set(words)].slice(0, maxAddressWords).map((word) => word.slice(0, 60))
+  return [...new Set(words)].slice(0, maxAddressWords).map((word) => word.slice(0, 60).toWellFormed())
 }
 
 /** An address to the letter: the street alone, or with the city, or with city and country. */

@@ -1,5 +1,5 @@
-import type { Person } from '@mulghar/contract/trees/person'
-import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { HidableField, Person } from '@mulghar/contract/trees/person'
+import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
 import { isoDay, lifeYears } from './date-range.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
@@ -32,7 +32,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     imageId: row.image_document_id,
     gotra: row.gotra,
     currentGotra: row.current_gotra,
-    birthOrder: row.birth_order,
+    ...(years && { birthOrder: row.birth_order }),
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
     ...(mayInTree(role, 'see-living') && lifeOf(row)),
@@ -43,6 +43,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    hidden: hiddenFrom(role, isLiving),
     can: {
       link: mayInTree(row.role, 'ask-for-links'),
       edit: mayInTree(role, 'edit-people'),
@@ -52,6 +53,32 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
         (mayInTree(row.role, 'delete-own-additions') && row.added_by === parts.viewerId),
     },
   }
+}
+
+const needed: Partial<Record<TreeAct, readonly HidableField[]>> = {
+  'see-living': [
+    'nickname',
+    'dateOfBirth',
+    'dateOfDeath',
+    'marriedDate',
+    'birth',
+    'death',
+    'marriage',
+    'birthPlace',
+    'deathPlace',
+    'educations',
+    'jobs',
+    'sources',
+    'facts',
+  ],
+  'see-contacts': ['contactDetails', 'addresses'],
+  'see-hidden-names': ['hiddenName'],
+}
+
+/** What a role is not shown: it follows from the role alone, so that it does not tell whether there is anything. */
+function hiddenFrom(role: TreeRole, isLiving: boolean): HidableField[] {
+  const byAct = Object.entries(needed).flatMap(([act, fields]) => (mayInTree(role, act as TreeAct) ? [] : fields))
+  return seesYears(role, isLiving) ? byAct : ['birthOrder', 'bornYear', 'diedYear', ...byAct]
 }
 
 /** Dates to the day, and all that is as visible as they are. */
@@ -103,17 +130,22 @@ function relationsOf(row: PersonPage, thisYear: number): Person['relations'] {
     }
     for (const [childId, kindA, kindB, position, ...child] of kids ?? []) {
       if (children.has(childId)) continue
+      // Who of the living is the elder is told by no order either.
+      const isOpen = seesYears(role, child[6] > thisYear)
       const line = {
         ...lineOf(child, role, thisYear),
         kind: isA ? kindA : kindB,
-        order: position,
+        order: isOpen ? position : null,
         otherParentId: isKnown ? partner[0] : null,
       }
-      children.set(childId, { birth: child[7] ?? Number.MAX_SAFE_INTEGER, line })
+      children.set(childId, { birth: (isOpen ? child[7] : null) ?? Number.MAX_SAFE_INTEGER, line })
     }
   }
   const inOrder = [...children.values()].sort(
-    (one, other) => (one.line.order ?? 999) - (other.line.order ?? 999) || one.birth - other.birth,
+    (one, other) =>
+      (one.line.order ?? 999) - (other.line.order ?? 999) ||
+      one.birth - other.birth ||
+      (one.line.id < other.line.id ? -1 : 1),
   )
   return { parents: [...parents.values()], partners: [...partners.values()], children: inOrder.map((one) => one.line) }
 }

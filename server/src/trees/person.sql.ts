@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { keepPeople, type EntryKey } from './kept.sql.ts'
-import { personColumns } from './person-columns.ts'
+import { never, personColumns } from './person-columns.ts'
 import type { factColumns } from './fact-columns.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { TreePersonTable, TreesDb } from './tables.ts'
@@ -29,13 +29,20 @@ export async function insertPerson(
     .execute()
 }
 
+/** Who is among the dead by their descendants alone stays so, as long as nothing else is told. */
 export async function updatePerson(
   db: TreesDb,
   person: { treeId: string; id: string; at: Date; facts: PersonFacts },
 ): Promise<void> {
+  const { dead_from: base, ...columns } = personColumns(person.facts)
+  const dead_from =
+    base === never
+      ? sql<number>`case when dead_from = 0 and not deceased and death is null and death_place is null
+          and birth_to is null then 0 else ${never} end`
+      : base
   await db
     .updateTable('tree_person')
-    .set({ ...personColumns(person.facts), updated_at: person.at })
+    .set({ ...columns, dead_from, updated_at: person.at })
     .where('tree_id', '=', person.treeId)
     .where('id', '=', person.id)
     .execute()
@@ -58,10 +65,11 @@ export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Pr
   await keepPeople(db, entry, [id])
   await db
     .updateTable('tree_member')
-    .set({ person_id: null })
+    .set({ person_id: null, self_by_owner: false })
     .where('tree_id', '=', treeId)
     .where('person_id', '=', id)
     .execute()
+  await db.deleteFrom('tree_claim').where('tree_id', '=', treeId).where('person_id', '=', id).execute()
   await db
     .deleteFrom('tree_extra')
     .where('tree_id', '=', treeId)

@@ -7,7 +7,7 @@ import type { Viewer } from '../kit/viewer.ts'
 import { selectCardsSeen, selectRoles } from './access.sql.ts'
 import { lifeYears } from './date-range.ts'
 import { fullName } from './person-columns.ts'
-import { searchPeople } from './people-search.ts'
+import { searchedTree, searchPeople } from './people-search.ts'
 import { seesYears } from './person-page.ts'
 import type { TreesDb } from './tables.ts'
 import { toPage } from '../kit/page.ts'
@@ -90,7 +90,8 @@ export async function findTrees(parts: FindParts, q: string, query: PageQuery): 
 export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
   const open = await selectOpenTrees(parts.db, parts.viewerId)
   const roles = new Map(open.map((row) => [row.tree_id, row.role]))
-  return searchPeople(parts.db, [...roles.keys()], q, query, (row) => {
+  const trees = open.map((row) => searchedTree(row.tree_id, row.role))
+  return searchPeople(parts.db, trees, q, query, (row) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
     return {
       type: 'PERSON',

@@ -74,9 +74,25 @@ describe.each([
         expect({ field, there: field in body }).toEqual({ field, there: !absent.includes(field) })
       expect(body).toMatchObject({ lastName: 'Shrestha', names: [], gender: 'UNKNOWN', familyTreeId: treeId })
       const hidesYears = standing === 'VIEW_ONLY' && which === 'living'
+      expect('birthOrder' in body).toBe(!hidesYears)
       expect(body.bornYear).toBe(hidesYears ? null : which === 'living' ? 1980 : 1900)
     },
   )
+
+  test('is told what is hidden, and not whether there is anything', async () => {
+    const byName = (fields: string[]) => fields.toSorted((one, other) => one.localeCompare(other))
+    const years = standing === 'VIEW_ONLY' ? ['birthOrder', 'bornYear', 'diedYear'] : []
+    const bare = (await who.OWNER.post(`/v1/family/${treeId}/person`, { firstName: 'Bare' })).body.id
+    for (const [id, hidden] of [
+      [dead, absent],
+      [living, [...absent, ...years]],
+      [bare, [...absent, ...years]],
+    ] as const) {
+      const { body } = await who[standing].get(`/v1/family/person/${id}`)
+      expect(byName(body.hidden)).toEqual(byName([...hidden]))
+    }
+    await who.OWNER.delete(`/v1/family/${treeId}/person/${bare}`)
+  })
 
   test('sees the years of dead relatives; those of the living as far as their dates', async () => {
     const { body } = await who[standing].get(`/v1/family/person/${dead}`)
@@ -119,6 +135,38 @@ describe.each(['NONE', 'PENDING'] as const)('%s', (standing) => {
     }
     expect((await me.get(`/v1/family/person/${dead}`)).status).toBe(404)
     expect((await me.get('/v1/search?type=PERSON&q=living')).body.data).toEqual([])
+  })
+})
+
+describe('VIEW_ONLY who says to be somebody', () => {
+  const hidden = [...life, ...contacts, 'hiddenName']
+  const seen = async () => (await who.VIEW_ONLY.get(`/v1/family/person/${living}`)).body
+  const me = `/v1/family/member/me`
+
+  test('sees no more of them while it waits for the owner, and may tell nothing', async () => {
+    const asked = await who.VIEW_ONLY.put(me, { familyTreeId: treeId, personId: living })
+    expect(asked.status).toBe(202)
+    const body = await seen()
+    expect(hidden.filter((field) => field in body)).toEqual([])
+    expect(body).toMatchObject({ bornYear: null, can: { edit: false } })
+    expect((await who.VIEW_ONLY.put(`/v1/family/person/${living}`, { nickname: 'Mine' })).status).toBe(403)
+  })
+
+  test('sees all that is told of them once the owner says so, and of nobody else', async () => {
+    await who.OWNER.post(`${me}/${who.VIEW_ONLY.id}`, { familyTreeId: treeId })
+    const body = await seen()
+    expect(hidden.filter((field) => !(field in body))).toEqual([])
+    expect(body).toMatchObject({ bornYear: 1980, can: { edit: true, editRelations: false, remove: false } })
+    const { body: another } = await who.VIEW_ONLY.get(`/v1/family/person/${dead}`)
+    expect(hidden.filter((field) => field in another)).toEqual([])
+    expect((await who.VIEW_ONLY.put(`/v1/family/person/${dead}`, { nickname: 'Mine' })).status).toBe(403)
+  })
+
+  test('sees nothing of it any more once the owner takes it back', async () => {
+    await who.OWNER.delete(`${me}/${who.VIEW_ONLY.id}`, { familyTreeId: treeId })
+    const body = await seen()
+    expect(hidden.filter((field) => field in body)).toEqual([])
+    expect((await who.VIEW_ONLY.put(me, { familyTreeId: treeId, personId: living })).status).toBe(403)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PersonChange } from '@mulghar/contract/trees/person'
+import { mayInTree } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../documents/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
@@ -8,8 +9,9 @@ import { selectBonds } from './bonds/bonds.sql.ts'
 import { differenceOf } from './bonds/difference.ts'
 import { withoutPerson } from './bonds/reconcile.ts'
 import { changeTree, onlyChanges, said, type ChangeParts, type EntryWish, type OpenChange } from './change.ts'
+import { needs, toEdit, type Need } from './holding.ts'
 import { replaceKeys } from './keys.sql.ts'
-import { deadFrom, hasDied, personKeys } from './person-columns.ts'
+import { deadFrom, hasDied, never, personKeys } from './person-columns.ts'
 import { applyDraft, nobody, type PersonFacts } from './person-facts.ts'
 import {
   deletePerson,
@@ -29,11 +31,15 @@ export type SaveParts = ChangeParts & {
   entry?: EntryWish
 }
 
-const aboutOf = ({ entry }: SaveParts, viewer: Pick<Viewer, 'id'>, treeId: string) => ({
+const aboutOf = ({ entry }: SaveParts, viewer: Pick<Viewer, 'id'>, treeId: string, needs: Need) => ({
   treeId,
   accountId: viewer.id,
+  needs,
   ...(entry && { entry }),
 })
+
+const toOpen = needs('see-graph')
+const toDelete = needs('delete-own-additions', 'trees/not-editor')
 
 /** Adds a person to a tree, with the relatives that were sent; answers the new id. */
 export async function createPerson(
@@ -43,7 +49,7 @@ export async function createPerson(
   draft: PersonChange,
 ): Promise<string> {
   const id = newId()
-  await changeTree(parts, aboutOf(parts, viewer, treeId), async (change) => {
+  await changeTree(parts, aboutOf(parts, viewer, treeId, toEdit), async (change) => {
     const facts = applyDraft(nobody, draft)
     const { trx, at } = change
     await insertPerson(trx, { treeId, id, addedBy: viewer.id, at, facts })
@@ -69,7 +75,13 @@ export async function changePerson(
   { treeId, id }: { treeId: string; id: string },
   draft: PersonChange,
 ): Promise<void> {
-  await changeTree(parts, aboutOf(parts, viewer, treeId), async (change) => {
+  // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
+  const toTell: Need = {
+    may: (member) =>
+      toEdit.may(member) || (member.personId === id && draft.relations === undefined && toOpen.may(member)),
+    refusal: toEdit.refusal,
+  }
+  await changeTree(parts, aboutOf(parts, viewer, treeId, toTell), async (change) => {
     const { trx, at } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')
@@ -81,7 +93,7 @@ export async function changePerson(
     const changes = onlyChanges(before, facts)
     if (changes) {
       await updatePerson(trx, { treeId, id, at, facts })
-      await replaceKeys(trx, { treeId, id }, searchedBy(before), searchedBy(facts))
+      await replaceKeys(trx, { treeId, id }, searchedAsWas(row), searchedSince(row, facts))
       change.note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId: id, ...changes })
     }
     await touchPeople(trx, treeId, [...new Set([id, ...touched])].sort(), at)
@@ -94,10 +106,12 @@ export async function removePerson(
   viewer: Viewer,
   { treeId, id }: { treeId: string; id: string },
 ): Promise<void> {
-  await changeTree(parts, aboutOf(parts, viewer, treeId), async (change) => {
+  await changeTree(parts, aboutOf(parts, viewer, treeId, toDelete), async (change) => {
     const { trx } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')
+    if (!mayInTree(change.standing, 'delete-anyone') && row.added_by !== viewer.id)
+      throw new AppError('trees/not-own-addition')
     const around = await selectBonds(trx, treeId, [id])
     const difference = differenceOf(around, withoutPerson(id, around))
     await saveBonds(change, difference)
@@ -115,7 +129,7 @@ export async function removePerson(
 export async function takeOut(parts: SaveParts, change: OpenChange, viewer: Viewer, row: PersonRow): Promise<void> {
   const { trx, treeId } = change
   const facts = factsOf(row)
-  await replaceKeys(trx, { treeId, id: row.id }, searchedBy(facts), null)
+  await replaceKeys(trx, { treeId, id: row.id }, searchedAsWas(row), null)
   await keepPicture(parts, change, viewer, row.id, facts.imageId, null)
   await deletePerson(trx, change, row.id)
   change.count({ people: -1 })
@@ -130,7 +144,7 @@ async function relativesOf(
   facts: PersonFacts,
 ): Promise<{ touched: string[] }> {
   const hasMarriage = draft.marriage !== undefined || draft.marriedDate !== undefined
-  if (!draft.relations && !hasMarriage) return { touched: [] }
+  if (draft.relations === undefined && !hasMarriage) return { touched: [] }
   const wanted = wantedRelations(draft.relations ?? {})
   await checkRelatives(change.trx, change.treeId, id, wanted, (treeId) => mayOpen(change.trx, viewer, treeId))
   const saved = await saveRelatives(change, id, { wanted, marriage: hasMarriage ? facts.marriage : undefined })
@@ -162,6 +176,18 @@ export async function keepPicture(
   if (after) await documents.attach(trx, viewer, after, use)
 }
 
-export function searchedBy(facts: PersonFacts): { keys: string[]; deadFrom: number } {
+/** By what somebody was found as the row stands: descendants may tell that they no longer live. */
+export function searchedAsWas(row: PersonRow): ReturnType<typeof searchedBy> {
+  return { keys: personKeys(factsOf(row)), deadFrom: row.dead_from }
+}
+
+/** The same with other facts, as `updatePerson` writes them. */
+export function searchedSince(row: PersonRow, facts: PersonFacts): ReturnType<typeof searchedBy> {
+  const [before, after] = [searchedBy(factsOf(row)), searchedBy(facts)]
+  const staysDead = row.dead_from === 0 && before.deadFrom === never && after.deadFrom === never
+  return staysDead ? { ...after, deadFrom: 0 } : after
+}
+
+function searchedBy(facts: PersonFacts): { keys: string[]; deadFrom: number } {
   return { keys: personKeys(facts), deadFrom: deadFrom(hasDied(facts), rangeOfDate(facts.birth).to) }
 }

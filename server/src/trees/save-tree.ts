@@ -7,6 +7,7 @@ import { cleanTexts } from '../kit/names/clean.ts'
 import { soundsOf } from '../kit/names/keys.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from './change.ts'
+import { toGovern } from './holding.ts'
 import { replaceTitleKeys } from './keys.sql.ts'
 import { findTree, insertOwner, insertTree, updateTree } from './trees.sql.ts'
 
@@ -54,7 +55,7 @@ export async function saveTree(
   sent: output<typeof TreeChange>,
 ): Promise<void> {
   const draft = withName(cleanTexts(sent))
-  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+  await changeTree(parts, { treeId, accountId: viewer.id, needs: toGovern }, async (change) => {
     const before = await requireTree(change)
     if (draft.version !== undefined && draft.version !== before.edition) throw new AppError('kit/stale')
     const now = fieldsOf(before)
@@ -85,7 +86,7 @@ export async function setTreePicture(
   slot: 'image' | 'cover',
   documentId: string,
 ): Promise<void> {
-  await changeTree(parts, { treeId, accountId: viewer.id }, async (change) => {
+  await changeTree(parts, { treeId, accountId: viewer.id, needs: toGovern }, async (change) => {
     const tree = await requireTree(change)
     const before = fieldsOf(tree)
     const column = slot === 'image' ? ('image_document_id' as const) : ('cover_document_id' as const)

@@ -44,6 +44,8 @@ export type TreeMemberTable = {
   status: 'PENDING' | 'ACTIVE'
   origin: 'OWNER' | 'REQUEST' | 'INVITE'
   person_id: string | null
+  /** The owner has said that the member is this person. */
+  self_by_owner: Generated<boolean>
   /** What was written with a request. */
   message: string | null
   created_at: Generated<Date>
@@ -56,6 +58,8 @@ export type TreeInviteTable = {
   id: string
   role: GivenRole
   email: string | null
+  /** Whose address it is, where somebody with an account has it. */
+  account_id: string | null
   created_by: string
   created_at: Date
   expires_at: Date
@@ -63,6 +67,18 @@ export type TreeInviteTable = {
 }
 
 export type TreeRemovalTable = { tree_id: string; account_id: string; at: Date }
+
+/** Who a member says to be, until the owner says so; a refusal names nobody and outlives the membership. */
+export type TreeClaimTable = {
+  tree_id: string
+  account_id: string
+  person_id: string | null
+  status: 'WAITING' | 'REFUSED'
+  at: Date
+}
+
+/** People whose nickname was told before anybody was found by it: their keys are made by and by. */
+export type TreeNicknameDueTable = { tree_id: string; person_id: string }
 
 export type TreeLinkTable = {
   /** The tree that asks. */
@@ -163,7 +179,7 @@ export type TreeExtraTable = {
   import_id: string | null
 }
 
-export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string }
+export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string; addresses: string }
 export type TreeSearchKeyTable = { tree_id: string; key: string; dead_from: number; people: number }
 
 export type TreeChangeTable = {
@@ -213,6 +229,8 @@ export type TreeProposalTable = {
   /** What it would change, as it was when it was proposed. */
   base: Json<unknown>
   status: ProposalStatus
+  /** Why it was refused, where the owner has said so. */
+  reason: string | null
   at: Date
   decided_at: Date | null
 }
@@ -260,6 +278,8 @@ export type TreeTables = {
   tree_member: TreeMemberTable
   tree_invite: TreeInviteTable
   tree_removal: TreeRemovalTable
+  tree_claim: TreeClaimTable
+  tree_nickname_due: TreeNicknameDueTable
   tree_link: TreeLinkTable
   tree_person: TreePersonTable
   tree_union: TreeUnionTable

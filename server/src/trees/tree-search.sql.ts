@@ -193,8 +193,7 @@ function hasName(sounds: readonly string[]): Part {
 
 /** Whether the entry of a name tells a word of an address too. */
 function isTold(word: string): Part {
-  const isElsewhere = sql`right(k.key, ${restElsewhere.length}) = ${restElsewhere}`
-  return sql`(strpos(k.key, ${` @${word} `}) > 0 or (${isElsewhere} and ${hasWord('k.person_id', word)}))`
+  return sql`(strpos(k.addresses, ${`@${word} `}) > 0 or (k.addresses = ${restElsewhere} and ${hasWord('k.person_id', word)}))`
 }
 
 function hasWord(person: string, word: string): Part {

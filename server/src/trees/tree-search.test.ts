@@ -92,7 +92,7 @@ describe('an outsider', () => {
     ['a tree and a person in it', { name: 'Gorkha', person: 'Rai' }, ['dead']],
     ['no tree without that person', { name: 'Gurung', person: 'Rai' }, []],
     ['nothing by signs alone', { name: '!!' }, []],
-    ['nothing by a NUL', { person: '\u0000' }, []],
+    ['a tree whatever NULs are between the letters', { name: 'Gor\u0000kha', person: 'R\u0000ai' }, ['dead']],
   ] as [string, Query, string[]][])('finds %s', async (_, query, expected) => {
     expect(await found(ravi, query)).toEqual(expected)
   })

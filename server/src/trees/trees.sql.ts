@@ -1,3 +1,4 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { longAgo } from './person-columns.ts'
 import type { TreesDb, TreeTable } from './tables.ts'
@@ -46,6 +47,12 @@ export function findDetail(db: TreesDb, treeId: string, accountId: string, thisY
         .whereRef('self.id', '=', 'member.person_id')
         .select('self.id')
         .as('me'),
+      sql<TreeDetail['claim']>`(
+        select json_build_object('status', claim.status, 'personId', claim.person_id,
+          'personName', trim(claimed.first_name || ' ' || claimed.last_name))
+        from tree_claim as claim
+        left join tree_person as claimed on claimed.tree_id = claim.tree_id and claimed.id = claim.person_id
+        where claim.tree_id = tree.id and claim.account_id = ${accountId})`.as('claim'),
     ])
     .where('tree.id', '=', treeId)
     .executeTakeFirst()

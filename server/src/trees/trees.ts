@@ -39,8 +39,12 @@ export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
       return toPage(await searchTrees(db, viewer.id, thisYear(), query), query, byId, card)
     },
 
-    async create({ viewer }, { body }) {
-      return detailOf(viewer, await createTree(parts, viewer, body))
+    create: {
+      may: () => null,
+      async run({ viewer }, { body }) {
+        return detailOf(viewer, await createTree(parts, viewer, body))
+      },
+      makes: ({ id }) => id,
     },
 
     async get({ viewer }, { params }) {
@@ -58,7 +62,7 @@ export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
 
     async remove({ viewer }, { params }) {
       await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
-      await removeTree(parts, params.id, (trx) =>
+      await removeTree(parts, { treeId: params.id, accountId: viewer.id }, (trx) =>
         documents.detachRoot(trx, ['tree', 'person', 'kept', 'proposal'], params.id),
       )
     },

@@ -46,17 +46,22 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** The refusal in a response that is not a success. */
 export async function refusalOf(response: Response): Promise<Refusal> {
   const body = parsed(await response.text())
-  if (body) return new Refusal({ ...body, status: response.status })
+  if (isOurs(body)) return new Refusal({ ...body, status: response.status })
   const code = codeOfStatus[response.status] ?? 'kit/bug'
-  return new Refusal({ status: response.status, code, message: response.statusText })
+  return new Refusal({
+    status: response.status,
+    code,
+    message: typeof body.message === 'string' ? body.message : response.statusText,
+  })
 }
 
-function parsed(text: string): ErrorBody | null {
+function parsed(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text)
-    const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'requestId' in body
-    return isOurs ? (body as ErrorBody) : null
+    return typeof body === 'object' && body !== null ? body : {}
   } catch {
-    return null
+    return {}
   }
 }
+
+const isOurs = (body: Partial<ErrorBody>): body is ErrorBody => 'code' in body && 'requestId' in body

@@ -6,6 +6,8 @@ import { msg } from '@lingui/core/macro'
 export type CallWords = {
   /** Instead of all others, for a code. */
   of?: Partial<Record<ErrorCode, MessageDescriptor>>
+  /** The same for a message, at its status, whatever code is with it. */
+  said?: Record<number, Record<string, MessageDescriptor>>
   /** Instead of the code's words, at this status. */
   at?: Record<number, MessageDescriptor>
   /** Instead of every other code's words. */
@@ -20,6 +22,11 @@ export const wordsByCall = {
   profile: { at: { 404: msg`User not found` }, always: msg`Failed to load user profile` },
   joinTree: {
     of: { 'trees/already-member': msg`You have already requested to join or are a member of this tree.` },
+    said: {
+      400: {
+        'Member already exists in family tree': msg`You have already requested to join or are a member of this tree.`,
+      },
+    },
     at: {
       400: msg`Invalid request. Please try again.`,
       401: msg`Please log in to request to join a family tree.`,

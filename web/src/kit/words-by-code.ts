@@ -14,6 +14,8 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'kit/too-large': msg`This is too large.`,
   'kit/wrong-type': msg`This kind of content is not accepted here.`,
   'kit/too-many': msg`Too many tries. Please wait a moment and try again.`,
+  'kit/invites-enough': msg`No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.`,
+  'kit/too-long': msg`This took too long and was stopped. Please try again.`,
   'kit/bug': msg`Something went wrong on our side. Please try again.`,
   'kit/unavailable': msg`Mulghar is starting or stopping. Please try again in a moment.`,
 
@@ -53,6 +55,7 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'places/city-not-found': msg`This city is not known.`,
 
   'trees/not-found': msg`This family tree does not exist.`,
+  'trees/busy': msg`Somebody else is changing this family tree at the moment, with an import for example. Please try again when that is done.`,
   'trees/not-member': msg`Only members of this family tree can see this.`,
   'trees/not-owner': msg`Only the owner of this family tree can do this.`,
   'trees/not-editor': msg`Your role in this family tree does not allow changes.`,
@@ -76,7 +79,9 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'trees/invite-not-found': msg`This invitation does not exist.`,
   'trees/invite-over': msg`This invitation has been used or withdrawn, or is too old.`,
   'trees/person-taken': msg`Another member is this person already.`,
-  'trees/self-chosen': msg`Who you are in this tree is said already. Only its owner can change that.`,
+  'trees/self-chosen': msg`Who you are in this tree is said already. Please take that back first.`,
+  'trees/self-refused': msg`The owner of this family tree has refused this. Only they can say who you are in it.`,
+  'trees/claim-not-found': msg`This member is no longer waiting to be somebody of the tree.`,
   'trees/person-died': msg`This person has died.`,
   'trees/entry-not-found': msg`This change is not in the history.`,
   'trees/already-reverted': msg`This has been taken back already.`,

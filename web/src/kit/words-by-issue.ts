@@ -24,4 +24,7 @@ export const wordsByIssue: Record<IssueCode, (limit: number) => MessageDescripto
   'changed-since': () => msg`This has been changed since.`,
   'gone-since': () => msg`This is no longer in the tree.`,
   'bound-since': () => msg`This has relatives who came since.`,
+  'invited-today': () => msg`This address has been invited here within the last day.`,
+  'invited-enough': () => msg`This address has had enough invitations for a day.`,
+  'sent-enough': () => msg`You have sent enough invitations by mail for a day.`,
 }

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@mulghar/contract/kit/errors'
 import { issueMessages, type IssueCode } from '@mulghar/contract/kit/issues'
 import { beforeAll, expect, test } from 'vitest'
-import { NetworkFailure, Refusal } from './failures.ts'
+import { NetworkFailure, Refusal, refusalOf } from './failures.ts'
 import { startInEnglish } from './i18n.ts'
 import { wordsFor, wordsForIssue } from './words.ts'
 
@@ -43,6 +43,21 @@ test('the search of trees has sentences for what it is refused for', () => {
   )
   expect(wordsFor(refused('trees/not-member'), 'treeSearch')).toBe('You are not authorized to perform this search.')
   expect(wordsFor(refused('kit/too-many'), 'treeSearch')).toBe(errors['kit/too-many'][1])
+})
+
+test('who is in a tree already is told so by the message too, whatever code or body comes with it', async () => {
+  const message = 'Member already exists in family tree'
+  const words = 'You have already requested to join or are a member of this tree.'
+  expect(wordsFor(refused('trees/already-member'), 'joinTree')).toBe(words)
+  const other = new Refusal({ status: 400, code: 'kit/bad-input', message, requestId: 'r' })
+  expect(wordsFor(other, 'joinTree')).toBe(words)
+  expect(wordsFor(new Refusal({ ...other, message, status: 403 }), 'joinTree')).toBe(
+    'You are not authorized to join this tree.',
+  )
+  const bare = await refusalOf(new Response(JSON.stringify({ message }), { status: 400 }))
+  expect(wordsFor(bare, 'joinTree')).toBe(words)
+  const unnamed = await refusalOf(new Response(JSON.stringify({ message: { x: 1 } }), { status: 400 }))
+  expect(wordsFor(unnamed, 'joinTree')).toBe('Invalid request. Please try again.')
 })
 
 test('a profile is not found, or fails to load', () => {

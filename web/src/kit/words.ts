@@ -15,7 +15,8 @@ export function wordsFor(error: unknown, call?: CallName): string {
   const own: CallWords = call ? wordsByCall[call] : {}
   if (error instanceof Waits) return i18n._(waits)
   if (error instanceof Refusal) {
-    const special = own.of?.[error.code] ?? own.at?.[error.status] ?? own.always
+    const special =
+      own.of?.[error.code] ?? own.said?.[error.status]?.[error.message] ?? own.at?.[error.status] ?? own.always
     if (special) return i18n._(special)
     if (error.requestId === '' && own.fallback) return i18n._(own.fallback)
     // A newer server may know codes that this page does not.

@@ -1,4 +1,4 @@
-import type { Notice } from '@mulghar/contract/notifications/notifications'
+import type { Notice, NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { paths } from '../kit/paths.ts'
@@ -8,6 +8,14 @@ const roles: Record<string, ReturnType<typeof msg>> = {
   READ_WRITE: msg`can edit`,
   READ_ONLY: msg`can read`,
   VIEW_ONLY: msg`can view`,
+}
+
+/** What became of what was asked. */
+export const outcomeWords: Record<NoticeOutcome, ReturnType<typeof msg>> = {
+  ACCEPTED: msg`Accepted`,
+  DECLINED: msg`Declined`,
+  WITHDRAWN: msg`Withdrawn`,
+  ANSWERED: msg`Answered`,
 }
 
 /** What has happened, in one plain sentence. */
@@ -22,16 +30,28 @@ export function noticeInWords(notice: Notice): string {
       return i18n._(msg`${who} would like to join ${tree}`)
     case 'JOIN_ACCEPTED':
       return role ? i18n._(msg`${who} let you into ${tree}: ${role}`) : i18n._(msg`${who} let you into ${tree}`)
+    case 'JOIN_REFUSED':
+      return i18n._(msg`Your request to join ${tree} was not accepted`)
     case 'JOINED':
       return i18n._(msg`${who} has joined ${tree}`)
     case 'INVITED':
       return i18n._(msg`${who} invites you to ${tree}`)
+    case 'INVITE_DECLINED':
+      return i18n._(msg`${who} declined the invitation to ${tree}`)
     case 'ROLE_CHANGED':
       return notice.role === 'OWNER'
         ? i18n._(msg`${who} made you the owner of ${tree}`)
         : i18n._(msg`${who} changed your role in ${tree}: ${role}`)
     case 'REMOVED':
       return i18n._(msg`You are no longer a member of ${tree}`)
+    case 'SELF_CLAIM':
+      return i18n._(msg`${who} says to be ${person} in ${tree}, and waits for your word`)
+    case 'SELF_SAID':
+      return i18n._(msg`${who} said to be ${person} in ${tree}`)
+    case 'SELF_ACCEPTED':
+      return i18n._(msg`${who} said that you are ${person} in ${tree}`)
+    case 'SELF_REFUSED':
+      return i18n._(msg`${who} said that you are not ${person} in ${tree}`)
     case 'TREE_CHANGE':
       if (!notice.person) return i18n._(msg`${who} changed ${tree}`)
       return count > 1
@@ -51,6 +71,10 @@ export function noticeInWords(notice: Notice): string {
       return i18n._(msg`${who} asks to link ${tree} with another tree`)
     case 'LINK_ACCEPTED':
       return i18n._(msg`${who} accepted the link with ${tree}`)
+    case 'LINK_REJECTED':
+      return i18n._(msg`${who} did not accept the link you asked for in ${tree}`)
+    case 'LINK_ENDED':
+      return i18n._(msg`${who} ended a link of ${tree} with another tree`)
     case 'PASSWORD_CHANGED':
       return i18n._(msg`Your password was changed`)
   }
@@ -64,7 +88,13 @@ export function noticePath({ kind, tree, person }: Notice): string | undefined {
   switch (kind) {
     case 'JOIN_REQUEST':
     case 'JOINED':
+    case 'SELF_CLAIM':
+    case 'SELF_SAID':
+    case 'INVITE_DECLINED':
       return paths.members(tree.id)
+    case 'SELF_ACCEPTED':
+    case 'SELF_REFUSED':
+      return person ? paths.person(person.id) : paths.graph(tree.id)
     case 'TREE_CHANGE':
       return paths.history(tree.id, person?.id)
     case 'TREE_IMPORT':
@@ -75,6 +105,8 @@ export function noticePath({ kind, tree, person }: Notice): string | undefined {
       return paths.proposals(tree.id)
     case 'LINK_REQUEST':
     case 'LINK_ACCEPTED':
+    case 'LINK_REJECTED':
+    case 'LINK_ENDED':
       return paths.links(tree.id)
     default:
       return paths.graph(tree.id)

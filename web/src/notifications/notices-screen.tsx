@@ -7,6 +7,7 @@ import { relativeTime } from '../kit/dates.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
@@ -16,7 +17,7 @@ import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { noticeInWords, noticePath } from './notice-words.ts'
+import { noticeInWords, noticePath, outcomeWords } from './notice-words.ts'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 import { Preference } from './preference.tsx'
 
@@ -75,7 +76,7 @@ export function NoticesScreen() {
 }
 
 function NoticeLine({ notice }: { notice: Notice }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const read = useMutation(noticeMutations.read(useQueryClient()))
   const path = noticePath(notice)
@@ -95,8 +96,16 @@ function NoticeLine({ notice }: { notice: Notice }) {
           <span className={`block leading-snug wrap-anywhere ${notice.isRead ? '' : 'font-medium'}`}>
             {noticeInWords(notice)}
           </span>
-          <span className="block text-sm text-ink-soft">
+          {notice.reason && (
+            <span className="block text-sm leading-snug wrap-anywhere whitespace-pre-line">“{notice.reason}”</span>
+          )}
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             <time dateTime={notice.at}>{relativeTime(notice.at)}</time>
+            {notice.outcome && (
+              <Badge tone={notice.outcome === 'ACCEPTED' ? 'accent' : 'plain'}>
+                {i18n._(outcomeWords[notice.outcome])}
+              </Badge>
+            )}
           </span>
         </span>
         {!notice.isRead && (

@@ -33,6 +33,23 @@ export function nameKeys(names: readonly string[]): string[] {
   return [...keys]
 }
 
+/** Before the keys by which only those find who may see nicknames. */
+export const nicknameMark = '~'
+export const isOfNickname = (key: string): boolean => key.startsWith(nicknameMark)
+
+/**
+ * The keys under which somebody is found by a nickname, alone or beside each of their names: a mark, a sound of the
+ * nickname, then all else. Only the nickname's own sounds lead, so that a usual name is not read once more for them.
+ */
+export function nicknameKeys(nickname: string, names: readonly string[]): string[] {
+  const leads = soundsOf(nickname)
+  const keys = names.flatMap((name) => {
+    const all = [...new Set([...leads, ...soundsOf(name)])]
+    return leads.map((lead) => `${nicknameMark}${[lead, ...all.filter((sound) => sound !== lead)].join(' ')} `)
+  })
+  return [...new Set(keys)]
+}
+
 /** With what the keys begin of everybody who has both sounds in one name. */
 export function startsOfPair(one: string, other: string): string[] {
   return [`${one} ${other} `, `${other} ${one} `]

@@ -9,12 +9,17 @@ export async function hasExtras(db: TreesDb, treeId: string): Promise<boolean> {
   )
 }
 
-export async function setPicture(db: TreesDb, treeId: string, personId: string, documentId: string): Promise<void> {
+export async function setPictures(
+  db: TreesDb,
+  treeId: string,
+  personIds: readonly string[],
+  documentId: string,
+): Promise<void> {
   await db
     .updateTable('tree_person')
     .set({ image_document_id: documentId, version: sql<number>`version + 1` })
     .where('tree_id', '=', treeId)
-    .where('id', '=', personId)
+    .where('id', '=', sql<string>`any(${personIds}::uuid[])`)
     .execute()
 }
 
@@ -50,13 +55,15 @@ export async function findImport(
   return { people, families }
 }
 
-export async function selectPictures(db: TreesDb, treeId: string): Promise<string[]> {
+/** The pictures of people; with a year only of those who no longer count as living then. */
+export async function selectPictures(db: TreesDb, treeId: string, deadIn: number | undefined): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_person')
     .select('image_document_id')
     .distinct()
     .where('tree_id', '=', treeId)
     .where('image_document_id', 'is not', null)
+    .$if(deadIn !== undefined, (query) => query.where('dead_from', '<=', deadIn!))
     .execute()
   return rows.map((row) => row.image_document_id!)
 }

@@ -266,3 +266,9 @@ describe('export by role', () => {
     }
   })
 })
+
+test('an export that was refused or has ended takes no turn of the next', async () => {
+  const tree = (await asha.post('/v1/family/family-tree', { name: 'Often exported', description: 'x' })).body.id
+  for (const format of ['gedcom551', 'gedcom70', 'csv', 'json', 'gedzip'])
+    expect((await asha.get(`/v1/family/family-tree/${tree}/export?format=${format}`)).status).toBe(200)
+})

@@ -1,10 +1,12 @@
 import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exchange'
 import { writeGedzip } from '@mulghar/gedcom'
-import type { TreeRole } from '@mulghar/contract/trees/roles'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { openAtOnce } from '../../kit/at-once.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { projectVersion } from '../../kit/env.ts'
@@ -12,13 +14,17 @@ import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Tasks } from '../../kit/tasks.ts'
 import { requireAct } from '../access.ts'
+import { holdTree, requireNeed, toEdit, withTrees } from '../holding.ts'
 import type { TreesDb } from '../tables.ts'
 import { mustWait } from '../proposals/proposals.sql.ts'
 import { findTree } from '../trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
 import type { Exports, ExportTask } from './export/export-text.ts'
-import { maxTableBytes, previewOf, readTable } from '../vanshavali/read-table.ts'
-import { keepImportFile, type TableWish } from './import/import-file.ts'
+import { maxTableBytes } from '../vanshavali/table-limits.ts'
+import type { TableReaders } from '../vanshavali/table-reading.ts'
+import type { TableWish } from './import/import-file.ts'
+import type { ImportReaders } from './import/import-reading.ts'
+import { keepImportFile, whileKept } from './import/keep-file.ts'
 import type { ImportWish } from './import/import-run.ts'
 
 type Parts = {
@@ -26,6 +32,8 @@ type Parts = {
   exports: Exports
   clock: Clock
   tasks: Tasks
+  tables: TableReaders
+  readers: ImportReaders
   documents: Pick<Documents, 'open'>
   /** Where files wait for their import. */
   folder: string
@@ -40,7 +48,16 @@ const types: Record<ExportFormat, { extension: string; type: string }> = {
   json: { extension: 'json', type: 'application/json' },
 }
 
-export function exchangeHandlers({ db, exports, clock, tasks, documents, folder, maxBytes }: Parts) {
+/** So many files of one account are written at once: each takes a worker's time, and as long as its reader takes to fetch it. */
+const exportsAtOnce = 2
+const soonSeconds = 5
+
+export function exchangeHandlers({ db, exports, clock, tasks, tables, readers, documents, folder, maxBytes }: Parts) {
+  const exporting = openAtOnce({
+    limit: exportsAtOnce,
+    refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
+  })
+
   async function* pictures(names: Map<string, string>) {
     for (const [documentId, name] of names) {
       const opened = await documents.open(documentId, 'original')
@@ -51,37 +68,65 @@ export function exchangeHandlers({ db, exports, clock, tasks, documents, folder,
   async function contentsOf(ask: ExportTask['ask'], format: ExportFormat, people: number) {
     const text = (mediaNames?: Map<string, string>) => exports.pieces(ask, { format, mediaNames }, people)
     if (format !== 'gedzip') return text()
-    const rows = await selectPictures(db, ask.treeId)
+    // Who does not take the living along takes no photograph of them.
+    const year = mayInTree(ask.role, 'export-living') ? undefined : ask.now.getUTCFullYear()
+    const rows = await selectPictures(db, ask.treeId, year)
     const names = new Map(rows.map((id) => [id, `media/${id}.jpg`]))
     return writeGedzip(text(names), pictures(names))
   }
 
+  /** One import into a tree at a time: of several who send at once one is the first to hold it. */
+  async function putInLine(accountId: string, known: string | undefined, payload: ImportWish): Promise<string> {
+    const wanted = { accountId, kind: 'import', payload, rootId: payload.treeId }
+    if (!known) return inTransaction(db, (trx) => tasks.create(trx, wanted))
+    try {
+      return await withTrees(db, [known], async (trx) => {
+        const tree = await holdTree(trx, known)
+        await requireNeed(trx, tree, accountId, toEdit)
+        if (tree.approval && tree.owner_account_id !== accountId) throw new AppError('trees/approval-needed')
+        if (await isImporting(trx, known)) throw new AppError('trees/import-running')
+        return tasks.create(trx, wanted)
+      })
+    } catch (error) {
+      // What holds the tree for so long is most likely the other import.
+      const isBusy = error instanceof AppError && error.code === 'trees/busy'
+      throw isBusy && (await isImporting(db, known)) ? new AppError('trees/import-running') : error
+    }
+  }
+
   return handle<typeof wire>({
-    async import({ viewer, file }, { query }) {
-      const known = query.familyTreeId || undefined
-      if (known) {
-        await requireAct(db, viewer, known, 'edit-people', 'trees/not-editor')
-        if (await mustWait(db, known, viewer.id)) throw new AppError('trees/approval-needed')
-        if (await isImporting(db, known)) throw new AppError('trees/import-running')
-      }
-      const table = query.format === 'table' ? tableWish(query) : undefined
-      const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)
-      const path = await keepImportFile(folder, incoming, table)
-      const treeId = known ?? newId()
-      const fileName = incoming.name.slice(-200) || (table ? 'vanshavali.csv' : 'genealogy.ged')
-      const newTreeName = known ? null : query.name || titleOf(fileName)
-      const payload: ImportWish = { treeId, path, fileName, newTreeName, ...(table && { table }) }
-      const jobId = await inTransaction(db, (trx) =>
-        tasks.create(trx, { accountId: viewer.id, kind: 'import', payload }),
-      )
-      return { jobId, familyTreeId: treeId }
+    import: {
+      async may({ viewer }, { query }) {
+        const known = query.familyTreeId || null
+        if (known) await requireAct(db, viewer, known, 'edit-people', 'trees/not-editor')
+        return known
+      },
+      async run({ viewer, file }, { query }) {
+        const known = query.familyTreeId || undefined
+        if (known) {
+          if (await mustWait(db, known, viewer.id)) throw new AppError('trees/approval-needed')
+          if (await isImporting(db, known)) throw new AppError('trees/import-running')
+        }
+        const table = query.format === 'table' ? tableWish(query) : undefined
+        const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)
+        const path = await keepImportFile({ folder, tables, readers }, incoming, table)
+        const treeId = known ?? newId()
+        const fileName = fileNameOf(incoming.name) || (table ? 'vanshavali.csv' : 'genealogy.ged')
+        const newTreeName = known ? null : query.name || titleOf(fileName)
+        const payload: ImportWish = { treeId, path, fileName, newTreeName, ...(table && { table }) }
+        const jobId = await putInLine(viewer.id, known, payload).catch(async (error: unknown) => {
+          await rm(path, { force: true })
+          throw error
+        })
+        return { jobId, familyTreeId: treeId }
+      },
+      makes: ({ familyTreeId }) => familyTreeId,
     },
 
     async previewTable({ file }, { query }) {
       const incoming = await file(Math.min(maxBytes, maxTableBytes))
-      const bytes = await buffer(incoming.stream)
-      if (incoming.wasCut()) throw new AppError('trees/import-too-large')
-      return previewOf(incoming.name.slice(-200) || 'vanshavali.csv', await readTable(bytes, query))
+      const name = fileNameOf(incoming.name) || 'vanshavali.csv'
+      return whileKept(folder, incoming, (path) => tables.preview(name, path, query))
     },
 
     async export({ viewer }, { params, query }) {
@@ -96,14 +141,18 @@ export function exchangeHandlers({ db, exports, clock, tasks, documents, folder,
         now: clock.now(),
         softwareVersion: projectVersion,
       }
+      const end = exporting.begin(viewer.id)
+      const contents = await contentsOf(ask, query.format, tree.person_count).catch((error: unknown) => {
+        end()
+        throw error
+      })
+      const body = Readable.from(asBytes(contents), { objectMode: false, highWaterMark: pieceBytes })
+      body.once('close', end)
       const { extension, type } = types[query.format]
       const name = encodeURIComponent(`${tree.name}.${extension}`)
       return {
         headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-        body: Readable.from(asBytes(await contentsOf(ask, query.format, tree.person_count)), {
-          objectMode: false,
-          highWaterMark: pieceBytes,
-        }),
+        body,
       }
     },
   })
@@ -111,13 +160,16 @@ export function exchangeHandlers({ db, exports, clock, tasks, documents, folder,
 
 const tableWish = ({ columns, headings, familyName }: TableWish): TableWish => ({ columns, headings, familyName })
 
+/** The end of a long name says more than its beginning. Half a letter, which a cut leaves behind, no database takes. */
+const fileNameOf = (name: string) => name.slice(-200).toWellFormed()
+
 /** A tree's name from its file's. */
 function titleOf(fileName: string): string {
   const plain = fileName
     .replace(/\.(ged|gdz|gedcom|zip|csv|tsv|txt|xlsx)$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim()
-  return plain.slice(0, 120) || 'Imported tree'
+  return plain.slice(0, 120).toWellFormed() || 'Imported tree'
 }
 
 const pieceBytes = 1024 * 1024

@@ -31,7 +31,7 @@ async function through(bytes: Uint8Array, name: string, format: string): Promise
 }
 
 async function expectWholeAgain(bytes: Uint8Array, file: string): Promise<void> {
-  const before = await plain(gedcomOf(bytes))
+  const before = await plain(await gedcomOf(bytes))
   const as551 = await through(bytes, file, 'gedcom551')
   expect(differences(before, await plain(as551))).toEqual([])
   const as70 = await through(as551, 'again.ged', 'gedcom70')

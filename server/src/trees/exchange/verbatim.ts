@@ -33,8 +33,8 @@ const plainLines: Record<string, Record<string, (line: Plain) => boolean>> = {
     BIRT: ({ node, again }) => !again && node.value === '' && isPlainEvent(node, ['DATE', 'PLAC']),
     DEAT: ({ node, again }) => !again && isPlainEvent(node, ['DATE', 'PLAC']),
     // When somebody had a profession, and where, our fields tell otherwise than a file may.
-    OCCU: ({ node }) => isBare(node),
-    EDUC: ({ node }) => isBare(node),
+    OCCU: ({ node }) => isBare(node) && !hasControlEnds(node.value),
+    EDUC: ({ node }) => isBare(node) && !hasControlEnds(node.value),
     NOTE: ({ node, again }) =>
       !again && isBare(node) && !node.value.startsWith('@') && node.value === node.value.trim(),
     FAMS: ({ node }) => isBare(node),
@@ -51,19 +51,15 @@ const plainLines: Record<string, Record<string, (line: Plain) => boolean>> = {
 
 /** Whether our own fields say all that a record says, so that it can be written anew and need not be kept. */
 export function isPlain({ tag, children }: GedcomNode): boolean {
-  const lines = plainLines[tag]
-  if (!lines) return false
-  for (let at = 0; at < children.length; at++) {
-    const child = children[at]!
-    const line = lines[child.tag]
-    if (!line?.({ node: child, again: hasBefore(children, at) })) return false
+  if (!Object.hasOwn(plainLines, tag)) return false
+  const lines = plainLines[tag]!
+  const seen = new Set<string>()
+  for (const child of children) {
+    if (!Object.hasOwn(lines, child.tag) || !lines[child.tag]!({ node: child, again: seen.has(child.tag) }))
+      return false
+    seen.add(child.tag)
   }
   return true
-}
-
-function hasBefore(children: readonly GedcomNode[], end: number): boolean {
-  for (let at = 0; at < end; at++) if (children[at]!.tag === children[end]!.tag) return true
-  return false
 }
 
 const isBare = ({ children }: GedcomNode) => children.length === 0
@@ -71,7 +67,17 @@ const isBare = ({ children }: GedcomNode) => children.length === 0
 /** An event that says when and where, or no more than that it was. */
 function isPlainEvent({ value, children }: GedcomNode, tags: readonly string[]): boolean {
   if (value !== '' && value !== 'Y') return false
-  return children.every((below, at) => tags.includes(below.tag) && isBare(below) && !hasBefore(children, at))
+  // Of two lines one stands twice, or each of the two is another.
+  if (children.length > tags.length || (children.length === 2 && children[0]!.tag === children[1]!.tag)) return false
+  return children.every((below) => tags.includes(below.tag) && isBare(below) && !hasControlEnds(below.value))
+}
+
+/** Whether a text begins or ends with a control character that would be trimmed with its spaces, and belongs to it all the same. */
+function hasControlEnds(value: string): boolean {
+  const text = value.trim()
+  if (text.length === value.length) return false
+  const from = value.length - value.trimStart().length
+  return /[\v\f]/.test(value.slice(0, from) + value.slice(from + text.length))
 }
 
 /** A name as we would write it, alone or with the same name in Devanagari below it. */

@@ -121,7 +121,7 @@ describe('what a role does not show is not in the history either', () => {
 
   test('of oneself one sees all', async () => {
     const self = await add({ firstName: 'Myself', hiddenName: 'Mine', contactDetails: { bloodGroup: 'AB-' } })
-    await viewer.put('/v1/family/member/me', { familyTreeId: treeId, personId: self })
+    await asha.post(`/v1/family/member/me/${viewer.id}`, { familyTreeId: treeId, personId: self })
     const [entry] = await entries(viewer, `?personId=${self}`)
     expect(fieldsOf(entry!.changes[0])).toMatchObject({ hiddenName: [null, 'Mine'], bloodGroup: [null, 'AB-'] })
   })

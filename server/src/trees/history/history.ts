@@ -106,15 +106,21 @@ export function historyHandlers(parts: HistoryParts) {
       return toPage(rows, query, (row) => [row.id], one)
     },
 
-    async revert({ viewer }, { params }) {
-      const standing = await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
-      const { id: treeId, changeId } = params
-      if (await mustWait(db, treeId, viewer.id))
-        return propose(parts, viewer, treeId, { kind: 'REVERT', personId: changeId })
-      const id = await revertEntry(parts, viewer, standing, { treeId, entryId: changeId })
-      const row = await findListed(db, params.id, id)
-      if (!row) throw new AppError('trees/entry-not-found')
-      return (await present([row], { viewer, treeId: params.id, role: standing as TreeRole }))(row)
+    revert: {
+      async may({ viewer }, { params }) {
+        await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
+        return params.id
+      },
+      async run({ viewer }, { params }) {
+        const standing = await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
+        const { id: treeId, changeId } = params
+        if (await mustWait(db, treeId, viewer.id))
+          return propose(parts, viewer, treeId, { kind: 'REVERT', personId: changeId })
+        const id = await revertEntry(parts, viewer, { treeId, entryId: changeId })
+        const row = await findListed(db, params.id, id)
+        if (!row) throw new AppError('trees/entry-not-found')
+        return (await present([row], { viewer, treeId: params.id, role: standing as TreeRole }))(row)
+      },
     },
   })
 }

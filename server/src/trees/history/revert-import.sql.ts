@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { longAgo } from '../person-columns.ts'
-import type { EntryKey } from '../kept.sql.ts'
+import { selfKept, type EntryKey } from '../kept.sql.ts'
 import type { TreesDb } from '../tables.ts'
 import { withoutLoops } from './revert.sql.ts'
 
@@ -89,7 +89,7 @@ export async function keepImport(db: TreesDb, ask: Ask): Promise<{ people: numbe
         select tree_id, ${entryId}::uuid, 'EXTRA', id, id, to_jsonb(extra) from tree_extra as extra
         where tree_id = ${treeId} and import_id = ${importId}
         union all
-        select tree_id, ${entryId}::uuid, 'SELF', account_id, person_id, 'true' from tree_member
+        select tree_id, ${entryId}::uuid, 'SELF', account_id, person_id, ${selfKept} from tree_member
         where tree_id = ${treeId} and person_id in (select id from imported)
         returning kind)
       select kind, count(*) as count from kept group by kind`.execute(db)
@@ -121,8 +121,9 @@ export async function deleteImport(db: TreesDb, ask: Ask): Promise<void> {
     await sql`delete from tree_union where tree_id = ${treeId} and id in (${kept('UNION')})`.execute(db)
     await sql`delete from tree_extra where tree_id = ${treeId} and id in (${kept('EXTRA')})`.execute(db)
     await sql`
-      update tree_member set person_id = null
+      update tree_member set person_id = null, self_by_owner = false
       where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
+    await sql`delete from tree_claim where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
     await sql`delete from tree_person where tree_id = ${treeId} and import_id = ${importId}`.execute(db)
   })
 }

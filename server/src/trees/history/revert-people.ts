@@ -5,7 +5,7 @@ import { onlyChanges, said } from '../change.ts'
 import { replaceKeys } from '../keys.sql.ts'
 import type { PersonFacts } from '../person-facts.ts'
 import { factsOf, findPerson, touchPeople, updatePerson } from '../person.sql.ts'
-import { searchedBy, takeOut } from '../save-person.ts'
+import { searchedAsWas, searchedSince, takeOut } from '../save-person.ts'
 import { changedSinceAdded, factsBefore, type Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 import { restoreKeys, restorePeople, selectKeptPeople, type FoundBy } from './revert.sql.ts'
@@ -70,7 +70,7 @@ export async function revertFacts({ parts, change, entry, changes }: Reverting):
     if (changed.length > 0 || !differing) continue
     await revertPicture(parts, change, entry.id, id, now, facts)
     await updatePerson(trx, { treeId, id, at, facts })
-    await replaceKeys(trx, { treeId, id }, searchedBy(now), searchedBy(facts))
+    await replaceKeys(trx, { treeId, id }, searchedAsWas(row), searchedSince(row, facts))
     await touchPeople(trx, treeId, [id], at)
     change.note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId: id, ...differing })
   }
@@ -95,7 +95,7 @@ async function revertPicture(
 }
 
 /** People whom an entry added go, where nobody has said more of them or bound them to anybody since. */
-export async function takeBackPeople({ parts, change, viewer, standing, changes }: Reverting): Promise<void> {
+export async function takeBackPeople({ parts, change, viewer, changes }: Reverting): Promise<void> {
   const { trx, treeId } = change
   const obstacles: Obstacle[] = []
   for (const one of changes.toReversed()) {
@@ -104,7 +104,7 @@ export async function takeBackPeople({ parts, change, viewer, standing, changes 
     const row = await findPerson(trx, treeId, id)
     // Somebody has deleted them already.
     if (!row) continue
-    if (!mayInTree(standing, 'delete-anyone') && row.added_by !== viewer.id)
+    if (!mayInTree(change.standing, 'delete-anyone') && row.added_by !== viewer.id)
       throw new AppError('trees/not-own-addition')
     const changed = changedSinceAdded(factsOf(row), one.after as Partial<PersonFacts>)
     for (const field of changed) obstacles.push({ personIds: [id], field, code: 'changed-since' })

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { addTreeKeys } from '../keys.sql.ts'
 import type { EntryKey } from '../kept.sql.ts'
-import { deadFromKey, personColumns, treeKeysOf } from '../person-columns.ts'
+import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../person-columns.ts'
 import { factsOf, type PersonRow } from '../person.sql.ts'
 import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../tables.ts'
 import type { PastChange } from './inverse.ts'
@@ -78,7 +78,7 @@ export async function selectKeptPeople(
 
 /** What restored people are found by, until it is written for all of them in the order of the index. */
 export type FoundBy = {
-  /** Each a key, a tab and the person's id: neither has a tab in it. */
+  /** Each a key, the person's id and the addresses beside it, with tabs between: none has a tab in it. */
   keys: string[]
   leads: Map<string, { key: string; deadFrom: number; people: number }>
 }
@@ -94,7 +94,7 @@ export async function restorePeople(
     const facts = factsOf(person)
     const columns = personColumns(facts)
     const own = columns.search_keys
-    for (const key of own) keys.push(`${key}\t${person.id}`)
+    for (const { key, addresses } of keyEntries(own)) keys.push(`${key}\t${person.id}\t${addresses}`)
     for (const key of treeKeysOf(own)) {
       const deadFrom = deadFromKey(columns.dead_from)
       const lead = leads.get(`${key} ${deadFrom}`)
@@ -117,9 +117,10 @@ export async function restoreKeys(db: TreesDb, treeId: string, { keys, leads }: 
   for (let start = 0; start < keys.length; start += keysAtOnce) {
     const entries = keys.slice(start, start + keysAtOnce).map((entry) => entry.split('\t'))
     await sql`
-      insert into tree_name_key (tree_id, key, person_id)
-      select ${treeId}::uuid, key, id from unnest(
-        ${entries.map(([key]) => key)}::text[], ${entries.map(([, id]) => id)}::uuid[]) as kept(key, id)
+      insert into tree_name_key (tree_id, key, person_id, addresses)
+      select ${treeId}::uuid, key, id, addresses from unnest(
+        ${entries.map(([key]) => key)}::text[], ${entries.map(([, id]) => id)}::uuid[],
+        ${entries.map(([, , addresses]) => addresses)}::text[]) as kept(key, id, addresses)
       on conflict do nothing`.execute(db)
   }
   await addTreeKeys(db, treeId, [...leads.values()])
@@ -136,7 +137,10 @@ export async function restoreUnionFacts(db: TreesDb, { treeId, entryId }: EntryK
       and family.tree_id = ${treeId} and family.id = kept.id`.execute(db)
 }
 
-/** Records kept verbatim, and who of the members somebody was, where nobody has said otherwise since. */
+/**
+ * Records kept verbatim, and who of the members somebody was, where nobody has said otherwise since: an editor, or whom the
+ * owner had said to be them in the membership that still stands.
+ */
 export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
   await sql`
     insert into tree_extra
@@ -144,11 +148,18 @@ export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): P
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'EXTRA'
     on conflict do nothing`.execute(db)
   await sql`
-    update tree_member as member set person_id = kept.part_id from tree_kept as kept
+    update tree_member as member set person_id = kept.part_id,
+      self_by_owner = self_by_owner or kept.content = to_jsonb('by the owner'::text)
+    from tree_kept as kept join tree_entry as entry on entry.tree_id = kept.tree_id and entry.id = kept.entry_id
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'SELF'
       and member.tree_id = ${treeId} and member.account_id = kept.id
       -- A merge has made them somebody else meanwhile, whom it names.
-      and (member.person_id is null or member.person_id::text = kept.content #>> '{}')
+      and (member.person_id::text = kept.content #>> '{}' or member.person_id is null and (
+        member.role in ('READ_WRITE', 'OWNER')
+        or kept.content = to_jsonb('by the owner'::text) and entry.at >= member.created_at))
+      and not exists (
+        select from tree_claim as claim
+        where claim.tree_id = ${treeId} and claim.account_id = member.account_id and claim.status = 'REFUSED')
       and not exists (
         select from tree_member as other where other.tree_id = ${treeId} and other.person_id = kept.part_id)`.execute(
     db,

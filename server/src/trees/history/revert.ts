@@ -1,8 +1,10 @@
-import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
+import { takeLonger } from '../../kit/callers.sql.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, type OpenChange } from '../change.ts'
+import { toEdit } from '../holding.ts'
 import type { SaveParts } from '../save-person.ts'
 import { issuesOf, type Obstacle, type PastChange } from './inverse.ts'
 import { revertBonds } from './revert-bonds.ts'
@@ -23,7 +25,6 @@ export type Reverting = {
   parts: SaveParts
   change: OpenChange
   viewer: Viewer
-  standing: TreeStanding
   /** The entry that is taken back. */
   entry: EntryRow
   changes: readonly PastChange[]
@@ -36,20 +37,20 @@ export type Reverting = {
 export async function revertEntry(
   parts: SaveParts,
   viewer: Viewer,
-  standing: TreeStanding,
   { treeId, entryId }: { treeId: string; entryId: string },
 ): Promise<string> {
   const id = parts.entry?.id ?? newId()
   const entry = { ...parts.entry, id, kind: 'REVERT' as const, revertOf: entryId }
-  const about = { treeId, accountId: viewer.id, entry }
+  const about = { treeId, accountId: viewer.id, entry, needs: toEdit }
   await changeTree(parts, about, async (change) => {
     const entry = await findEntry(change.trx, treeId, entryId)
     if (!entry) throw new AppError('trees/entry-not-found')
     if (entry.reverted_by) throw new AppError('trees/already-reverted')
     const changes = await selectPastChanges(change.trx, { treeId, entryId })
     if (!isRevertible(entry, changes)) throw new AppError('trees/never-reverted')
-    if (needsOwner(changes) && !mayInTree(standing, 'govern')) throw new AppError('trees/not-owner')
-    const reverting: Reverting = { parts, change, viewer, standing, entry, changes }
+    if (needsOwner(changes) && !mayInTree(change.standing, 'govern')) throw new AppError('trees/not-owner')
+    const reverting: Reverting = { parts, change, viewer, entry, changes }
+    if (needsOwner(changes)) await takeLonger(change.trx)
     if (isImport(changes, 'IMPORT')) await takeBackImport(reverting)
     else if (isImport(changes, 'DELETE')) await bringBackImport(reverting)
     else await revertChanges(reverting)

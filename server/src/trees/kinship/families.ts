@@ -1,4 +1,5 @@
 import { openFamily, type Family } from '@mulghar/kinship'
+import { sharedWork } from '../../kit/shared-work.ts'
 import type { TreesDb } from '../tables.ts'
 import { selectFamilyText, type FamilyText } from './kinship.sql.ts'
 
@@ -21,7 +22,7 @@ const bytesOfPerson = 64
  */
 export function openFamilies(db: TreesDb, maxBytes: number) {
   const kept = new Map<string, OpenedFamily>()
-  const underWay = new Map<string, Promise<OpenedFamily>>()
+  const once = sharedWork<OpenedFamily>()
 
   async function open(trees: readonly TreeView[], thisYear: number, same: readonly [string, string][]) {
     const text = await selectFamilyText(db, {
@@ -54,16 +55,10 @@ export function openFamilies(db: TreesDb, maxBytes: number) {
       const seen = trees.map(({ treeId, version, seesLiving }) => [treeId, version, seesLiving])
       const key = JSON.stringify([thisYear, seen, same])
       const known = kept.get(key)
-      const opened = known ?? (await (underWay.get(key) ?? begin(key, trees, thisYear, same)))
+      const opened = known ?? (await once(key, () => open(trees, thisYear, same)))
       keep(key, opened)
       return opened
     },
-  }
-
-  function begin(key: string, trees: readonly TreeView[], thisYear: number, same: readonly [string, string][]) {
-    const opening = open(trees, thisYear, same).finally(() => underWay.delete(key))
-    underWay.set(key, opening)
-    return opening
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Gender } from '@mulghar/contract/trees/person'
 import { sql } from 'kysely'
 import type { PersonName } from '../person-record.ts'
+import { wholeTrees } from '../whole-trees.sql.ts'
 import type { TreesDb } from '../tables.ts'
 
 /** Columns as PostgreSQL writes them: JSON, letters, or ids without their dashes one after the other. */
@@ -26,19 +27,21 @@ const parentLetter = (column: string) => sql`case ${sql.ref(column)} when 'BIRTH
 
 /**
  * The people of some trees in the order of their ids, with unions and children, in one row. Days of birth only where the
- * date is no guess, and of the living only in those of the trees that are named as open.
+ * date is no guess; of the living these, and who is the elder, only in those of the trees that are named as open.
  */
 export async function selectFamilyText(
   db: TreesDb,
   asked: { treeIds: readonly string[]; openTreeIds: readonly string[]; thisYear: number },
 ): Promise<FamilyText> {
   const { treeIds, openTreeIds, thisYear } = asked
-  const { rows } = await sql<FamilyText>`
+  return wholeTrees(db, async (trx) => {
+    const { rows } = await sql<FamilyText>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, tree_id, id, gender, birth_order, birth_from, birth_to,
-        (tree_id = any(${openTreeIds}::uuid[]) or dead_from <= ${thisYear})
-          and coalesce(birth->>'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO') as told
-      from tree_person where tree_id = any(${treeIds}::uuid[])),
+        open, open and coalesce(birth->>'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO') as told
+      from tree_person
+      cross join lateral (select tree_id = any(${openTreeIds}::uuid[]) or dead_from <= ${thisYear} as open) as sight
+      where tree_id = any(${treeIds}::uuid[])),
     u as materialized (
       select (row_number() over (order by tu.id) - 1)::int as at, tu.tree_id, tu.id, tu.kind,
         coalesce(a.at, -1) as a, coalesce(b.at, -1) as b
@@ -51,7 +54,7 @@ export async function selectFamilyText(
         string_agg(case gender when 'MALE' then 'M' when 'FEMALE' then 'F' else 'U' end, '' order by at) as gender,
         json_agg(case when told then birth_from end order by at)::text as birth_from,
         json_agg(case when told then birth_to end order by at)::text as birth_to,
-        json_agg(coalesce(birth_order, 0) order by at)::text as birth_order
+        json_agg(case when open then coalesce(birth_order, 0) else 0 end order by at)::text as birth_order
       from p),
     unions as (
       select json_agg(a order by at)::text as union_a, json_agg(b order by at)::text as union_b,
@@ -63,13 +66,14 @@ export async function selectFamilyText(
         json_agg(p.at order by tc.child_id, u.at)::text as child,
         string_agg(${parentLetter('tc.kind_a')}, '' order by tc.child_id, u.at) as kind_a,
         string_agg(${parentLetter('tc.kind_b')}, '' order by tc.child_id, u.at) as kind_b,
-        json_agg(coalesce(tc.position, 0) order by tc.child_id, u.at)::text as child_order
+        json_agg(case when p.open then coalesce(tc.position, 0) else 0 end order by tc.child_id, u.at)::text as child_order
       from tree_child tc
       join u on u.tree_id = tc.tree_id and u.id = tc.union_id
       join p on p.tree_id = tc.tree_id and p.id = tc.child_id
       where tc.tree_id = any(${treeIds}::uuid[]))
-    select people.*, unions.*, children.* from people, unions, children`.execute(db)
-  return rows[0]!
+    select people.*, unions.*, children.* from people, unions, children`.execute(trx)
+    return rows[0]!
+  })
 }
 
 export type KinshipPersonRow = {
@@ -87,11 +91,14 @@ export type KinshipPersonRow = {
 
 /** The people whom an answer names. */
 export function selectKinshipPeople(db: TreesDb, treeIds: readonly string[], ids: readonly string[]) {
-  return db
-    .selectFrom('tree_person')
-    .select(['tree_id', 'id', 'first_name', 'last_name', 'names', 'gender', 'gotra', 'birth_year', 'death_year'])
-    .select('dead_from')
-    .where('tree_id', 'in', [...treeIds])
-    .where('id', 'in', [...ids])
-    .execute() satisfies Promise<KinshipPersonRow[]>
+  return (
+    db
+      .selectFrom('tree_person')
+      .select(['tree_id', 'id', 'first_name', 'last_name', 'names', 'gender', 'gotra', 'birth_year', 'death_year'])
+      .select('dead_from')
+      .where('tree_id', 'in', [...treeIds])
+      // A way may be as long as a line is old: one list rather than so many values.
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute() satisfies Promise<KinshipPersonRow[]>
+  )
 }

@@ -52,9 +52,9 @@ test('two people: the way, the words, the ancestors, the shares and the facts be
   expect(relation!.path).toEqual([id.me, id.father, relation!.ancestors[0], id.uncle])
   expect(new Set(relation!.ancestors)).toEqual(new Set([id.grandfather, id.grandmother]))
   expect(relation!.words).toEqual({
-    en: { text: 'uncle', kind: 'word', detail: "father's elder brother" },
-    ne: { text: 'ठूलोबुबा', kind: 'word', detail: 'बुबाको दाजु' },
-    hi: { text: 'ताऊ', kind: 'word', detail: 'पिता के बड़े भाई' },
+    en: { text: 'uncle', kind: 'word', detail: "father's elder brother", alsoSaid: [] },
+    ne: { text: 'ठूलोबुबा', kind: 'word', detail: 'बुबाको दाजु', alsoSaid: [] },
+    hi: { text: 'ताऊ', kind: 'word', detail: 'पिता के बड़े भाई', alsoSaid: [] },
   })
   expect(relation!.steps.map(({ en }) => en.text).slice(0, 1)).toEqual(['father'])
   expect(relation).toMatchObject({ sharing: 'FULL', link: 'BIRTH', marriages: 0, generations: -1 })

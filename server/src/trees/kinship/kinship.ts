@@ -27,13 +27,15 @@ export type Reach = {
 
 type KinshipParts = {
   db: TreesDb
+  /** With the connections for what reads whole trees. */
+  long: TreesDb
   clock: Clock
   /** From a tree to those that are linked with it, as far as the viewer may see them; a tree alone without it. */
   reachFrom?: (viewer: Pick<Viewer, 'id'>, home: Reach['trees'][number]) => Promise<Reach>
 }
 
-export function kinshipHandlers({ db, clock, reachFrom }: KinshipParts) {
-  const families = openFamilies(db, maxFamilyBytes)
+export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
+  const families = openFamilies(long, maxFamilyBytes)
 
   return handle<typeof wire>({
     async get({ viewer }, { params, query }) {
@@ -53,7 +55,7 @@ export function kinshipHandlers({ db, clock, reachFrom }: KinshipParts) {
       const { relations, shares } = kinshipOf(opened.family, from, to)
       const mentioned = new Set(relations.flatMap(({ people, ancestors }) => [...people, ...ancestors]))
       const ids = [...mentioned.add(from).add(to)].map(opened.idAt)
-      const rows = new Map((await selectKinshipPeople(db, [...roles.keys()], ids)).map((row) => [row.id, row]))
+      const rows = new Map((await selectKinshipPeople(long, [...roles.keys()], ids)).map((row) => [row.id, row]))
       if (ids.some((id) => !rows.has(id))) throw new AppError('trees/person-not-found')
       return {
         from: query.from,

@@ -1,3 +1,4 @@
+import type { NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import type { LinkDraft } from '@mulghar/contract/trees/links'
 import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
@@ -6,6 +7,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../access.ts'
 import { selectOwnerIds } from '../change.sql.ts'
 import { changeLinks, type ChangeParts, type OpenChange } from '../change.ts'
+import { needs, toGovern, toKnow } from '../holding.ts'
 import type { TreeLinkTable, TreesDb } from '../tables.ts'
 import {
   deleteLink,
@@ -18,6 +20,8 @@ import {
   updateLink,
 } from './links.sql.ts'
 import { presentLink } from './present.ts'
+
+const toLink = needs('ask-for-links', 'trees/not-editor')
 
 type Ends = { treeId: string; personId: string }
 
@@ -52,7 +56,12 @@ export async function askForLink(
   const hears = stands ? 'members' : 'owners'
   await changeLinks(
     parts,
-    { treeIds: [treeId, link.target_tree_id], accountId: viewer.id, hears },
+    {
+      treeIds: [treeId, link.target_tree_id],
+      accountId: viewer.id,
+      needs: [toLink, stands ? toGovern : targetPersonId === null ? toKnow : needs('see-graph')],
+      hears,
+    },
     async (asking, asked) => {
       await requirePerson(asking.trx, treeId, personId)
       if (targetPersonId !== null) await requirePerson(asked.trx, link.target_tree_id, targetPersonId)
@@ -77,6 +86,7 @@ export async function acceptLink(
 ): Promise<void> {
   const { row } = await requireLink(parts.db, viewer, id, 'accept')
   await changeLinks(parts, { ...aboutOf(row, viewer), hears: 'members' }, async (asking, asked) => {
+    await requireLink(asking.trx, viewer, id, 'accept')
     const before = await requireRow(asking.trx, id, 'PENDING')
     const target = personId === undefined ? before.target_person_id : personId
     if (target !== null) await requirePerson(asked.trx, before.target_tree_id, target)
@@ -87,35 +97,62 @@ export async function acceptLink(
     await noteLink(asking, asked, before, after)
     const about = { actorId: viewer.id, rootId: before.tree_id, refId: before.person_id }
     await parts.notices.notify(asking.trx, { kind: 'LINK_ACCEPTED', to: [before.asked_by], ...about })
+    await settle(parts, asking.trx, before, 'ACCEPTED')
   })
 }
 
 /** Rejects a request, or withdraws it. */
 export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
-  const { row } = await requireLink(parts.db, viewer, id, 'reject', 'withdraw')
-  await endLink(parts, viewer, row, 'PENDING')
+  await endLink(parts, viewer, id, 'PENDING', ['reject', 'withdraw'], async (trx, link, seen) => {
+    const isRejected = seen.some(({ can }) => can.reject)
+    await settle(parts, trx, link, isRejected ? 'DECLINED' : 'WITHDRAWN')
+    if (!isRejected) return
+    const about = { actorId: viewer.id, rootId: link.tree_id, refId: link.person_id }
+    await parts.notices.notify(trx, { kind: 'LINK_REJECTED', to: [link.asked_by], ...about })
+  })
 }
 
 /** Ends a link that stands. Nothing else changes in either tree. */
 export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
-  const { row } = await requireLink(parts.db, viewer, id, 'unlink')
-  await endLink(parts, viewer, row, 'ACTIVE')
+  await endLink(parts, viewer, id, 'ACTIVE', ['unlink'], async (trx, link) => {
+    const told = new Set<string>()
+    for (const { treeId, refId } of [
+      { treeId: link.tree_id, refId: link.person_id },
+      { treeId: link.target_tree_id, refId: link.target_person_id ?? link.target_tree_id },
+    ]) {
+      // Who has both trees hears of it once.
+      const to = (await selectOwnerIds(trx, treeId)).filter((id) => !told.has(id))
+      for (const id of to) told.add(id)
+      await parts.notices.notify(trx, { kind: 'LINK_ENDED', to, actorId: viewer.id, rootId: treeId, refId })
+    }
+  })
+}
+
+/** Whoever has answered it: nobody who was asked has it as new any more. */
+function settle(parts: ChangeParts, trx: TreesDb, link: TreeLinkTable, outcome: NoticeOutcome): Promise<void> {
+  return parts.notices.settle(trx, { kind: 'LINK_REQUEST', rootId: link.target_tree_id, refId: link.id, outcome })
 }
 
 async function endLink(
   parts: ChangeParts,
   viewer: Viewer,
-  row: TreeLinkTable,
+  id: string,
   status: TreeLinkTable['status'],
+  acts: readonly LinkAct[],
+  tell: (trx: TreesDb, link: TreeLinkTable, seen: Seen) => Promise<void>,
 ): Promise<void> {
+  const { row } = await requireLink(parts.db, viewer, id, ...acts)
   const hears = status === 'ACTIVE' ? 'members' : 'owners'
   await changeLinks(parts, { ...aboutOf(row, viewer), hears }, async (asking, asked) => {
-    const before = await requireRow(asking.trx, row.id, status)
+    const { seen } = await requireLink(asking.trx, viewer, id, ...acts)
+    const before = await requireRow(asking.trx, id, status)
     await deleteLink(asking.trx, before)
     await noteLink(asking, asked, before, null)
+    await tell(asking.trx, before, seen)
   })
 }
 
+type Seen = ReturnType<typeof presentLink>[]
 type LinkAct = keyof ReturnType<typeof presentLink>['can']
 
 /** A link with which the viewer may do one of these; 404 for who may not know of it. */
@@ -128,7 +165,7 @@ async function requireLink(db: TreesDb, viewer: Viewer, id: string, ...acts: Lin
   const isPending = acts.some((act) => act === 'accept' || act === 'reject')
   if (isPending !== (row.status === 'PENDING')) throw new AppError('trees/link-not-found')
   if (!seen.some(({ can }) => acts.some((act) => can[act]))) throw new AppError('trees/not-owner')
-  return { row }
+  return { row, seen }
 }
 
 async function requireRow(trx: TreesDb, id: string, status: TreeLinkTable['status']): Promise<TreeLinkTable> {
@@ -144,6 +181,7 @@ async function requirePerson(trx: TreesDb, treeId: string, personId: string): Pr
 const aboutOf = (row: TreeLinkTable, viewer: Viewer) => ({
   treeIds: [row.tree_id, row.target_tree_id] as const,
   accountId: viewer.id,
+  needs: undefined,
 })
 
 /** Each tree keeps in its history which tree it was with, for its owner. */

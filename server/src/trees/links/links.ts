@@ -4,7 +4,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { requireAct } from '../access.ts'
+import { requireAct, requireCard } from '../access.ts'
 import type { ChangeParts } from '../change.ts'
 import { acceptLink, askForLink, rejectLink, unlink } from './linking.ts'
 import { selectBothSides, selectLinks, selectWaitingLinks } from './links.sql.ts'
@@ -37,8 +37,15 @@ export function linkHandlers(parts: LinkParts) {
       )
     },
 
-    async ask({ viewer }, { params, body }) {
-      return linkOf(viewer, await askForLink(parts, viewer, params, body), 'OUT')
+    ask: {
+      async may({ viewer }, { params, body }) {
+        await requireAct(db, viewer, params.treeId, 'ask-for-links', 'trees/not-editor')
+        await requireCard(db, viewer, body.targetTreeId)
+        return params.treeId
+      },
+      async run({ viewer }, { params, body }) {
+        return linkOf(viewer, await askForLink(parts, viewer, params, body), 'OUT')
+      },
     },
 
     async waiting({ viewer }, { query }) {

@@ -57,15 +57,14 @@ export async function countUse(db: TreesDb, treeId: string, id: string): Promise
     .execute()
 }
 
-/** Whether there was one. */
-export async function deleteInvite(db: TreesDb, treeId: string, id: string): Promise<boolean> {
-  const row = await db
+/** The one that was there. */
+export function deleteInvite(db: TreesDb, treeId: string, id: string) {
+  return db
     .deleteFrom('tree_invite')
     .where('tree_id', '=', treeId)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'account_id'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function deleteOldInvites(db: TreesDb, before: Date): Promise<void> {

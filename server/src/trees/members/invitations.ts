@@ -1,14 +1,20 @@
+import type { NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import type { GivenRole } from '@mulghar/contract/trees/members'
+import { issueMessages } from '@mulghar/contract/kit/issues'
 import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { newId } from '../../kit/ids.ts'
+import { oneLine } from '../../kit/mail.ts'
+import type { QuotaCode, Share } from '../../kit/mail-quota.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers } from '../change.ts'
+import { toGovern } from '../holding.ts'
 import type { TreesDb } from '../tables.ts'
 import { findTree } from '../trees.sql.ts'
+import { deleteMailInvites } from './mail-invites.sql.ts'
 import { tellOfJoining } from './joining.ts'
-import { countUse, deleteOldInvites, findInvite, insertInvites } from './invitations.sql.ts'
-import { deleteRemoval, findAccountName, findMember, findRemoval, putMember } from './members.sql.ts'
+import { countUse, deleteInvite, deleteOldInvites, findInvite, insertInvites } from './invitations.sql.ts'
+import { findAccountName, findMember, findRemoval, putMember } from './members.sql.ts'
 import type { MemberParts } from './members.ts'
 import type { InviteKey } from './tokens.ts'
 
@@ -17,34 +23,60 @@ const openFor = { mail: 14 * day, link: 30 * day }
 
 type Wish = { familyTreeId: string; emails?: string[] | undefined; link?: boolean | undefined; role: GivenRole }
 
-/** Writes invitations, and the mails for those that have an address. */
+type Refused = { email: string; code: QuotaCode; until: Date }
+
+/** Writes invitations, and the mails for those that have an address; says to which none may go today. */
 export async function sendInvites(
   parts: MemberParts,
   viewer: Viewer,
   { familyTreeId: treeId, emails = [], link, role }: Wish,
   urlOf: (treeId: string, id: string) => string,
 ) {
-  return changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id }, async ({ trx, at }) => {
+  const changing = { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }
+  return changeMembers(parts, changing, async ({ trx, at }) => {
     const until = (ms: number) => new Date(at.getTime() + ms)
+    const wish = { senderId: viewer.id, aboutId: treeId, emails: [...new Set(emails)] }
+    const shares = await parts.mailQuota.take(trx, wish)
+    const refused = shares.flatMap((one): Refused[] => (one.refused ? [{ email: one.email, ...one.refused }] : []))
+    if (refused.length > 0 && refused.length === shares.length && !link) throw tooMany(refused, emails, at)
     const about = { tree_id: treeId, role, created_by: viewer.id, created_at: at, uses: 0 }
-    const rows = [...new Set(emails)].map((email) => ({
+    const rows = shares.filter(mayGo).map(({ email }) => ({
       ...about,
       id: newId(),
       email: email as string | null,
+      account_id: null,
       expires_at: until(openFor.mail),
     }))
-    if (link) rows.push({ ...about, id: newId(), email: null, expires_at: until(openFor.link) })
+    if (link) rows.push({ ...about, id: newId(), email: null, account_id: null, expires_at: until(openFor.link) })
     await insertInvites(trx, rows)
-    const [inviter, tree] = [await findAccountName(trx, viewer.id), await findTree(trx, treeId)]
+    const inviter = oneLine((await findAccountName(trx, viewer.id))!.name)
+    const tree = oneLine((await findTree(trx, treeId))!.name)
     for (const row of rows) {
       if (row.email === null) continue
       await parts.mail.send(trx, {
         to: row.email,
-        subject: `${inviter!.name} invites you to the family tree ${tree!.name}`,
-        text: mailText(inviter!.name, tree!.name, urlOf(treeId, row.id)),
+        subject: `${inviter} invites you to the family tree ${tree}`,
+        text: mailText(inviter, tree, urlOf(treeId, row.id)),
       })
     }
-    return rows
+    const ids = rows.filter((row) => row.email !== null).map((row) => row.id)
+    if (ids.length > 0) await parts.tellLater(trx, { treeId, ids })
+    return { rows, refused }
+  })
+}
+
+const mayGo = (share: Share) => share.refused === null
+
+/** None of the mails may go: each of the addresses, where it stood in the call, with why. */
+function tooMany(refused: readonly Refused[], emails: readonly string[], at: Date): AppError {
+  const first = Math.min(...refused.map(({ until }) => until.getTime()))
+  return new AppError('kit/invites-enough', {
+    retryAfter: Math.max(1, Math.ceil((first - at.getTime()) / 1000)),
+    issues: refused.map(({ email, code }) => ({
+      field: `emails.${emails.indexOf(email)}`,
+      code,
+      message: issueMessages[code](),
+    })),
   })
 }
 
@@ -63,7 +95,13 @@ If you do not know ${inviter}, there is nothing you need to do.
 
 /** Lets in whoever holds an invitation that is still good. */
 export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId, id }: InviteKey): Promise<void> {
-  const about = { treeId, accountId: viewer.id, hears: viewer.id, missing: 'trees/invite-over' as const }
+  const about = {
+    treeId,
+    accountId: viewer.id,
+    hears: viewer.id,
+    needs: undefined,
+    missing: 'trees/invite-over' as const,
+  }
   await changeMembers(parts, about, async (change) => {
     const { trx, at } = change
     const invite = await findInvite(trx, treeId, id, at)
@@ -77,14 +115,39 @@ export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId,
       at,
     )
     await countUse(trx, treeId, id)
-    await deleteRemoval(trx, treeId, viewer.id)
+    await deleteMailInvites(trx, treeId, viewer.id)
+    const accepted = { rootId: treeId, outcome: 'ACCEPTED' as const }
+    await parts.notices.settle(trx, { kind: 'INVITED', accountId: viewer.id, ...accepted })
+    await parts.notices.settle(trx, { kind: 'JOIN_REQUEST', refId: viewer.id, ...accepted })
+    if (invite.account_id) await noLongerInvited(parts, trx, treeId, invite.account_id, 'ANSWERED')
     change.count({ members: 1 })
     change.note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: viewer.id, after: { role, status: 'ACTIVE' } })
     await tellOfJoining(parts, change, viewer.id)
   })
 }
 
-/** Not for whom the owner has removed since it was written. */
+/** Withdraws a mail or a link. */
+export async function revokeInvite(parts: MemberParts, viewer: Viewer, { treeId, id }: InviteKey): Promise<void> {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }, async ({ trx }) => {
+    const gone = await deleteInvite(trx, treeId, id)
+    if (!gone) throw new AppError('trees/invite-not-found')
+    if (gone.account_id) await noLongerInvited(parts, trx, treeId, gone.account_id, 'WITHDRAWN')
+  })
+}
+
+/** An account that an invitation went to by mail is told that it is over. */
+async function noLongerInvited(
+  parts: MemberParts,
+  trx: TreesDb,
+  treeId: string,
+  accountId: string,
+  outcome: NoticeOutcome,
+): Promise<void> {
+  await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId, outcome })
+  await parts.doorbells.record(trx, [accountId], { kind: 'tree', rootId: treeId })
+}
+
+/** Not for whom the owner has removed, or given a lower role, since it was written. */
 export async function stillOpens(
   db: TreesDb,
   invite: { tree_id: string; created_at: Date },

@@ -1,11 +1,14 @@
+import type { NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import type { GivenRole } from '@mulghar/contract/trees/members'
-import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { selectOwnerIds } from '../change.sql.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../change.ts'
-import { deleteRemoval, findAccountName, findMember, putMember } from './members.sql.ts'
+import { toGovern, toKnow } from '../holding.ts'
+import { deleteMailInvites } from './mail-invites.sql.ts'
+import { deleteMember, findAccountName, findMember, putMember, type MemberRow } from './members.sql.ts'
 
 type Key = { familyTreeId: string; userId: string }
 
@@ -16,7 +19,8 @@ export async function askToJoin(
   treeId: string,
   wish: { role?: GivenRole | undefined; message?: string | null | undefined },
 ): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id }, async ({ trx, at, note }) => {
+  const about = { treeId, accountId: viewer.id, hears: viewer.id, needs: toKnow }
+  await changeMembers(parts, about, async ({ trx, at, note }) => {
     if (await findMember(trx, treeId, viewer.id)) throw new AppError('trees/already-member')
     const { message } = cleanTexts({ message: wish.message ?? null })
     const role = wish.role ?? 'READ_ONLY'
@@ -37,7 +41,8 @@ export async function inviteMember(
   viewer: Viewer,
   { familyTreeId: treeId, userId, role }: Key & { role: GivenRole },
 ): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async ({ trx, at, note }) => {
+  const about = { treeId, accountId: viewer.id, hears: userId, needs: toGovern }
+  await changeMembers(parts, about, async ({ trx, at, note }) => {
     if (!(await findAccountName(trx, userId))) throw new AppError('people/not-found')
     if (await findMember(trx, treeId, userId)) throw new AppError('trees/already-member')
     await putMember(
@@ -54,13 +59,12 @@ export async function inviteMember(
 export async function acceptWaiting(
   parts: ChangeParts,
   viewer: Viewer,
-  standing: TreeStanding,
   { familyTreeId: treeId, userId, role: given }: Key & { role?: GivenRole | undefined },
 ): Promise<void> {
-  const governs = mayInTree(standing, 'govern')
-  if (!governs && userId !== viewer.id) throw new AppError('trees/not-yours-to-accept')
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async (change) => {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId, needs: toKnow }, async (change) => {
     const { trx, at } = change
+    const governs = mayInTree(change.standing, 'govern')
+    if (!governs && userId !== viewer.id) throw new AppError('trees/not-yours-to-accept')
     const row = await findMember(trx, treeId, userId)
     if (!row) throw new AppError('trees/request-not-found')
     if (row.status === 'ACTIVE') throw new AppError('trees/already-member')
@@ -72,7 +76,7 @@ export async function acceptWaiting(
       { tree_id: treeId, account_id: userId, role, status: 'ACTIVE', origin: row.origin, message: null },
       at,
     )
-    await deleteRemoval(trx, treeId, userId)
+    await deleteMailInvites(trx, treeId, userId)
     change.count({ members: 1 })
     change.note({
       kind: 'CHANGE',
@@ -81,10 +85,45 @@ export async function acceptWaiting(
       before: { role: row.role, status: 'PENDING' },
       after: { role, status: 'ACTIVE' },
     })
+    await settleWaiting(parts, change, row, 'ACCEPTED')
     const about = { actorId: viewer.id, rootId: treeId, role }
     if (row.origin === 'REQUEST') await parts.notices.notify(trx, { kind: 'JOIN_ACCEPTED', to: [userId], ...about })
     else await tellOfJoining(parts, change, userId)
   })
+}
+
+/** Ends a request or an invitation; whom it concerns hears who has said no. */
+export async function endWaiting(
+  parts: ChangeParts,
+  viewer: Viewer,
+  change: OpenChange,
+  row: MemberRow,
+): Promise<void> {
+  const { trx, treeId, note } = change
+  const { account_id: userId, role, origin } = row
+  const isOwn = userId === viewer.id
+  await deleteMember(trx, treeId, userId)
+  const status = origin === 'INVITE' ? 'INVITED' : 'REQUESTED'
+  note({ kind: 'DELETE', subjectKind: 'MEMBER', subjectId: userId, before: { role, status } })
+  // Who has asked withdraws it, and who has invited; the other declines.
+  const isWithdrawn = isOwn === (origin === 'REQUEST')
+  await settleWaiting(parts, change, row, isWithdrawn ? 'WITHDRAWN' : 'DECLINED')
+  if (isWithdrawn) return
+  const about = { actorId: viewer.id, rootId: treeId }
+  if (origin === 'REQUEST') return parts.notices.notify(trx, { kind: 'JOIN_REFUSED', to: [userId], ...about })
+  const to = await selectOwnerIds(trx, treeId)
+  await parts.notices.notify(trx, { kind: 'INVITE_DECLINED', to, refId: userId, ...about })
+}
+
+/** Wherever it was answered: nobody who was told of it has it as new any more. */
+function settleWaiting(
+  { notices }: ChangeParts,
+  { trx, treeId: rootId }: OpenChange,
+  { account_id: id, origin }: MemberRow,
+  outcome: NoticeOutcome,
+): Promise<void> {
+  if (origin === 'REQUEST') return notices.settle(trx, { kind: 'JOIN_REQUEST', rootId, refId: id, outcome })
+  return notices.settle(trx, { kind: 'INVITED', rootId, accountId: id, outcome })
 }
 
 /** The owner hears that somebody has come in by an invitation. */

@@ -142,11 +142,7 @@ export async function putRemoval(db: TreesDb, treeId: string, accountId: string,
     .execute()
 }
 
-export async function deleteRemoval(db: TreesDb, treeId: string, accountId: string): Promise<void> {
-  await db.deleteFrom('tree_removal').where('tree_id', '=', treeId).where('account_id', '=', accountId).execute()
-}
-
-/** When the owner removed an account from a tree. */
+/** When the owner last removed an account from a tree, or took of its role: it outlives that the account is let in again. */
 export async function findRemoval(db: TreesDb, treeId: string, accountId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('tree_removal')

@@ -200,6 +200,39 @@ describe('an invitation', () => {
   })
 })
 
+describe('a role that was taken', () => {
+  const linkTo = async (tree: string) => {
+    const { body } = await asha.post(`${member}/invite`, { familyTreeId: tree, link: true, role: 'READ_WRITE' })
+    const [{ url }] = body.data
+    return `${member}/invite/${url.slice(url.lastIndexOf('/') + 1)}/accept`
+  }
+  const leave = (tree: string) => ravi.delete(`${member}/leave`, { familyTreeId: tree })
+
+  test('is not given back by an invitation from before, left and let in again or not', async () => {
+    const tree = await newTree(asha)
+    const old = await linkTo(tree)
+    expect((await ravi.post(old)).body).toMatchObject({ role: 'READ_WRITE' })
+    await asha.put(member, { familyTreeId: tree, userId: ravi.id, role: 'VIEW_ONLY' })
+    expect((await leave(tree)).status).toBe(204)
+    expect((await ravi.post(old)).status).toBe(410)
+
+    await ravi.post(`${member}/${tree}/request`)
+    await asha.post(`${member}/accept`, { familyTreeId: tree, userId: ravi.id, role: 'VIEW_ONLY' })
+    expect((await leave(tree)).status).toBe(204)
+    expect((await ravi.post(old)).status).toBe(410)
+    expect((await ravi.post(await linkTo(tree))).body).toMatchObject({ role: 'READ_WRITE' })
+  })
+
+  test('a higher one shuts no way back', async () => {
+    const tree = await newTree(asha)
+    const link = await linkTo(tree)
+    await join(tree, asha, ravi)
+    await asha.put(member, { familyTreeId: tree, userId: ravi.id, role: 'READ_WRITE' })
+    await leave(tree)
+    expect((await ravi.post(link)).body).toMatchObject({ role: 'READ_WRITE' })
+  })
+})
+
 describe('a member', () => {
   test('has a role that only the owner changes', async () => {
     const tree = await newTree(asha)
@@ -250,7 +283,7 @@ describe('a member', () => {
     expect((await app.visitor.get(`${member}/${tree}`)).status).toBe(401)
   })
 
-  test('says once who they are, and may tell of that person whatever the role', async () => {
+  test('is who the owner lets them be, and may tell of that person whatever the role', async () => {
     const tree = await newTree(asha)
     const add = async (draft: object) => (await asha.post(`/v1/family/${tree}/person`, draft)).body.id
     const self = await add({ firstName: 'Ravi', lastName: 'Shrestha', dateOfBirth: '1990-01-01', hiddenName: 'Kush' })
@@ -262,7 +295,9 @@ describe('a member', () => {
     expect((await be(ravi, dead)).status).toBe(409)
     expect((await be(ravi, newId())).status).toBe(404)
     expect((await ravi.put(`/v1/family/person/${self}`, { nickname: 'R' })).status).toBe(403)
-    expect((await be(ravi, self)).body).toMatchObject({ personId: self, personName: 'Ravi Shrestha' })
+    expect((await be(ravi, self)).status).toBe(202)
+    const given = await asha.post(`${member}/me/${ravi.id}`, { familyTreeId: tree })
+    expect(given.body).toMatchObject({ personId: self, personName: 'Ravi Shrestha' })
     expect((await be(meera, self)).status).toBe(409)
     expect((await be(ravi, other)).body.code).toBe('trees/self-chosen')
     const own = (await ravi.get(`/v1/family/person/${self}`)).body
@@ -277,7 +312,8 @@ describe('a member', () => {
     expect((await ravi.put(`/v1/family/person/${other}`, { nickname: 'X' })).status).toBe(403)
     expect((await asha.put(member, { familyTreeId: tree, userId: ravi.id, personId: null })).body.personId).toBe(null)
     expect((await ravi.put(`/v1/family/person/${self}`, { nickname: 'Y' })).status).toBe(403)
-    expect((await be(ravi, other)).status).toBe(200)
+    const offered = { familyTreeId: tree, userId: ravi.id, personId: other }
+    expect((await asha.put(member, offered)).body.personId).toBe(other)
     expect((await asha.delete(`/v1/family/${tree}/person/${other}`)).status).toBe(204)
     expect((await asha.get(`${member}/${tree}?userId=${ravi.id}`)).body.data[0].personId).toBe(null)
   })

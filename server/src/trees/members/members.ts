@@ -2,24 +2,32 @@ import type { members as wire } from '@mulghar/contract/trees/members'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
-import { handle } from '../../kit/handle.ts'
+import { handle, InPart } from '../../kit/handle.ts'
 import type { Message } from '../../kit/mail.ts'
+import type { MailQuota } from '../../kit/mail-quota.ts'
 import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../access.ts'
 import type { ChangeParts } from '../change.ts'
 import type { TreesDb } from '../tables.ts'
-import { deleteInvite, findInvite, selectInvites, type InviteRow } from './invitations.sql.ts'
-import { acceptInvite, sendInvites, stillOpens } from './invitations.ts'
+import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
+import { findInvite, selectInvites, type InviteRow } from './invitations.sql.ts'
+import { acceptInvite, revokeInvite, sendInvites, stillOpens } from './invitations.ts'
 import { acceptWaiting, askToJoin, inviteMember } from './joining.ts'
+import { findMailInvite, selectMailInvites } from './mail-invites.sql.ts'
+import { declineMailInvites, type InvitesSent } from './mail-invites.ts'
 import { findMember, selectMembers, selectWaiting, type After, type MemberRow } from './members.sql.ts'
-import { presentInvitation, presentMember, presentRequest } from './present.ts'
-import { changeMember, leaveTree, removeMember, saySelf, transferTree } from './standing.ts'
+import { presentClaim, presentInvitation, presentMember, presentRequest } from './present.ts'
+import { giveSelf, saySelf, takeSelf } from './self.ts'
+import { changeMember, leaveTree, removeMember, transferTree } from './standing.ts'
 import type { InviteTokens } from './tokens.ts'
 
 export type MemberParts = ChangeParts & {
   tokens: InviteTokens
   mail: { send(trx: TreesDb, message: Message): Promise<void> }
+  mailQuota: Pick<MailQuota, 'take'>
+  /** Puts in line that the invited who have an account are told. */
+  tellLater: (trx: TreesDb, sent: InvitesSent) => Promise<void>
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
   pictureOf: (documentId: string) => Picture
   /** Where the pages are. */
@@ -33,7 +41,11 @@ export function memberHandlers(parts: MemberParts) {
 
   async function seenBy(viewer: Viewer, treeId: string, rows: readonly MemberRow[]) {
     const standing = await requireCard(db, viewer, treeId)
-    return { viewerId: viewer.id, standing, pictures: await parts.picturesOf(rows.map((row) => row.account_id)) }
+    const ids = rows.map((row) => row.account_id)
+    // Who says to be whom is between each and the owner.
+    const theirs = mayInTree(standing, 'govern') ? ids : ids.filter((id) => id === viewer.id)
+    const claims = await selectClaims(db, treeId, theirs)
+    return { viewerId: viewer.id, standing, claims, pictures: await parts.picturesOf(ids) }
   }
 
   async function rowOf(treeId: string, accountId: string): Promise<MemberRow> {
@@ -60,6 +72,11 @@ export function memberHandlers(parts: MemberParts) {
     const row = key && (await findInvite(db, key.treeId, key.id, clock.now()))
     if (!row) throw new AppError('trees/invite-over')
     return row
+  }
+
+  /** An invitation by mail to the viewer's own address, where the viewer is nothing else yet to the tree. */
+  async function mailTo(viewer: Viewer, { familyTreeId, userId }: { familyTreeId: string; userId: string }) {
+    return userId === viewer.id ? findMailInvite(db, familyTreeId, viewer.id, clock.now()) : undefined
   }
 
   return handle<typeof wire>({
@@ -92,30 +109,53 @@ export function memberHandlers(parts: MemberParts) {
       return toPage(rows, query, cursorOf, (row) => presentRequest(row, seen))
     },
 
-    async request({ viewer }, { params, body }) {
-      await requireCard(db, viewer, params.treeId)
-      await askToJoin(parts, viewer, params.treeId, body ?? {})
-      return requestOf(viewer, params.treeId, viewer.id)
+    request: {
+      async may({ viewer }, { params }) {
+        await requireCard(db, viewer, params.treeId)
+        return params.treeId
+      },
+      async run({ viewer }, { params, body }) {
+        await askToJoin(parts, viewer, params.treeId, body ?? {})
+        return requestOf(viewer, params.treeId, viewer.id)
+      },
     },
 
     async waiting({ viewer }, { query }) {
-      const rows = await selectWaiting(db, viewer.id, afterOf(query.next), limitOf(query))
+      const [after, limit] = [afterOf(query.next), limitOf(query)]
+      const named = await selectWaiting(db, viewer.id, after, limit)
+      const mailed = await selectMailInvites(db, viewer.id, clock.now(), after, limit)
+      const rows = [...named.map((row) => ({ ...row, key: row.account_id })), ...mailed].toSorted(bySince)
       const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
-      return toPage(rows, query, cursorOf, (row) => {
-        const standing = row.account_id === viewer.id ? 'PENDING' : 'OWNER'
-        return presentRequest(row, { viewerId: viewer.id, standing, pictures })
-      })
+      return toPage(
+        rows,
+        query,
+        (row): Cursor => [row.since, row.key],
+        (row) => {
+          const standing = row.account_id === viewer.id ? 'PENDING' : 'OWNER'
+          return presentRequest(row, { viewerId: viewer.id, standing, pictures })
+        },
+      )
     },
 
-    async invite({ viewer }, { body }) {
-      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
-      await inviteMember(parts, viewer, body)
-      return requestOf(viewer, body.familyTreeId, body.userId)
+    invite: {
+      async may({ viewer }, { body }) {
+        await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+        return body.familyTreeId
+      },
+      async run({ viewer }, { body }) {
+        await inviteMember(parts, viewer, body)
+        return requestOf(viewer, body.familyTreeId, body.userId)
+      },
     },
 
     async accept({ viewer }, { body }) {
-      const standing = await requireCard(db, viewer, body.familyTreeId)
-      await acceptWaiting(parts, viewer, standing, body)
+      const mailed = await mailTo(viewer, body)
+      if (mailed) {
+        await acceptInvite(parts, viewer, { treeId: body.familyTreeId, id: mailed })
+        return memberOf(viewer, body.familyTreeId, viewer.id)
+      }
+      await requireCard(db, viewer, body.familyTreeId)
+      await acceptWaiting(parts, viewer, body)
       return memberOf(viewer, body.familyTreeId, body.userId)
     },
 
@@ -126,9 +166,39 @@ export function memberHandlers(parts: MemberParts) {
     },
 
     async beSomebody({ viewer }, { body }) {
-      const standing = await requireAct(db, viewer, body.familyTreeId, 'see-graph')
-      await saySelf(parts, viewer, standing, body)
-      return memberOf(viewer, body.familyTreeId, viewer.id)
+      await requireAct(db, viewer, body.familyTreeId, 'see-graph')
+      const outcome = await saySelf(parts, viewer, body)
+      const member = await memberOf(viewer, body.familyTreeId, viewer.id)
+      return outcome === 'waits' ? new InPart(member) : member
+    },
+
+    async claims({ viewer }, { query }) {
+      const rows = await selectWaitingClaims(db, {
+        ownerId: viewer.id,
+        treeId: query.familyTreeId,
+        after: afterOf(query.next),
+        limit: limitOf(query),
+        year: clock.now().getUTCFullYear(),
+      })
+      const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
+      return toPage(
+        rows,
+        query,
+        (row) => [row.since, row.account_id],
+        (row) => presentClaim(row, pictures),
+      )
+    },
+
+    async giveSelf({ viewer }, { params, body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      await giveSelf(parts, viewer, { ...body, ...params })
+      return memberOf(viewer, body.familyTreeId, params.userId)
+    },
+
+    async takeSelf({ viewer }, { params, body }) {
+      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+      await takeSelf(parts, viewer, { ...body, ...params })
+      return memberOf(viewer, body.familyTreeId, params.userId)
     },
 
     async transfer({ viewer }, { body }) {
@@ -138,6 +208,7 @@ export function memberHandlers(parts: MemberParts) {
     },
 
     async remove({ viewer }, { body }) {
+      if (await mailTo(viewer, body)) return declineMailInvites(parts, viewer, body.familyTreeId)
       if (body.userId !== viewer.id) await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
       else await requireCard(db, viewer, body.familyTreeId)
       await removeMember(parts, viewer, body)
@@ -148,10 +219,18 @@ export function memberHandlers(parts: MemberParts) {
       await leaveTree(parts, viewer, body.familyTreeId)
     },
 
-    async inviteBy({ viewer }, { body }) {
-      await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
-      const rows = await sendInvites(parts, viewer, body, urlOf)
-      return { data: rows.map(present) }
+    inviteBy: {
+      async may({ viewer }, { body }) {
+        await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
+        return body.familyTreeId
+      },
+      async run({ viewer }, { body }) {
+        const { rows, refused } = await sendInvites(parts, viewer, body, urlOf)
+        return {
+          data: rows.map(present),
+          refused: refused.map((one) => ({ ...one, until: one.until.toISOString() })),
+        }
+      },
     },
 
     async invitations({ viewer }, { params, query }) {
@@ -164,7 +243,7 @@ export function memberHandlers(parts: MemberParts) {
 
     async revoke({ viewer }, { params }) {
       await requireAct(db, viewer, params.treeId, 'govern', 'trees/not-owner')
-      if (!(await deleteInvite(db, params.treeId, params.id))) throw new AppError('trees/invite-not-found')
+      await revokeInvite(parts, viewer, params)
     },
 
     async invitation({ viewer }, { params }) {
@@ -195,6 +274,9 @@ export function memberHandlers(parts: MemberParts) {
     },
   })
 }
+
+const bySince = (one: { since: string; key: string }, other: { since: string; key: string }) =>
+  one.since < other.since || (one.since === other.since && one.key < other.key) ? -1 : 1
 
 /** The row after which a list goes on: a time to the last digit and an account. */
 function afterOf(next: string | undefined): After {

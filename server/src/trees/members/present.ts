@@ -1,13 +1,16 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
-import type { Invitation, JoinRequest, TreeMember } from '@mulghar/contract/trees/members'
+import type { Invitation, JoinRequest, SelfClaim, TreeMember, WaitingClaim } from '@mulghar/contract/trees/members'
 import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import type { TreeInviteTable } from '../tables.ts'
 import { fullName } from '../person-columns.ts'
+import type { ClaimRow, WaitingRow } from './claims.sql.ts'
+import type { JoinRow } from './mail-invites.sql.ts'
 import type { MemberRow } from './members.sql.ts'
 
 export type Seen = { viewerId: string; standing: TreeStanding; pictures: Map<string, Picture> }
+type SeenOfMembers = Seen & { claims: ReadonlyMap<string, ClaimRow> }
 
-export function presentMember(row: MemberRow, { viewerId, standing, pictures }: Seen): TreeMember {
+export function presentMember(row: MemberRow, { viewerId, standing, pictures, claims }: SeenOfMembers): TreeMember {
   const governs = mayInTree(standing, 'govern')
   const isOwner = row.role === 'OWNER'
   const isMe = row.account_id === viewerId
@@ -20,17 +23,43 @@ export function presentMember(row: MemberRow, { viewerId, standing, pictures }: 
     picture: pictures.get(row.account_id) ?? null,
     personId: row.self_id,
     personName: row.self_id ? fullName(row.first_name ?? '', row.last_name ?? '') : null,
+    claim: claimOf(claims.get(row.account_id)),
     createdAt: row.created_at.toISOString(),
     can: {
       changeRole: governs && !isOwner,
       remove: governs && !isOwner,
       transfer: governs && !isOwner && row.status === 'ACTIVE',
       leave: isMe && !isOwner && row.status === 'ACTIVE',
+      giveSelf: governs,
     },
   }
 }
 
-export function presentRequest(row: MemberRow, { viewerId, standing, pictures }: Seen): JoinRequest {
+function claimOf(row: ClaimRow | undefined): SelfClaim | null {
+  if (!row) return null
+  const personName = row.person_id ? fullName(row.first_name ?? '', row.last_name ?? '') : null
+  return { status: row.status, personId: row.person_id, personName }
+}
+
+export function presentClaim(row: WaitingRow, pictures: Map<string, Picture>): WaitingClaim {
+  return {
+    userId: row.account_id,
+    familyTreeId: row.tree_id,
+    familyTreeName: row.tree_name,
+    role: row.role,
+    name: row.name,
+    picture: pictures.get(row.account_id) ?? null,
+    personId: row.person_id!,
+    personName: fullName(row.first_name, row.last_name),
+    createdAt: row.at.toISOString(),
+    can: { accept: row.is_free },
+  }
+}
+
+export function presentRequest(
+  row: Omit<JoinRow, 'since' | 'key'>,
+  { viewerId, standing, pictures }: Seen,
+): JoinRequest {
   const governs = mayInTree(standing, 'govern')
   const isMe = row.account_id === viewerId
   return {

@@ -1,19 +1,17 @@
 import type { GivenRole } from '@mulghar/contract/trees/members'
-import { mayInTree, type TreeRole, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { mayInTree, treeRoles, type TreeRole } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../change.ts'
-import {
-  deleteMember,
-  findMember,
-  findSelf,
-  putRemoval,
-  setOwner,
-  updateMember,
-  type MemberRow,
-} from './members.sql.ts'
+import { needs, toGovern, toKnow } from '../holding.ts'
+import { endWaiting } from './joining.ts'
+import { deleteMember, findMember, putRemoval, setOwner, updateMember, type MemberRow } from './members.sql.ts'
+import { deleteClaim } from './claims.sql.ts'
+import { give, keepSelf, settleClaim, take } from './self.ts'
 
 type Key = { familyTreeId: string; userId: string }
+
+const toOpen = needs('see-graph')
 
 /** The owner's word: another role, or which person somebody is. */
 export async function changeMember(
@@ -22,45 +20,23 @@ export async function changeMember(
   draft: Key & { role?: GivenRole | undefined; personId?: string | null | undefined },
 ): Promise<void> {
   const { familyTreeId: treeId, userId, role, personId } = draft
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async (change) => {
-    const row = await requireRow(change, userId)
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId, needs: toGovern }, async (change) => {
+    let row = await requireRow(change, userId)
     if (role !== undefined && role !== row.role) {
       if (row.role === 'OWNER') throw new AppError('trees/last-owner')
       await updateMember(change.trx, { treeId, accountId: userId }, { role, updated_at: change.at })
+      // An invitation that was written before does not give back what the owner has taken: not to who leaves and comes again.
+      if (treeRoles.indexOf(role) < treeRoles.indexOf(row.role)) await putRemoval(change.trx, treeId, userId, change.at)
       noteChange(change, userId, { role: row.role }, { role })
       if (row.status === 'ACTIVE') await tellRole(parts, change, userId, role)
+      await keepSelf(change, row, role)
+      // Who edits the tree no longer waits for a word of its owner.
+      if (mayInTree(role, 'edit-people')) await settleClaim(parts, change, userId, 'ANSWERED')
+      row = await requireRow(change, userId)
     }
-    if (personId !== undefined) await setSelf(change, row, personId)
+    if (personId === null) await take(parts, change, row)
+    else if (personId !== undefined) await give(parts, change, row, personId)
   })
-}
-
-/** Says which person the viewer is; who may not edit the tree says it once. */
-export async function saySelf(
-  parts: ChangeParts,
-  viewer: Viewer,
-  standing: TreeStanding,
-  { familyTreeId: treeId, personId }: { familyTreeId: string; personId: string | null },
-): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id }, async (change) => {
-    const row = await requireRow(change, viewer.id)
-    const isSaid = row.self_id !== null && row.self_id !== personId
-    if (isSaid && !mayInTree(standing, 'edit-people')) throw new AppError('trees/self-chosen')
-    await setSelf(change, row, personId)
-  })
-}
-
-/** Somebody of the tree who lives and whom nobody else has said to be. */
-async function setSelf(change: OpenChange, row: MemberRow, personId: string | null): Promise<void> {
-  if (row.self_id === personId) return
-  const { trx, treeId, at } = change
-  if (personId !== null) {
-    const found = await findSelf(trx, treeId, personId)
-    if (!found) throw new AppError('trees/person-not-found')
-    if (found.dead_from <= at.getUTCFullYear()) throw new AppError('trees/person-died')
-    if (found.account_id !== null && found.account_id !== row.account_id) throw new AppError('trees/person-taken')
-  }
-  await updateMember(trx, { treeId, accountId: row.account_id }, { person_id: personId, updated_at: at })
-  noteChange(change, row.account_id, { personId: row.self_id }, { personId })
 }
 
 /** Makes a member the owner; who was it can still edit. */
@@ -69,7 +45,7 @@ export async function transferTree(
   viewer: Viewer,
   { familyTreeId: treeId, userId }: Key,
 ): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async (change) => {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId, needs: toGovern }, async (change) => {
     const { trx, at } = change
     const row = await requireRow(change, userId)
     if (row.status !== 'ACTIVE') throw new AppError('trees/member-not-found')
@@ -79,6 +55,7 @@ export async function transferTree(
     await updateMember(trx, { treeId, accountId: viewer.id }, { role: 'READ_WRITE', updated_at: at })
     await updateMember(trx, { treeId, accountId: userId }, { role: 'OWNER', updated_at: at })
     await setOwner(trx, treeId, userId)
+    await keepSelf(change, row, 'OWNER')
     noteChange(change, viewer.id, { role: 'OWNER' }, { role: 'READ_WRITE' })
     noteChange(change, userId, { role: row.role }, { role: 'OWNER' })
     await tellRole(parts, change, userId, 'OWNER')
@@ -91,9 +68,11 @@ export async function removeMember(
   viewer: Viewer,
   { familyTreeId: treeId, userId }: Key,
 ): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId }, async (change) => {
+  const need = userId === viewer.id ? toKnow : toGovern
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId, needs: need }, async (change) => {
     const row = await requireRow(change, userId)
-    await end(parts, change, row)
+    if (row.status === 'PENDING') await endWaiting(parts, viewer, change, row)
+    else await end(parts, change, row)
     if (userId === viewer.id) return
     await putRemoval(change.trx, treeId, userId, change.at)
     const about = { actorId: viewer.id, rootId: treeId }
@@ -102,7 +81,7 @@ export async function removeMember(
 }
 
 export async function leaveTree(parts: ChangeParts, viewer: Viewer, treeId: string): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id }, async (change) => {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toOpen }, async (change) => {
     const row = await findMember(change.trx, treeId, viewer.id)
     if (row?.status !== 'ACTIVE') throw new AppError('trees/not-member')
     await end(parts, change, row)
@@ -114,12 +93,14 @@ function tellRole({ notices }: ChangeParts, change: OpenChange, accountId: strin
   return notices.notify(change.trx, { kind: 'ROLE_CHANGED', to: [accountId], ...about })
 }
 
-async function end({ notices }: ChangeParts, change: OpenChange, row: MemberRow): Promise<void> {
+async function end(parts: ChangeParts, change: OpenChange, row: MemberRow): Promise<void> {
   if (row.role === 'OWNER') throw new AppError('trees/last-owner')
   // What was told of the tree is no longer theirs to read.
-  await notices.forget(change.trx, change.treeId, row.account_id)
+  await parts.forget(change.trx, change.treeId, row.account_id)
   await deleteMember(change.trx, change.treeId, row.account_id)
-  if (row.status === 'ACTIVE') change.count({ members: -1 })
+  await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
+  await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
+  change.count({ members: -1 })
   const before = { role: row.role, status: row.status }
   change.note({ kind: 'DELETE', subjectKind: 'MEMBER', subjectId: row.account_id, before })
 }

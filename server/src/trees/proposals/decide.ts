@@ -1,21 +1,21 @@
 import type { PersonChange } from '@mulghar/contract/trees/person'
 import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
-import { inTransaction } from '../../kit/database.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { lockTree } from '../change.sql.ts'
+import { selectOwnerIds } from '../change.sql.ts'
+import { holdTree, needs, requireNeed, toGovern, withTrees, type Need } from '../holding.ts'
 import type { SaveParts } from '../save-person.ts'
 import type { TreesDb } from '../tables.ts'
 import { mayStill, perform, type Proposed } from './propose.ts'
-import { decideProposal, lockProposal, type ProposalRow } from './proposals.sql.ts'
+import { decideProposal, findOldestWaiting, lockProposal, type ProposalRow } from './proposals.sql.ts'
 
 type Key = { treeId: string; id: string }
 
 /** Lets a proposal happen, by its author's hand. Where it cannot any more it is refused and goes on waiting. */
 export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key): Promise<void> {
-  await inTransaction(parts.db, async (trx) => {
-    const row = await requireWaiting(trx, key)
+  await withTrees(parts.db, [key.treeId], async (trx) => {
+    const { row } = await requireWaiting(trx, owner, key, toGovern)
     const entry = { id: newId(), kind: 'SAVE' as const, approvedBy: owner.id }
     const acting: SaveParts = { ...parts, db: trx, entry }
     const author: Viewer = { ...owner, id: row.account_id, role: 'MEMBER' }
@@ -24,21 +24,22 @@ export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key):
       await perform(acting, author, key.treeId, editOf(row))
     } catch (error) {
       // Whatever stands in the way: it no longer fits, and nothing of it has happened.
-      if (error instanceof AppError) throw new AppError('trees/proposal-stale', { cause: error })
+      if (error instanceof AppError && error.code !== 'trees/busy')
+        throw new AppError('trees/proposal-stale', { cause: error })
       throw error
     }
-    await end(parts, trx, row, 'ACCEPTED', owner)
+    await end(parts, trx, row, { status: 'ACCEPTED', reason: null }, owner)
   })
   parts.doorbells.nudge()
 }
 
 /** Refuses a proposal, as the owner, or withdraws it, as its author; for others it is not there. */
-export async function endProposal(parts: SaveParts, viewer: Viewer, standing: TreeStanding, key: Key): Promise<void> {
-  await inTransaction(parts.db, async (trx) => {
-    const row = await requireWaiting(trx, key)
+export async function endProposal(parts: SaveParts, viewer: Viewer, key: Key, reason: string | null): Promise<void> {
+  await withTrees(parts.db, [key.treeId], async (trx) => {
+    const { row, standing } = await requireWaiting(trx, viewer, key, needs('see-graph'))
     const isOwn = row.account_id === viewer.id
     if (!isOwn && !mayInTree(standing, 'govern')) throw new AppError('trees/proposal-not-found')
-    await end(parts, trx, row, isOwn ? 'WITHDRAWN' : 'REFUSED', viewer)
+    await end(parts, trx, row, isOwn ? { status: 'WITHDRAWN', reason: null } : { status: 'REFUSED', reason }, viewer)
   })
   parts.doorbells.nudge()
 }
@@ -47,25 +48,40 @@ async function end(
   parts: SaveParts,
   trx: TreesDb,
   row: ProposalRow,
-  status: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN',
+  word: { status: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'; reason: string | null },
   by: Viewer,
 ): Promise<void> {
+  const { status } = word
   const { tree_id: treeId, id, account_id: author } = row
-  await decideProposal(trx, { treeId, id }, status, parts.clock.now())
+  await decideProposal(trx, { treeId, id }, word, parts.clock.now())
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
   if (status !== 'WITHDRAWN') {
     const kind = status === 'ACCEPTED' ? ('PROPOSAL_ACCEPTED' as const) : ('PROPOSAL_REFUSED' as const)
     await parts.notices.notify(trx, { kind, to: [author], actorId: by.id, rootId: treeId, refId: id })
   }
-  await parts.doorbells.record(trx, [author, by.id], { kind: 'tree', rootId: treeId })
+  // One notice tells of all that somebody proposes within an hour: it is answered once all of them are.
+  await parts.notices.settle(trx, {
+    kind: 'PROPOSAL',
+    rootId: treeId,
+    refId: author,
+    before: await findOldestWaiting(trx, treeId, author),
+    outcome: status === 'REFUSED' ? 'DECLINED' : status,
+  })
+  const owners = await selectOwnerIds(trx, treeId)
+  await parts.doorbells.record(trx, [...new Set([author, by.id, ...owners])], { kind: 'tree', rootId: treeId })
 }
 
 /** The tree is held first, as every write does, so that two do not wait for each other. */
-async function requireWaiting(trx: TreesDb, { treeId, id }: Key): Promise<ProposalRow> {
-  if (!(await lockTree(trx, treeId))) throw new AppError('trees/not-found')
+async function requireWaiting(
+  trx: TreesDb,
+  viewer: Viewer,
+  { treeId, id }: Key,
+  need: Need,
+): Promise<{ row: ProposalRow; standing: TreeStanding }> {
+  const standing = await requireNeed(trx, await holdTree(trx, treeId), viewer.id, need)
   const row = await lockProposal(trx, treeId, id)
   if (!row) throw new AppError('trees/proposal-not-found')
-  return row
+  return { row, standing }
 }
 
 function editOf({ kind, person_id: personId, body }: ProposalRow): Proposed {

@@ -18,12 +18,19 @@ export async function mustWait(db: TreesDb, treeId: string, accountId: string): 
 
 export async function insertProposal(
   db: TreesDb,
-  proposal: Omit<ProposalRow, 'status' | 'decided_at' | 'body' | 'base'> & { body: unknown; base: unknown },
+  proposal: Omit<ProposalRow, 'status' | 'reason' | 'decided_at' | 'body' | 'base'> & { body: unknown; base: unknown },
 ): Promise<void> {
   const { body, base, ...row } = proposal
   await db
     .insertInto('tree_proposal')
-    .values({ ...row, status: 'WAITING', body: JSON.stringify(body), base: JSON.stringify(base), decided_at: null })
+    .values({
+      ...row,
+      status: 'WAITING',
+      body: JSON.stringify(body),
+      base: JSON.stringify(base),
+      reason: null,
+      decided_at: null,
+    })
     .execute()
 }
 
@@ -39,6 +46,52 @@ export function selectProposals(db: TreesDb, { treeId, accountId, before, limit 
     .orderBy('proposal.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export type WaitingRow = {
+  tree_id: string
+  tree_name: string
+  count: number
+  at: Date
+  account_id: string
+  author: string
+}
+
+/** The trees of an owner in which something waits, the oldest tree first; of each how much, and the latest of it. */
+export async function selectWaitingProposals(
+  db: TreesDb,
+  ownerId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select tree.id as tree_id, tree.name as tree_name, waiting.count, latest.at, latest.account_id, account.name as author
+    from tree_member as mine
+    join tree on tree.id = mine.tree_id
+    join lateral (
+      select at, account_id from tree_proposal
+      where tree_id = tree.id and status = 'WAITING' order by id desc limit 1) as latest on true
+    join account on account.id = latest.account_id
+    cross join lateral (
+      select count(*)::int as count from (
+        select 1 from tree_proposal where tree_id = tree.id and status = 'WAITING' limit 100) as few) as waiting
+    where mine.account_id = ${ownerId} and mine.role = 'OWNER' ${after ? sql`and mine.tree_id > ${after}` : sql``}
+    order by mine.tree_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Since when something of an account waits in a tree. */
+export async function findOldestWaiting(db: TreesDb, treeId: string, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('tree_proposal')
+    .select('at')
+    .where('tree_id', '=', treeId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'WAITING')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }
 
 function selectRows(db: TreesDb) {
@@ -66,12 +119,12 @@ export async function lockProposal(db: TreesDb, treeId: string, id: string): Pro
 export async function decideProposal(
   db: TreesDb,
   { treeId, id }: { treeId: string; id: string },
-  status: ProposalRow['status'],
+  { status, reason }: Pick<ProposalRow, 'status' | 'reason'>,
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('tree_proposal')
-    .set({ status, decided_at: at })
+    .set({ status, reason, decided_at: at })
     .where('tree_id', '=', treeId)
     .where('id', '=', id)
     .execute()

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const waiting = async (as: Member): Promise<Proposal[]> => (await as.get(`${tree()}/proposal`)).body.data
 const accept = (id: string, as = asha) => as.post(`${tree()}/proposal/${id}/accept`)
-const end = (id: string, as = asha) => as.delete(`${tree()}/proposal/${id}`)
+const end = (id: string, as = asha, body?: object) => as.delete(`${tree()}/proposal/${id}`, body)
 const change = (draft: object, as = ravi) => as.put(`/v1/family/person/${ram}`, draft)
 const read = async (id: string, as = asha) => (await as.get(`/v1/family/person/${id}`)).body
 const news = async (as: Member) =>
@@ -171,4 +171,52 @@ test('who asks is told; a stranger and a visitor see nothing that waits', async 
   const gita = await app.signUp('Gita')
   expect((await gita.get(`${tree()}/proposal`)).status).toBe(403)
   expect((await app.visitor.get(`${tree()}/proposal`)).status).toBe(401)
+})
+
+describe('what waits for an owner', () => {
+  const waits = async (as: Member, query = '') => (await as.get(`/v1/family/proposal/waiting${query}`)).body
+  const here = async (as: Member) =>
+    (await waits(as, '?limit=100')).data.find((one: { familyTreeId: string }) => one.familyTreeId === treeId)
+
+  test('is counted by tree, for the owner alone, a page at a time', async () => {
+    await change({ nickname: 'Ramu' })
+    await change({ gotra: 'Kashyap' }, meera)
+    expect(await here(asha)).toMatchObject({ familyTreeName: 'Looked at', count: 2, by: { name: 'Meera' } })
+    expect(await here(ravi)).toBeUndefined()
+    expect((await app.visitor.get('/v1/family/proposal/waiting')).status).toBe(401)
+    const other = (await asha.post('/v1/family/family-tree', { name: 'Other', description: 'x' })).body.id
+    expect((await waits(asha)).data.map((one: { familyTreeId: string }) => one.familyTreeId)).not.toContain(other)
+    const first = await waits(asha, '?limit=1')
+    expect(first.data).toHaveLength(1)
+    for (const proposal of await waiting(asha)) await end(proposal.id)
+    expect(await here(asha)).toBeUndefined()
+  })
+
+  test('is refused with a reason that its author reads, in the list and where they are told', async () => {
+    const { proposalId } = (await change({ nickname: 'Ramu' })).body
+    expect((await end(proposalId, asha, { reason: 'x'.repeat(501) })).status).toBe(400)
+    expect((await end(proposalId, asha, { reason: ' His sister says otherwise. ' })).status).toBe(204)
+    expect(await waiting(ravi)).toMatchObject([{ status: 'REFUSED', reason: 'His sister says otherwise.' }])
+    const [notice] = (await ravi.get('/v1/notification')).body.data
+    expect(notice).toMatchObject({ kind: 'PROPOSAL_REFUSED', reason: 'His sister says otherwise.' })
+    // Whoever withdraws something gives no reason.
+    const own = (await change({ nickname: 'Ramu' })).body.proposalId
+    await end(own, ravi, { reason: 'Not mine' })
+    expect((await waiting(ravi))[0]).toMatchObject({ status: 'WITHDRAWN', reason: null })
+  })
+
+  test('is new no more once all that a notice tells of is answered', async () => {
+    const asked = async () =>
+      (await asha.get('/v1/notification')).body.data
+        .filter((one: { kind: string; tree: { id: string } }) => one.kind === 'PROPOSAL' && one.tree.id === treeId)
+        .map((one: { isRead: boolean; outcome: string | null }) => [one.isRead, one.outcome])
+    const [first, second] = [await change({ nickname: 'A' }), await change({ gotra: 'B' })]
+    expect(await asked()).toEqual([[false, null]])
+    await accept(first.body.proposalId)
+    expect(await asked()).toEqual([[false, null]])
+    await end(second.body.proposalId)
+    expect(await asked()).toEqual([[true, 'ANSWERED']])
+    await accept((await change({ nickname: 'C' })).body.proposalId)
+    expect((await asked())[0]).toEqual([true, 'ACCEPTED'])
+  })
 })

@@ -1,8 +1,9 @@
 import type { TreeEdit } from '@mulghar/contract/trees/history'
-import type { Proposal, proposals as wire } from '@mulghar/contract/trees/proposals'
+import type { Proposal, proposals as wire, WaitingProposals } from '@mulghar/contract/trees/proposals'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { handle } from '../../kit/handle.ts'
+import { cleanTexts } from '../../kit/names/clean.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { requireAct } from '../access.ts'
 import type { PastChange } from '../history/inverse.ts'
@@ -10,7 +11,7 @@ import { selectPersonNames } from '../history/revert.sql.ts'
 import { visibleFields } from '../history/visible-fields.ts'
 import type { SaveParts } from '../save-person.ts'
 import { acceptProposal, endProposal } from './decide.ts'
-import { selectProposals, type ListedProposal } from './proposals.sql.ts'
+import { selectProposals, selectWaitingProposals, type ListedProposal } from './proposals.sql.ts'
 
 type WouldBe = PastChange & { id: string }
 
@@ -43,6 +44,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
             status: row.status,
             at: row.at.toISOString(),
             by: { id: row.account_id, name: row.author },
+            reason: row.reason,
             changes: presentChanges(row, role, names),
             can: {
               accept: isWaiting && governs,
@@ -54,14 +56,32 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
       )
     },
 
+    async waiting({ viewer }, { query }) {
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectWaitingProposals(db, viewer.id, cursor && idKey(cursor[0]), limitOf(query))
+      return toPage(
+        rows,
+        query,
+        (row) => [row.tree_id],
+        (row): WaitingProposals => ({
+          familyTreeId: row.tree_id,
+          familyTreeName: row.tree_name,
+          count: row.count,
+          at: row.at.toISOString(),
+          by: { id: row.account_id, name: row.author },
+        }),
+      )
+    },
+
     async accept({ viewer }, { params }) {
       await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
       await acceptProposal(parts, viewer, { treeId: params.id, id: params.proposalId })
     },
 
-    async end({ viewer }, { params }) {
-      const standing = await requireAct(db, viewer, params.id, 'see-graph')
-      await endProposal(parts, viewer, standing, { treeId: params.id, id: params.proposalId })
+    async end({ viewer }, { params, body }) {
+      await requireAct(db, viewer, params.id, 'see-graph')
+      const { reason } = cleanTexts({ reason: body?.reason ?? null })
+      await endProposal(parts, viewer, { treeId: params.id, id: params.proposalId }, reason || null)
     },
   })
 

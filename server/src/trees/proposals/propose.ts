@@ -2,13 +2,13 @@ import type { PersonChange } from '@mulghar/contract/trees/person'
 import type { ProposalKind } from '@mulghar/contract/trees/proposals'
 import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
-import { inTransaction } from '../../kit/database.ts'
 import { Waits } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { findStanding, findStandingByPerson } from '../access.sql.ts'
 import { selectOwnerIds } from '../change.sql.ts'
 import { revertEntry } from '../history/revert.ts'
+import { holdTree, needs, requireNeed, withTrees } from '../holding.ts'
 import { fullName } from '../person-columns.ts'
 import type { PersonFacts } from '../person-facts.ts'
 import { changePerson, createPerson, removePerson, type SaveParts } from '../save-person.ts'
@@ -35,7 +35,9 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
   const personId = edit.kind === 'CREATE' ? null : edit.personId
   const body = edit.kind === 'CHANGE' ? await withVersion(parts, treeId, edit) : 'body' in edit ? edit.body : null
   const imageId = body && 'imageId' in body ? body.imageId : undefined
-  await inTransaction(parts.db, async (trx) => {
+  await withTrees(parts.db, [treeId], async (trx) => {
+    // Nothing of who may no longer propose is kept.
+    await requireNeed(trx, await holdTree(trx, treeId), viewer.id, needs('see-graph'))
     const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind, person_id: personId }
     await insertProposal(trx, { ...about, name: nameIn(wouldBe), body, base: wouldBe, at })
     // An upload that nothing shows would be gone tomorrow.
@@ -76,9 +78,9 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
   const entryId = newId()
   // Nobody hears of what is only tried.
   const silent = { record: async () => {}, nudge: () => {} }
-  const unheard = { notify: async () => {}, forget: async () => {} }
+  const unheard = { notify: async () => {}, settle: async () => {}, forget: async () => {} }
   try {
-    await inTransaction(parts.db, async (trx) => {
+    await withTrees(parts.db, [treeId], async (trx) => {
       const [owner] = await selectOwnerIds(trx, treeId)
       const trying: SaveParts = {
         ...parts,
@@ -109,8 +111,7 @@ export async function perform(parts: SaveParts, author: Viewer, treeId: string, 
     if (edit.body.version !== undefined && version !== edit.body.version) throw new AppError('kit/stale')
     return removePerson(parts, author, { treeId, id: edit.personId })
   }
-  const standing = (await findStanding(parts.db, treeId, author.id))?.standing ?? 'NONE'
-  await revertEntry(parts, author, standing, { treeId, entryId: edit.personId })
+  await revertEntry(parts, author, { treeId, entryId: edit.personId })
 }
 
 /** Whether the author may still do it: a role may have been taken since. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wholeTrees } from '../whole-trees.sql.ts'
 import type { TreesDb } from '../tables.ts'
 
 /** Columns as PostgreSQL writes them: JSON, letters, or ids without their dashes one after the other. */
@@ -31,7 +32,8 @@ export type ReviewText = Record<
 /** All that a look over a tree needs, in one row; people stand in the order of their ids. Undefined: there is no such tree. */
 export async function selectReviewText(db: TreesDb, treeId: string): Promise<ReviewText | undefined> {
   const letter = (column: string) => sql`case ${sql.ref(column)} when 'BIRTH' then 'B' else '-' end`
-  const { rows } = await sql<ReviewText>`
+  return wholeTrees(db, async (trx) => {
+    const { rows } = await sql<ReviewText>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, id, first_name, last_name, names, gender,
         birth_from, birth_to, birth ->> 'qualifier' as birth_qualifier, birth_place,
@@ -68,6 +70,7 @@ export async function selectReviewText(db: TreesDb, treeId: string): Promise<Rev
         string_agg(${letter('kind_a')}, '' order by child_at, union_at) as kind_a,
         string_agg(${letter('kind_b')}, '' order by child_at, union_at) as kind_b from c)
     select tree.version, people.*, unions.*, children.* from tree, people, unions, children
-    where tree.id = ${treeId}`.execute(db)
-  return rows[0]
+    where tree.id = ${treeId}`.execute(trx)
+    return rows[0]
+  })
 }

@@ -1,7 +1,8 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChildState, UnionState } from '../bonds/state.ts'
-import { areBound, mergeBonds } from './merge-bonds.ts'
+import { areBound, mergeBonds, ownDays, secondDays } from './merge-bonds.ts'
 
 const child = (childId: string, more: Partial<ChildState> = {}): ChildState => ({
   childId,
@@ -46,6 +47,29 @@ describe('two people as one', () => {
       child('b', { position: 2, kindA: 'ADOPTIVE' }),
       child('c', { position: 3 }),
     ])
+  })
+
+  test('of two days of marriage the more exact one is that of the union, and the other is told as a fact', () => {
+    const day = { ...year(1970), month: 5, day: 3 }
+    const about = { ...year(1971), qualifier: 'ABOUT' as const }
+    const days = (from: PartialDate | null, to: PartialDate | null = null) => ({ from, to })
+    expect(ownDays(days(year(1970)), days(day))).toEqual(days(day))
+    expect(secondDays(days(year(1970)), days(day))).toEqual([{ type: 'Marriage', date: year(1970) }])
+    expect(ownDays(days(year(1970), about), days(about, year(1980)))).toEqual(days(year(1970), year(1980)))
+    expect(secondDays(days(year(1970), about), days(about, year(1980)))).toEqual([
+      { type: 'Marriage', date: about },
+      { type: 'Divorce', date: about },
+    ])
+    // Of two that say as much the first stays.
+    expect(ownDays(days(year(1970)), days(year(1971)))).toEqual(days(year(1970)))
+    expect(ownDays(days(null), days(about))).toEqual(days(about))
+    const [merged] = mergeBonds(
+      'ram',
+      'again',
+      [union('U1', 'ram', 'sita', [], { from: about }), union('U2', 'again', 'sita', [], { from: day })],
+      born({}),
+    ).unions
+    expect(merged).toMatchObject({ id: 'U1', from: day })
   })
 
   test('other partners stay, and parents of both', () => {

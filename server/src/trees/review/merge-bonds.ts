@@ -1,6 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { ParentKind } from '@mulghar/contract/trees/person'
 import { childIn, partnersOf, type ChildState, type UnionState } from '../bonds/state.ts'
+import { compareExactness } from './exactness.ts'
 
 export type MergedBonds = {
   unions: UnionState[]
@@ -68,22 +69,33 @@ function wasTouched(union: UnionState, before: readonly UnionState[]): boolean {
   return JSON.stringify(known) !== JSON.stringify(union)
 }
 
-/** Days that both unions have, and tell otherwise: the second one is told as a fact. */
-export function secondDays(into: UnionState, from: UnionState): { type: string; date: PartialDate }[] {
-  const isSecond = (one: PartialDate | null, two: PartialDate | null) =>
+type Days = Pick<UnionState, 'from' | 'to'>
+
+/** The days of two unions as those of one: of two for the same the more exact. */
+export const ownDays = (into: Days, from: Days): Days => ({
+  from: ownDay(into.from, from.from),
+  to: ownDay(into.to, from.to),
+})
+
+/** Days that both unions have, and tell otherwise: the one that is not the union's own is told as a fact. */
+export function secondDays(into: Days, from: Days): { type: string; date: PartialDate }[] {
+  const second = (type: string, one: PartialDate | null, two: PartialDate | null) =>
     one !== null && two !== null && JSON.stringify(one) !== JSON.stringify(two)
-  return [
-    ...(isSecond(into.from, from.from) ? [{ type: 'Marriage', date: from.from! }] : []),
-    ...(isSecond(into.to, from.to) ? [{ type: 'Divorce', date: from.to! }] : []),
-  ]
+      ? [{ type, date: ownDay(one, two) === one ? two : one }]
+      : []
+  return [...second('Marriage', into.from, from.from), ...second('Divorce', into.to, from.to)]
+}
+
+/** The more exact of two days; of two that say as much the first. */
+function ownDay(one: PartialDate | null, two: PartialDate | null): PartialDate | null {
+  return one && two && compareExactness(one, two) < 0 ? two : (one ?? two)
 }
 
 function join(into: UnionState, from: UnionState, bornOf: (childId: string) => number | null): void {
   const isTurned = into.a !== from.a
   into.hasFacts ||= from.hasFacts || secondDays(into, from).length > 0
   if (into.kind === 'UNKNOWN') into.kind = from.kind
-  into.from ??= from.from
-  into.to ??= from.to
+  Object.assign(into, ownDays(into, from))
   const added: ChildState[] = []
   for (const child of from.children) {
     const same = isTurned ? { ...child, kindA: child.kindB, kindB: child.kindA } : child

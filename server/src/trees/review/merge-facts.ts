@@ -2,6 +2,7 @@ import type { MergeChoice, MergeChoices, MergeField } from '@mulghar/contract/tr
 import { fold } from '../../kit/names/fold.ts'
 import type { PersonFacts } from '../person-facts.ts'
 import type { Contact, PersonName } from '../person-record.ts'
+import { compareExactness } from './exactness.ts'
 
 /** What items of the two lists are called once they stand in one; the same name may be in both. */
 export type ItemNames = { keep: (id: string) => string; other: (id: string) => string }
@@ -44,6 +45,19 @@ export function differingFields(keep: PersonFacts, other: PersonFacts): MergeFie
     ...singleNames.filter((name) => isOther(singles[name].read(keep), singles[name].read(other))),
     ...(isOther(keep.contact?.bio, other.contact?.bio) ? (['bio'] as const) : []),
   ]
+}
+
+const dates = ['birth', 'death', 'marriage'] as const
+
+/** Of dates that differ the more exact one, where one of them is. Pure. */
+export function proposedChoices(keep: PersonFacts, other: PersonFacts): MergeChoices {
+  const proposed: MergeChoices = {}
+  for (const name of dates) {
+    const [one, two] = [keep[name], other[name]]
+    const exactness = one && two ? compareExactness(one, two) : 0
+    if (exactness !== 0) proposed[name] = exactness > 0 ? 'KEEP' : 'OTHER'
+  }
+  return proposed
 }
 
 /**

@@ -92,6 +92,12 @@ export async function moveSelf(db: TreesDb, entry: EntryKey, from: string, to: s
     .where('tree_id', '=', entry.treeId)
     .where('person_id', '=', from)
     .execute()
+  await db
+    .updateTable('tree_claim')
+    .set({ person_id: to })
+    .where('tree_id', '=', entry.treeId)
+    .where('person_id', '=', from)
+    .execute()
 }
 
 /** Links to other trees go along, but for those that the other has as well: they rest. */

@@ -84,10 +84,32 @@ describe('a merge', () => {
       keep: { id: ram.id, firstName: 'Ram' },
       other: { id: again.id, hiddenName: 'Nwaran' },
       differing: ['name', 'birth', 'bio'],
+      proposed: { birth: 'OTHER' },
       refusal: null,
       birthParents: 1,
       can: { merge: true, mergeTheOtherWay: true },
     })
+  })
+
+  test('proposes the more exact of two dates, whichever of the two says it', async () => {
+    const { treeId } = await scene()
+    const one = await add(treeId, {
+      firstName: 'Hari',
+      birth: { year: 1900, qualifier: 'ABOUT' },
+      death: { year: 1970, month: 1, day: 2 },
+      marriage: { year: 1920 },
+    })
+    const two = await add(treeId, {
+      firstName: 'Hari',
+      birth: { year: 1901 },
+      death: { year: 1970, qualifier: 'BEFORE' },
+      marriage: { year: 1921 },
+    })
+    const proposed = async (keep: string, other: string) =>
+      (await asha.get(`${mergeOf(treeId)}?keep=${keep}&other=${other}`)).body.proposed
+    // Of two that say as much nothing is proposed.
+    expect(await proposed(one.id, two.id)).toEqual({ birth: 'OTHER', death: 'KEEP' })
+    expect(await proposed(two.id, one.id)).toEqual({ birth: 'KEEP', death: 'OTHER' })
   })
 
   test('keeps what was chosen, and all that can be kept of both', async () => {
@@ -274,7 +296,7 @@ describe('a merge is refused', () => {
     expect(await ask({ otherVersion: 77 })).toMatchObject({ status: 409, body: { code: 'kit/stale' } })
     await ravi.post(`/v1/family/member/${treeId}/request`)
     await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: ravi.id, role: 'READ_ONLY' })
-    await ravi.put('/v1/family/member/me', { familyTreeId: treeId, personId: again.id })
+    await asha.post(`/v1/family/member/me/${ravi.id}`, { familyTreeId: treeId, personId: again.id })
     await asha.put('/v1/family/member/me', { familyTreeId: treeId, personId: ram.id })
     expect(await ask({})).toMatchObject({ status: 409, body: { code: 'trees/merge-two-members' } })
   })

@@ -1,5 +1,5 @@
 import type { MergeChoices, mergeRefusals } from '@mulghar/contract/trees/review'
-import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
+import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
@@ -8,13 +8,14 @@ import { differenceOf } from '../bonds/difference.ts'
 import { parentsOf, type UnionState } from '../bonds/state.ts'
 import { changeTree, onlyChanges, type OpenChange } from '../change.ts'
 import { selectLives } from '../check-person.sql.ts'
+import { toEdit } from '../holding.ts'
 import { replaceKeys } from '../keys.sql.ts'
 import type { Fact } from '../person-record.ts'
 import { factsOf, findPerson, touchPeople, updatePerson, type PersonRow } from '../person.sql.ts'
 import { saveBonds } from '../relatives.ts'
-import { keepPicture, searchedBy, takeOut, type SaveParts } from '../save-person.ts'
+import { keepPicture, searchedAsWas, searchedSince, takeOut, type SaveParts } from '../save-person.ts'
 import type { TreesDb } from '../tables.ts'
-import { areBound, mergeBonds, secondDays, type MergedBonds } from './merge-bonds.ts'
+import { areBound, mergeBonds, ownDays, secondDays, type MergedBonds } from './merge-bonds.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { mergeRecords } from './merge-verbatim.ts'
 import {
@@ -43,21 +44,17 @@ export type MergeRefusal = (typeof mergeRefusals)[number]
  * Makes one person of two, all of it or nothing: what was chosen, all relatives of both, what a file said of both, whoever of
  * the members is one of them. Answers the entry of the history, which can be reverted.
  */
-export async function mergePeople(
-  parts: SaveParts,
-  viewer: Viewer,
-  standing: TreeStanding,
-  wish: MergeWish,
-): Promise<string> {
+export async function mergePeople(parts: SaveParts, viewer: Viewer, wish: MergeWish): Promise<string> {
   const { treeId, keepId, otherId } = wish
   if (keepId === otherId) throw new AppError('trees/own-relative')
   const entryId = newId()
-  await changeTree(parts, { treeId, accountId: viewer.id, entry: { id: entryId, kind: 'MERGE' } }, async (change) => {
+  const entry = { id: entryId, kind: 'MERGE' as const }
+  await changeTree(parts, { treeId, accountId: viewer.id, entry, needs: toEdit }, async (change) => {
     const { trx } = change
     const [keep, other] = [await findPerson(trx, treeId, keepId), await findPerson(trx, treeId, otherId)]
     if (!keep || !other) throw new AppError('trees/person-not-found')
     // Of the two, one is no longer there afterwards: that is a deletion.
-    if (!mayInTree(standing, 'delete-anyone') && other.added_by !== viewer.id)
+    if (!mayInTree(change.standing, 'delete-anyone') && other.added_by !== viewer.id)
       throw new AppError('trees/not-own-addition')
     const isStale = (row: PersonRow, version: number | undefined) => version !== undefined && version !== row.version
     if (isStale(keep, wish.keepVersion) || isStale(other, wish.otherVersion)) throw new AppError('kit/stale')
@@ -126,7 +123,7 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
   const changes = onlyChanges(known, facts)
   if (changes) {
     await updatePerson(trx, { treeId, id: keep.id, at, facts })
-    await replaceKeys(trx, { treeId, id: keep.id }, searchedBy(known), searchedBy(facts))
+    await replaceKeys(trx, { treeId, id: keep.id }, searchedAsWas(keep), searchedSince(keep, facts))
     change.note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId: keep.id, people: [keep.id], ...changes })
   }
   const touched = difference.people.filter((id) => id !== other.id)
@@ -140,8 +137,10 @@ async function joinUnions(change: OpenChange, { joined }: MergedBonds, before: r
   const ids = joined.flatMap(({ into, from }) => [into, from])
   const records = await selectRecordsOf(trx, treeId, 'UNION', ids)
   const factsOfUnion = await selectUnionFacts(trx, treeId, ids)
-  const byId = new Map(before.map((union) => [union.id, union]))
+  const daysOf = new Map(before.map(({ id, from, to }) => [id, { from, to }]))
   for (const { into, from } of joined) {
+    const [own, second] = [daysOf.get(into)!, daysOf.get(from)!]
+    daysOf.set(into, ownDays(own, second))
     const { record, names } = mergeRecords(records.get(into), records.get(from))
     if (record && records.has(from)) {
       await putRecord(trx, treeId, 'UNION', { id: into, like: from, record })
@@ -152,7 +151,7 @@ async function joinUnions(change: OpenChange, { joined }: MergedBonds, before: r
     const facts = [
       ...named(factsOfUnion.get(into) ?? [], names.keep),
       ...named(factsOfUnion.get(from) ?? [], names.other),
-      ...secondDays(byId.get(into)!, byId.get(from)!).map((day) => ({ ...day, id: newId(), value: null, place: null })),
+      ...secondDays(own, second).map((day) => ({ ...day, id: newId(), value: null, place: null })),
     ]
     factsOfUnion.set(into, facts)
     await setUnionFacts(trx, treeId, into, facts)

@@ -3,7 +3,6 @@ import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Pool } from 'pg'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
@@ -11,7 +10,8 @@ import type { Tasks } from '../../kit/tasks.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct } from '../access.ts'
 import { selectKnownPeople } from '../bonds/bonds.sql.ts'
-import { changeReview, lockedTree } from '../change.ts'
+import { changeReview } from '../change.ts'
+import { holdTree, requireNeed, toEdit, withTrees } from '../holding.ts'
 import { parentsOf } from '../bonds/state.ts'
 import { presentLine } from '../people.ts'
 import { presentPerson } from '../person-page.ts'
@@ -20,7 +20,7 @@ import { factsOf } from '../person.sql.ts'
 import type { SaveParts } from '../save-person.ts'
 import { selectFoundPeople, type FoundRow, type NearRow } from './found-people.sql.ts'
 import { mustWait } from '../proposals/proposals.sql.ts'
-import { differingFields } from './merge-facts.ts'
+import { differingFields, proposedChoices } from './merge-facts.ts'
 import { bondsOfBoth, mergePeople, whyNot } from './merge.ts'
 import { reasonsOf } from './reasons.ts'
 import {
@@ -77,11 +77,11 @@ export function reviewHandlers(parts: ReviewParts) {
     async run({ viewer }, { params }) {
       await mayLook(viewer, params.id)
       const payload: ReviewWish = { treeId: params.id }
-      const jobId = await inTransaction(db, async (trx) => {
+      const jobId = await withTrees(db, [params.id], async (trx) => {
         // Of two who ask at once the second sees the task of the first.
-        await lockedTree(trx, params.id)
+        await requireNeed(trx, await holdTree(trx, params.id), viewer.id, toEdit)
         if (await findRunning(trx, params.id)) throw new AppError('trees/review-running')
-        return tasks.create(trx, { accountId: viewer.id, kind: 'review', payload })
+        return tasks.create(trx, { accountId: viewer.id, kind: 'review', payload, rootId: params.id })
       })
       return { jobId }
     },
@@ -131,7 +131,7 @@ export function reviewHandlers(parts: ReviewParts) {
       if (ids.some((id) => !here.has(id))) throw new AppError('trees/person-not-found')
       const [first, second] = isPair ? ids.toSorted() : [personId, otherId ?? personId]
       const by = body.answered ? { accountId: viewer.id, at: clock.now() } : null
-      await changeReview(parts, params.id, (trx) =>
+      await changeReview(parts, { treeId: params.id, accountId: viewer.id, needs: toEdit }, (trx) =>
         putAnswer(trx, { treeId: params.id, code, personId: first!, otherId: second! }, by),
       )
     },
@@ -146,10 +146,12 @@ export function reviewHandlers(parts: ReviewParts) {
       // Where edits wait for approval, a merge, which nobody could look at before, is the owner's alone.
       const isAllowed = !(await mustWait(db, treeId, viewer.id))
       const mayLoose = (addedBy: string) => isAllowed && (mayInTree(role, 'delete-anyone') || addedBy === viewer.id)
+      const [kept, others] = [factsOf(keep.row), factsOf(other.row)]
       return {
         keep: keep.person,
         other: other.person,
-        differing: differingFields(factsOf(keep.row), factsOf(other.row)),
+        differing: differingFields(kept, others),
+        proposed: proposedChoices(kept, others),
         refusal: await whyNot(db, treeId, query.keep, query.other),
         birthParents: parentsOf(bonds, query.keep).filter(({ kind }) => kind === 'BIRTH').length,
         can: { merge: mayLoose(other.row.added_by), mergeTheOtherWay: mayLoose(keep.row.added_by) },
@@ -157,8 +159,8 @@ export function reviewHandlers(parts: ReviewParts) {
     },
 
     async merge({ viewer }, { params, body }) {
-      const role = await mayLook(viewer, params.id)
-      const entryId = await mergePeople(parts, viewer, role, { treeId: params.id, ...body })
+      await mayLook(viewer, params.id)
+      const entryId = await mergePeople(parts, viewer, { treeId: params.id, ...body })
       return { person: (await pageOf(viewer, params.id, body.keepId)).person, entryId }
     },
   })

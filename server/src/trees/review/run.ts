@@ -3,6 +3,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { ticks } from '../../kit/clock.ts'
 import { TaskRefused, type Progress } from '../../kit/tasks.ts'
 import { changeReview, type ChangeParts } from '../change.ts'
+import { toEdit } from '../holding.ts'
 import { dayNumber } from '../date-range.ts'
 import { selectReviewText } from './columns.sql.ts'
 import { looked } from './looking.ts'
@@ -45,9 +46,14 @@ export async function runReview(
       reasons: 0,
     })),
   ]
-  await changeReview(parts, treeId, (trx) =>
+  const keep = changeReview(parts, { treeId, accountId, needs: toEdit }, (trx) =>
     replaceFindings(trx, { treeId, accountId, version: text.version, people: count, at: now }, rows),
   )
+  await keep.catch((error: unknown) => {
+    // The tree is gone by now, or who has asked for this is no longer one who may.
+    if (error instanceof AppError) throw new TaskRefused(error.message, { cause: error })
+    throw error
+  })
   return {
     people: count,
     doubles: findings.doubles.length,

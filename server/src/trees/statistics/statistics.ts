@@ -3,6 +3,7 @@ import { statistics as wire, type TreeStatistics } from '@mulghar/contract/trees
 import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { handle } from '../../kit/handle.ts'
+import { sharedWork } from '../../kit/shared-work.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { findGraphHead, selectGraph, type GraphColumns } from '../graph.sql.ts'
 import type { TreesDb } from '../tables.ts'
@@ -14,19 +15,25 @@ import { countRecords, selectBirthMonths, selectGotras, selectPlaces } from './s
 const mostKept = 500
 const mostGotras = 15
 
-export function statisticsHandlers({ db, clock }: { db: TreesDb; clock: Clock }) {
-  const kept = new Map<string, { version: string; made: Promise<TreeStatistics> }>()
+export function statisticsHandlers({ db, long, clock }: { db: TreesDb; long: TreesDb; clock: Clock }) {
+  const kept = new Map<string, { version: string; made: TreeStatistics }>()
+  const once = sharedWork<TreeStatistics>()
 
   /** Counted once for each version of a tree and each of the two views of the living; a count that failed is not kept. */
-  function countedOnce(treeId: string, version: string, seesLiving: boolean, year: number): Promise<TreeStatistics> {
+  async function countedOnce(
+    treeId: string,
+    version: string,
+    seesLiving: boolean,
+    year: number,
+  ): Promise<TreeStatistics> {
     const key = `${treeId} ${seesLiving} ${year}`
     const known = kept.get(key)
+    const made =
+      known?.version === version
+        ? known.made
+        : await once(`${key} ${version}`, () => count(long, treeId, seesLiving, year))
     kept.delete(key)
-    const made = known?.version === version ? known.made : count(db, treeId, seesLiving, year)
     kept.set(key, { version, made })
-    made.catch(() => {
-      if (kept.get(key)?.made === made) kept.delete(key)
-    })
     for (const oldest of kept.keys()) {
       if (kept.size <= mostKept) break
       kept.delete(oldest)

@@ -19,7 +19,8 @@ import { readTableText } from './table-text.ts'
 const all = ['SERIAL', 'NAME', 'GENERATION', 'FATHER', 'SONS', 'DAUGHTERS', 'SON_SERIALS']
 const people = generateVanshavali(40, 7)
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (text: string | Uint8Array, wish = {}) => readTable(typeof text === 'string' ? bytes(text) : text, wish)
+const read = async (text: string | Uint8Array, wish = {}) =>
+  readTable(typeof text === 'string' ? bytes(text) : text, wish)
 
 function utf16(text: string, isBig: boolean, mark: boolean): Uint8Array {
   const units = [...(mark ? '\ufeff' : ''), ...text].join('')

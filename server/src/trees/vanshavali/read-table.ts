@@ -3,13 +3,11 @@ import { AppError } from '../../kit/app-error.ts'
 import { readWorkbook } from './sheet.ts'
 import { layoutOf, type LayoutWish, type TableLayout } from './table-columns.ts'
 import { familyOf, type TableFamily } from './table-family.ts'
+import { maxTableBytes } from './table-limits.ts'
 import { TableProblems } from './table-problems.ts'
 import { readRows } from './table-rows.ts'
 import { readTableText } from './table-text.ts'
 
-/** A table file may have so many bytes, and a table so many rows. */
-export const maxTableBytes = 8 * 1024 * 1024
-const mostRows = 30_000
 const mostSamples = 5
 
 export type ReadTable = {
@@ -21,14 +19,16 @@ export type ReadTable = {
   problems: TableProblems
 }
 
-/** Reads a vanshavali from a CSV, a pasted text or a workbook, and who belongs to whom in it. Refuses what has no names in it, or too much. */
-export async function readTable(bytes: Uint8Array, wish: LayoutWish): Promise<ReadTable> {
+/**
+ * Reads a vanshavali from a CSV, a pasted text or a workbook, and who belongs to whom in it. Refuses what has no names in it, or
+ * too much. What a stranger sends is read by a worker (`table-reading.ts`).
+ */
+export function readTable(bytes: Uint8Array, wish: LayoutWish): ReadTable {
   if (bytes.length === 0) throw new AppError('documents/empty-file')
   if (bytes.length > maxTableBytes) throw new AppError('trees/import-too-large')
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isArchive && isBinary(bytes)) throw new AppError('trees/not-a-table')
-  const { rows, encoding } = isArchive ? await readWorkbook(bytes) : readTableText(bytes)
-  if (rows.length > mostRows) throw new AppError('trees/import-too-large')
+  const { rows, encoding } = isArchive ? readWorkbook(bytes) : readTableText(bytes)
   const problems = new TableProblems()
   const layout = layoutOf(rows, wish)
   if (!layout.roles.includes('NAME')) throw new AppError('trees/not-a-table')

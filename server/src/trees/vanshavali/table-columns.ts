@@ -1,5 +1,6 @@
 import { columnRoles, type ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { plainText, serialOf } from './table-cells.ts'
+import { mostColumns } from './table-limits.ts'
 
 /** How a table is read: its first row of people, from 0, and what each column holds. */
 export type TableLayout = { headingRow: number | null; titles: string[]; roles: ColumnRole[] }
@@ -7,7 +8,6 @@ export type TableLayout = { headingRow: number | null; titles: string[]; roles: 
 export type LayoutWish = { columns?: string | undefined; headings?: string | undefined }
 
 const rowsSearched = 12
-const mostColumns = 40
 const mostOfTitle = 80
 const canonical = columnRoles.slice(0, 7)
 

@@ -1,5 +1,7 @@
 import { childrenInOrder, dropCircles, linkFathers, type Link } from './table-links.ts'
-import { nameOf, sameName, type TableRow } from './table-rows.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { mostPeople } from './table-limits.ts'
+import { isSameName, nameKey, nameOf, type TableRow } from './table-rows.ts'
 import type { TableProblems } from './table-problems.ts'
 
 /** Somebody of a vanshavali: with a row of their own, or named in their father's. */
@@ -16,7 +18,8 @@ export type TableFamily = { people: TablePerson[]; families: { father: number; c
 
 /**
  * Who belongs to whom in the rows of a vanshavali, as far as it is sure; what is not is told in `problems`, and nobody is made up who is
- * not named. Never throws. Near linear in the rows.
+ * not named. Throws only where they are too
+ * many. Near linear in the rows.
  */
 export function familyOf(rows: readonly TableRow[], problems: TableProblems): TableFamily {
   const links = linkFathers(rows, problems)
@@ -67,18 +70,22 @@ function factsOf({ written }: TableRow): TablePerson['facts'] {
 function namedOnly(row: TableRow, listed: readonly number[], people: TablePerson[], problems: TableProblems): number[] {
   const added: number[] = []
   const known = new Set<number>()
+  const keys =
+    row.sons.names.length + row.daughters.names.length > 0 ? listed.map((at) => nameKey(people[at]!.name)) : []
   for (const [names, gender] of [
     [row.sons.names, 'MALE'],
     [row.daughters.names, 'FEMALE'],
   ] as const) {
     for (const name of names) {
-      const own = listed.find((child) => !known.has(child) && sameName(people[child]!.name, name))
+      const key = nameKey(name)
+      const own = listed.find((child, at) => !known.has(child) && isSameName(keys[at]!, key))
       if (own !== undefined) {
         known.add(own)
         people[own]!.gender = gender
         continue
       }
       problems.add('named-only', row.row, `${name}, ${gender === 'MALE' ? 'son' : 'daughter'} of ${nameOf(row)}`)
+      if (people.length >= mostPeople) throw new AppError('trees/import-too-large')
       added.push(people.length)
       people.push({ row: row.row, name, gender, facts: [] })
     }

@@ -20,19 +20,22 @@ export function linkFathers(rows: readonly TableRow[], problems: TableProblems):
   return links
 }
 
+/** Rows that share a number with more than so many others are not looked at one by one: nothing would tell them apart. */
+const mostOfOneNumber = 500
+
 type BySerial = ReadonlyMap<string, readonly number[]>
 
 function fatherBySerial(at: number, rows: readonly TableRow[], bySerial: BySerial, problems: TableProblems): Link {
   const row = rows[at]!
   if (row.fatherSerial === '') return undefined
   const named = bySerial.get(row.fatherSerial) ?? []
-  const others = named.filter((one) => one !== at)
+  const others = named.length > mostOfOneNumber ? named : named.filter((one) => one !== at)
   if (others.length === 0) {
     if (named.length > 0) problems.add('own-father', row.row, nameOf(row))
     else problems.add('father-missing', row.row, `${nameOf(row)} is a son of number ${row.fatherSerial}`)
     return undefined
   }
-  const father = others.length === 1 ? others[0] : onlyOne(others, row, rows)
+  const father = others.length === 1 ? others[0] : others === named ? undefined : onlyOne(others, row, rows)
   if (father !== undefined) return { father }
   problems.add('father-ambiguous', row.row, `${nameOf(row)} is a son of number ${row.fatherSerial}`)
   return undefined
@@ -56,13 +59,13 @@ function linkSons(
   const father = rows[at]!
   for (const serial of father.sonSerials) {
     const named = bySerial.get(serial) ?? []
-    const sons = named.filter((one) => one !== at)
+    const sons = named.length > mostOfOneNumber ? named : named.filter((one) => one !== at)
     if (sons.length === 0) {
       if (named.length > 0) problems.add('own-father', father.row, nameOf(father))
       else problems.add('son-missing', father.row, `${nameOf(father)} has a son with number ${serial}`)
       continue
     }
-    if (sons.some((son) => links[son]?.father === at)) continue
+    if (sons !== named && sons.some((son) => links[son]?.father === at)) continue
     if (sons.length > 1) {
       problems.add('son-ambiguous', father.row, `${nameOf(father)} has a son with number ${serial}`)
       continue

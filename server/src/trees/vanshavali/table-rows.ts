@@ -1,6 +1,7 @@
 import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { numberOf, plainText, serialOf, serialsOf, toldOf, type Told } from './table-cells.ts'
 import type { TableLayout } from './table-columns.ts'
+import { mostSons } from './table-limits.ts'
 import type { TableProblems } from './table-problems.ts'
 import { cut } from './table-text.ts'
 
@@ -41,8 +42,6 @@ export function readRows(rows: readonly string[][], layout: TableLayout, problem
   }
   return read
 }
-
-const mostSons = 100
 
 /** A list of sons that was not quoted runs on into the cells behind the last column. */
 function writtenIn(cells: readonly string[], layout: TableLayout, lastRole: number): TableRow['written'] {
@@ -86,8 +85,10 @@ export function nameOf({ name, serial }: Pick<TableRow, 'name' | 'serial'>): str
   return name || (serial ? `number ${serial}` : 'somebody without a name')
 }
 
-/** The same name, however it is written. */
-export function sameName(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => plainText(name).toLowerCase()) as [string, string]
+/** A name however it is written. */
+export const nameKey = (name: string): string => plainText(name).toLowerCase()
+
+/** Whether two keys are one name, which may be told in full or not. */
+export function isSameName(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)
 }

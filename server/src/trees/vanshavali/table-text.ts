@@ -1,14 +1,18 @@
+import { mostColumns, TableRows } from './table-limits.ts'
+
 /** Rows of cells as they were written, trimmed; `encoding` is for people. */
 export type RawTable = { rows: string[][]; encoding: string }
 
 /** No cell of a vanshavali says more than this. */
 const mostLetters = 1000
-export const cut = (cell: string): string => cell.trim().slice(0, mostLetters)
+/** Half a letter, which a cut may leave behind, no database takes. */
+export const cut = (cell: string): string => cell.trim().slice(0, mostLetters).toWellFormed()
 
 /**
  * Reads comma, semicolon, tab or bar separated text, or columns with wide gaps between them, from bytes in UTF-8 or UTF-16, with a
  * byte-order mark or without. A quoted cell may hold separators, line ends and doubled quotes. The separator is the one by which most
- * rows have the same number of cells. Linear in the bytes; never throws.
+ * rows have the same number of cells. Linear in the bytes; throws only where
+ * there is more in it than may be.
  *
  * Source: RFC 4180, and what spreadsheets write.
  */
@@ -71,38 +75,72 @@ function cellsOfLine(line: string, separator: string): number {
   return cells
 }
 
+/** A cell says less than this, whatever stands around it. */
+const mostOfCell = 4 * mostLetters
+
 function rowsOf(text: string, separator: Separator): string[][] {
-  if (typeof separator !== 'string') return text.split(/\r\n|\r|\n/).map((line) => line.trim().split(wideGap).map(cut))
-  const rows: string[][] = []
-  let row: string[] = []
+  return typeof separator === 'string' ? separatedRows(text, separator) : gappedRows(text)
+}
+
+function gappedRows(text: string): string[][] {
+  const table = new TableRows()
+  let from = 0
+  for (let row = 0; from < text.length; row++) {
+    const [end, next] = endOfLine(text, from)
+    const cells = text.slice(from, end).trim().split(wideGap, mostColumns)
+    for (const [column, cell] of cells.entries()) if (cell !== '') table.put(row, column, cut(cell))
+    table.endRow(row, cells.length)
+    from = next
+  }
+  return table.rows
+}
+
+/** Where a line ends, and where the next one begins. */
+function endOfLine(text: string, from: number): [number, number] {
+  let at = from
+  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++
+  return [at, text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1]
+}
+
+function separatedRows(text: string, separator: string): string[][] {
+  const table = new TableRows()
+  let [row, column] = [0, 0]
   let cell = ''
+  let isBlank = true
   let isQuoted = false
+  const take = (letter: string) => {
+    if (isBlank && letter.trim() !== '') isBlank = false
+    if (cell.length < mostOfCell) cell += letter
+  }
   const endCell = () => {
-    row.push(cut(cell))
+    if (!isBlank) table.put(row, column, cut(cell))
+    column++
     cell = ''
+    isBlank = true
+  }
+  const endRow = () => {
+    endCell()
+    table.endRow(row, column)
+    row++
+    column = 0
   }
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]!
     if (isQuoted) {
-      if (letter !== '"') cell += letter
+      if (letter !== '"') take(letter)
       else if (text[at + 1] === '"') {
-        cell += '"'
+        take('"')
         at++
       } else isQuoted = false
-    } else if (letter === '"' && cell.trim() === '') {
+    } else if (letter === '"' && isBlank) {
       cell = ''
       isQuoted = true
     } else if (letter === separator) endCell()
     else if (letter === '\n' || letter === '\r') {
       if (letter === '\r' && text[at + 1] === '\n') at++
-      endCell()
-      rows.push(row)
-      row = []
-    } else cell += letter
+      endRow()
+    } else take(letter)
   }
-  if (cell.trim() !== '' || row.length > 0) {
-    endCell()
-    rows.push(row)
-  }
-  return rows
+  if (!isBlank || column > 0) endRow()
+  return table.rows
 }

@@ -9,6 +9,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { linkQueries } from '../../trees/links/links.queries.ts'
 import { memberQueries } from '../../trees/members/members.queries.ts'
+import { proposalQueries } from '../../trees/proposals/proposals.queries.ts'
 import { treeQueries } from '../../trees/trees.queries.ts'
 import { lazy, Suspense } from 'react'
 import { FirstSteps } from './first-steps.tsx'
@@ -16,6 +17,14 @@ import { MyTrees } from './my-trees.tsx'
 
 const WaitingForMe = lazy(async () => ({
   default: (await import('../../trees/members/waiting-for-me.tsx')).WaitingForMe,
+}))
+
+const WaitingClaims = lazy(async () => ({
+  default: (await import('../../trees/members/claim-list.tsx')).WaitingClaims,
+}))
+
+const WaitingProposals = lazy(async () => ({
+  default: (await import('../../trees/proposals/waiting-proposals.tsx')).WaitingProposals,
 }))
 
 const WaitingLinks = lazy(async () => ({
@@ -47,14 +56,20 @@ function Rooms() {
   const { t } = useLingui()
   const trees = useInfiniteQuery(treeQueries.list())
   const requests = useInfiniteQuery(memberQueries.waiting())
+  const claims = useInfiniteQuery(memberQueries.claims(undefined))
+  const proposals = useInfiniteQuery(proposalQueries.waiting())
   const links = useInfiniteQuery(linkQueries.waiting())
 
-  if (trees.isPending || requests.isPending || links.isPending) return <Skeleton text={t`Loading family trees...`} />
+  if (trees.isPending || requests.isPending || claims.isPending || proposals.isPending || links.isPending)
+    return <Skeleton text={t`Loading family trees...`} />
   const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
-  const waits = (list: typeof requests | typeof links) => (list.data?.pages[0]?.data.length ?? 0) > 0
+  const waits = (list: typeof requests | typeof claims | typeof proposals | typeof links) =>
+    (list.data?.pages[0]?.data.length ?? 0) > 0
   return (
     <>
       {waits(requests) && <WaitingForMe />}
+      {waits(claims) && <WaitingClaims />}
+      {waits(proposals) && <WaitingProposals />}
       {waits(links) && <WaitingLinks />}
       {trees.isError ? (
         <LoadFailed text={wordsFor(trees.error)} onRetry={() => void trees.refetch()} />

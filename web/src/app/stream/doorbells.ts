@@ -29,15 +29,27 @@ export function hearDoorbells(
     channel.postMessage(bell)
     onBell(bell)
   }
-  const began = performance.now()
-  const listen = () => {
-    // The tab that listened before has gone, perhaps with something unsaid; until this one hears, more may be missed.
-    const tookOver = performance.now() - began > takeOverMs
-    return keepListening(tell, tookOver ? onPoll : onHearing, stopping.signal)
+  const { signal } = stopping
+  const listenFirst = async (lock: Lock | null) => {
+    if (lock) await keepListening(tell, onHearing, signal)
+    return lock !== null
   }
-  navigator.locks.request(channel.name, { signal: stopping.signal }, listen).catch((error: unknown) => {
-    if (!stopping.signal.aborted) report(error)
-  })
+  const takeOver = () => {
+    const began = performance.now()
+    return navigator.locks.request(channel.name, { signal }, () => {
+      // The tab that listened before has gone, perhaps with something unsaid; until this one hears, more may be missed.
+      // A page that only followed another in the same tab has asked for everything itself.
+      const tookOver = performance.now() - began > takeOverMs
+      return keepListening(tell, tookOver ? onPoll : onHearing, signal)
+    })
+  }
+  // Whether somebody else listens is asked of the browser, not of the time, which a slow machine takes as well.
+  navigator.locks
+    .request(channel.name, { ifAvailable: true }, listenFirst)
+    .then((wasFirst) => (wasFirst || signal.aborted ? undefined : takeOver()))
+    .catch((error: unknown) => {
+      if (!signal.aborted) report(error)
+    })
   return () => {
     stopping.abort()
     channel.close()

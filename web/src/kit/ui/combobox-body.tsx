@@ -8,7 +8,7 @@ import { listItemLook, listLook } from './overlay-look.ts'
 import { useRegion } from './region.ts'
 import { Spinner } from './spinner.tsx'
 
-export default function ComboboxBody(props: ComboboxBodyProps) {
+export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
   const { value, onChange, text, onTextChange, items, textOf, keyOf, hintOf, busy, emptyText } = props
   const { t } = useLingui()
   const control = useControl()
@@ -30,16 +30,16 @@ export default function ComboboxBody(props: ComboboxBodyProps) {
       isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       autoHighlight
       // Somebody may have typed before this code was here.
-      defaultOpen={props.autoFocus && asked}
+      defaultOpen={props.isInUse && asked}
       disabled={props.disabled ?? false}
     >
       <Base.InputGroup ref={anchor} className="relative">
         <Base.Input
           {...control}
+          ref={box}
           name={props.name}
           placeholder={props.placeholder}
           onBlur={props.onBlur}
-          autoFocus={props.autoFocus}
           autoComplete="off"
           className="control"
         />

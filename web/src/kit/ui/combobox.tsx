@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, use, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import { useControl } from './field.tsx'
 
 export type ComboboxProps<Item> = {
@@ -23,38 +23,86 @@ export type ComboboxProps<Item> = {
   onBlur?: () => void
 }
 
-export type ComboboxBodyProps = ComboboxProps<unknown> & { autoFocus: boolean }
+export type ComboboxBodyProps = ComboboxProps<unknown> & {
+  box: Ref<HTMLInputElement>
+  /** Somebody is writing in it as it comes. */
+  isInUse: boolean
+}
 
 const Body = lazy(() => import('./combobox-body.tsx'))
 
-/** A text box with suggestions from elsewhere. */
+/** Who was in the plain box when it went: where the caret stood, and what was marked. */
+type Hand = { isInside: boolean; marked: [number | null, number | null] | undefined }
+
+/** A text box with suggestions from elsewhere. Until they have their code it is a plain one, of which nothing is lost. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const focused = useRef(false)
+  const hand = useRef<Hand>({ isInside: false, marked: undefined })
+  const [writing, setWriting] = useState<PromiseWithResolvers<void>>()
+  const write = (isWriting: boolean) => {
+    writing?.resolve()
+    setWriting(isWriting ? Promise.withResolvers<void>() : undefined)
+  }
   return (
-    <Suspense fallback={<Waiting props={props} focused={focused} />}>
-      <WithFocus props={props as unknown as ComboboxProps<unknown>} focused={focused} />
+    <Suspense fallback={<Waiting props={props} hand={hand} onWrite={write} />}>
+      <Arrived props={props as unknown as ComboboxProps<unknown>} hand={hand} writing={writing?.promise} />
     </Suspense>
   )
 }
 
-/** Whoever was already in the box stays in it when the rest arrives. */
-function WithFocus({ props, focused }: { props: ComboboxProps<unknown>; focused: { current: boolean } }) {
-  const [autoFocus] = useState(focused.current)
-  return <Body {...props} autoFocus={autoFocus} />
+type ArrivedProps = {
+  props: ComboboxProps<unknown>
+  hand: RefObject<Hand>
+  writing: Promise<void> | undefined
 }
 
-function Waiting<Item>({ props, focused }: { props: ComboboxProps<Item>; focused: { current: boolean } }) {
+/** Whoever was already in the box stays in it, at the same letter; not before a word is put together. */
+function Arrived({ props, hand, writing }: ArrivedProps) {
+  if (writing) use(writing)
+  const box = useRef<HTMLInputElement>(null)
+  const [isInUse] = useState(hand.current.isInside)
+  // At the very moment it takes the other's place: between drawing it and that, somebody may have come or gone.
+  useLayoutEffect(() => {
+    const { marked } = hand.current
+    if (!marked) return
+    box.current?.focus()
+    box.current?.setSelectionRange(...marked)
+  }, [hand])
+  return <Body {...props} box={box} isInUse={isInUse} />
+}
+
+type WaitingProps<Item> = {
+  props: ComboboxProps<Item>
+  hand: RefObject<Hand>
+  /** A word is begun that is put together of several keys, and then it is whole. */
+  onWrite: (isWriting: boolean) => void
+}
+
+function Waiting<Item>({ props, hand, onWrite }: WaitingProps<Item>) {
   const control = useControl()
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const [input, kept] = [box.current, hand.current]
+    return () => {
+      kept.marked = input && document.activeElement === input ? [input.selectionStart, input.selectionEnd] : undefined
+    }
+  }, [hand])
   return (
     <input
       {...control}
+      ref={box}
       className="control"
       value={props.text}
       placeholder={props.placeholder}
       disabled={props.disabled}
-      onFocus={() => (focused.current = true)}
-      onBlur={() => (focused.current = false)}
-      onChange={(event) => props.onTextChange(event.target.value)}
+      autoComplete="off"
+      onFocus={() => (hand.current.isInside = true)}
+      onBlur={() => (hand.current.isInside = false)}
+      onCompositionStart={() => onWrite(true)}
+      onCompositionEnd={() => onWrite(false)}
+      onChange={(event) => {
+        props.onTextChange(event.target.value)
+        if (props.value !== null) props.onChange(null)
+      }}
     />
   )
 }

@@ -31,7 +31,9 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const mode = graphModes.find((one) => one === query.get('view')) ?? 'focus'
   const wanted = usePlace(model, query.get('person'))
   const asked = kinAskedIn(query, ids)
-  const focused = wanted >= 0 ? wanted : (asked?.from ?? defaultPerson(model.shape))
+  const me = usePlace(model, tree.me)
+  const named = [wanted, asked?.from ?? -1, me].find((place) => place >= 0)
+  const focused = useMemo(() => named ?? defaultPerson(model.shape), [named, model])
   const [walked, setWalked] = useState<string>()
   const [acting, setActing] = useState<string>()
   const [expanded, setExpanded] = useState<FocusOptions['expanded']>([])

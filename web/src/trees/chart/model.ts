@@ -4,7 +4,7 @@ import { childKindAt } from './kinds.ts'
 import { buildShape, type TreeShape } from './shape.ts'
 
 /** The server's reply about a whole tree: people, unions and children in columns. */
-export type GraphColumns = Pick<Graph, 'treeId' | 'version' | 'people' | 'photos' | 'unions' | 'children'>
+export type GraphColumns = Pick<Graph, 'treeId' | 'version' | 'people' | 'photos' | 'nicknames' | 'unions' | 'children'>
 
 /** A tree ready for the chart: the words stay in the columns, who belongs to whom is in `shape`. */
 export type TreeModel = {
@@ -15,6 +15,9 @@ export type TreeModel = {
   /** What was wrong with the columns; the layout adds what is wrong with the ancestry. */
   faults: DataFault[]
 }
+
+/** A father stands left of a mother; that is all that a gender decides. */
+const sideOf: Record<string, number> = { M: -1, F: 1 }
 
 /**
  * Reads the columns once. Never throws: what cannot be understood becomes a fault. Linear in people, unions and links;
@@ -35,6 +38,7 @@ export function buildModel(columns: GraphColumns): TreeModel {
   }
   const { shape, faults } = buildShape({
     personCount: people.id.length,
+    side: Int8Array.from(people.id, (_, person) => sideOf[people.gender[person] ?? ''] ?? 0),
     partnerA: unions.a,
     partnerB: unions.b,
     unionYear: unions.from,

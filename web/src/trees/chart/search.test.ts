@@ -32,5 +32,11 @@ describe('a search of names', () => {
   })
   test('no more than asked for', () => expect(search.find('ram', 2)).toEqual([0, 1]))
   test.each(['', '  ', '!?', 'qqq'])('nothing for “%s”', (query) => expect(search.find(query)).toEqual([]))
+  test('a nickname, alone or beside the name', () => {
+    const people = { first: ['Ram', 'Sita'], last: ['Rai', 'Rai'], native: ['', ''] }
+    const named = new NameSearch(people, [[1, 'Kanchhi']])
+    for (const query of ['kanchhi', 'Kanchhi Rai', 'कान्छी', 'kanc']) expect(named.find(query)).toEqual([1])
+    expect(new NameSearch(people).find('kanchhi')).toEqual([])
+  })
   test('nobody to find', () => expect(new NameSearch({ first: [], last: [], native: [] }).find('ram')).toEqual([]))
 })

@@ -4,18 +4,25 @@ import type { GraphColumns } from './model.ts'
 type Text = { text: string; start: Int32Array }
 
 /**
- * Finds people by parts of their names, in either script, whatever the accents; where the spelling differs, by the sound.
+ * Finds people by parts of their names and nicknames, in either script, whatever the accents; where the spelling differs, by the sound.
  * The index costs about 100 bytes a person and is built in linear time; a search reads it once from end to end.
  */
 export class NameSearch {
   #written: Text
   #sounded: Text
 
-  constructor({ first, last, native }: Pick<GraphColumns['people'], 'first' | 'last' | 'native'>) {
+  constructor(
+    { first, last, native }: Pick<GraphColumns['people'], 'first' | 'last' | 'native'>,
+    nicknames: GraphColumns['nicknames'] = [],
+  ) {
+    const known = new Map(nicknames)
     const fold = remembering(foldName)
     const sound = remembering((name) => looseName(fold(name)))
-    const line = (person: number, form: (name: string) => string) =>
-      ` ${form(first[person] ?? '')} ${form(last[person] ?? '')}\t ${form(native[person] ?? '')}`
+    const line = (person: number, form: (name: string) => string) => {
+      const nickname = known.get(person)
+      const names = ` ${form(first[person] ?? '')} ${form(last[person] ?? '')}\t ${form(native[person] ?? '')}`
+      return nickname ? `${names}\t ${form(nickname)}` : names
+    }
     this.#written = textOf(first.length, (person) => line(person, fold))
     this.#sounded = textOf(first.length, (person) => line(person, sound))
   }

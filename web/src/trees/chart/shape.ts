@@ -9,6 +9,8 @@ import { sortSiblings, type BirthOrder } from './siblings.ts'
 export type TreeShape = {
   personCount: number
   unionCount: number
+  /** On which side of a partner each person stands where nothing else says it: -1 left (men), 1 right (women), 0 either. */
+  side: Int8Array
   /** The partners of each union; either may be missing. */
   partnerA: Int32Array
   partnerB: Int32Array
@@ -31,6 +33,7 @@ export type TreeShape = {
 /** Unions and links as they came, unchecked. */
 export type ShapeSource = {
   personCount: number
+  side: Int8Array
   partnerA: ArrayLike<number>
   partnerB: ArrayLike<number>
   unionYear: ArrayLike<number | null>
@@ -52,6 +55,7 @@ export function buildShape(source: ShapeSource): { shape: TreeShape; faults: Dat
   const shape = {
     personCount: source.personCount,
     unionCount: partners.partnerA.length,
+    side: source.side,
     ...partners,
     ...gatherUnions(source, partners),
     ...children,

@@ -24,6 +24,7 @@ export function subShape(shape: TreeShape, people: Int32Array, unions: Int32Arra
   const partnerOf = (partners: Int32Array) => Array.from(unions, (union) => placeOf.get(partners[union]!) ?? -1)
   return buildShape({
     personCount: people.length,
+    side: Int8Array.from(people, (person) => shape.side[person]!),
     partnerA: partnerOf(shape.partnerA),
     partnerB: partnerOf(shape.partnerB),
     unionYear: Array.from(unions, (union) => shape.unionYear[union]!),

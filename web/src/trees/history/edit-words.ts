@@ -105,6 +105,15 @@ function ofMember(edit: TreeEdit, { id, name: who }: Who): string {
     return isOwn ? i18n._(msg`${who} asked to join`) : i18n._(msg`${who} invited ${name}`)
   }
   if (edit.kind === 'DELETE') {
+    const was = of('status')?.before
+    if (was === 'INVITED')
+      return isOwn
+        ? i18n._(msg`${who} declined the invitation`)
+        : i18n._(msg`${who} withdrew the invitation of ${name}`)
+    if (was === 'REQUESTED')
+      return isOwn ? i18n._(msg`${who} no longer asks to join`) : i18n._(msg`${who} did not let ${name} in`)
+    // An older entry does not say who of the two had asked.
+    if (was === 'PENDING') return isOwn ? i18n._(msg`${who} did not join`) : i18n._(msg`${who} did not let ${name} in`)
     if (isOwn) return i18n._(msg`${who} left`)
     return i18n._(msg`${who} ended the membership of ${name}`)
   }

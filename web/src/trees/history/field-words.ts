@@ -71,5 +71,10 @@ export const valueWords: Record<string, Record<string, MessageDescriptor>> = {
     UNKNOWN: msg`not said`,
   },
   role: { OWNER: msg`owner`, READ_WRITE: msg`can edit`, READ_ONLY: msg`can read`, VIEW_ONLY: msg`can view` },
-  status: { ACTIVE: msg`member`, PENDING: msg`waiting` },
+  status: {
+    ACTIVE: msg`member`,
+    PENDING: msg`waiting`,
+    INVITED: msg`invited`,
+    REQUESTED: msg`has asked to join`,
+  },
 }

@@ -24,7 +24,7 @@ export type KinPanelProps = {
 export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }: KinPanelProps) {
   const { t } = useLingui()
   const [language, setLanguage] = useKinLanguage()
-  const search = useMemo(() => new NameSearch(model.columns.people), [model])
+  const search = useMemo(() => new NameSearch(model.columns.people, model.columns.nicknames), [model])
   const sides = { pair: t`Two people`, everyone: t`Everyone to one` }
   return (
     <aside

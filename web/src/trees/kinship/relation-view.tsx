@@ -1,4 +1,4 @@
-import type { Kinship, Relation, Words } from '@mulghar/contract/trees/kinship'
+import type { Kinship, Relation, Saying, Words } from '@mulghar/contract/trees/kinship'
 import type { Language } from '@mulghar/kinship'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen } from 'lucide-react'
@@ -35,6 +35,7 @@ export function WordsOf({ words, language }: { words: Words; language: Language 
           {chosen.detail}
         </p>
       )}
+      <AlsoSaid saying={chosen} language={language} />
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         {kinLanguages
           .filter((one) => one !== language)
@@ -43,11 +44,27 @@ export function WordsOf({ words, language }: { words: Words; language: Language 
               <dt lang={one} className="text-ink-soft">
                 {languageNames[one]}
               </dt>
-              <dd lang={one}>{words[one].text}</dd>
+              <dd>
+                <span lang={one}>{words[one].text}</span>
+                <AlsoSaid saying={words[one]} language={one} />
+              </dd>
             </div>
           ))}
       </dl>
     </div>
+  )
+}
+
+/** Words that are in use for what is described, but are not certain. */
+function AlsoSaid({ saying, language }: { saying: Saying; language: Language }) {
+  if (saying.alsoSaid.length === 0) return null
+  const words = saying.alsoSaid.join(', ')
+  return (
+    <p className="text-sm text-ink-soft">
+      <Trans>
+        also said: <span lang={language}>{words}</span>
+      </Trans>
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { GivenRole, Invitation } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Refusal } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -9,9 +10,9 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { RadioGroup } from '../../kit/ui/radio-group.tsx'
-import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { CopyButton } from './copy-button.tsx'
+import { addressesIn, MailAddresses, markIn, namedIn, wrongAmong, type WrongAddress } from './mail-addresses.tsx'
 import type { MemberPicker, PickedMember } from './member-picker.ts'
 import { memberMutations } from './members.queries.ts'
 import { QrCode } from './qr-code.tsx'
@@ -39,8 +40,12 @@ export function InviteDialog({ treeId, treeName, Picker, open, onClose }: Invite
   const [link, setLink] = useState<Invitation>()
   const invite = useMutation(memberMutations.invite(cache))
   const inviteBy = useMutation(memberMutations.inviteBy(cache))
-  const emails = mails.split(/[\s,;]+/).filter(Boolean)
-  const error = way === 'member' ? invite.error : inviteBy.error
+  const [wrong, setWrong] = useState<readonly WrongAddress[]>([])
+  const box = useRef<HTMLTextAreaElement>(null)
+  const emails = addressesIn(mails)
+  // What can be said of a single address stands beside it.
+  const isSaid = wrong.length > 0 && inviteBy.error instanceof Refusal && inviteBy.error.status === 400
+  const error = way === 'member' ? invite.error : isSaid ? null : inviteBy.error
   const busy = invite.isPending || inviteBy.isPending
 
   function send() {
@@ -49,11 +54,29 @@ export function InviteDialog({ treeId, treeName, Picker, open, onClose }: Invite
       const wish = { familyTreeId: treeId, userId: picked.id, role }
       invite.mutate(wish, { onSuccess: () => done(t`${picked.title} is invited`) })
     } else if (way === 'mail') {
-      const wish = { familyTreeId: treeId, emails, role }
-      inviteBy.mutate(wish, { onSuccess: () => done(t`The invitations are on their way`) })
+      sendMails()
     } else {
       inviteBy.mutate({ familyTreeId: treeId, link: true, role }, { onSuccess: ({ data }) => setLink(data[0]) })
     }
+  }
+  function sendMails() {
+    const mistyped = wrongAmong(emails)
+    mark(mistyped)
+    if (mistyped.length > 0) return
+    const wish = { familyTreeId: treeId, emails, role }
+    inviteBy.mutate(wish, {
+      onSuccess: ({ refused }) => {
+        if (refused.length === 0) return done(t`The invitations are on their way`)
+        toast.success(t`The other invitations are on their way`)
+        setMails(refused.map(({ email }) => email).join('\n'))
+        setWrong(refused)
+      },
+      onError: (failure) => mark(namedIn(failure, emails)),
+    })
+  }
+  function mark(addresses: readonly WrongAddress[]) {
+    setWrong(addresses)
+    if (addresses[0]) markIn(box.current, addresses[0])
   }
   function done(words: string) {
     toast.success(words)
@@ -98,14 +121,7 @@ export function InviteDialog({ treeId, treeName, Picker, open, onClose }: Invite
             <Picker picked={picked} onPick={setPicked} />
           </Field>
         )}
-        {way === 'mail' && (
-          <Field
-            label={t`Email addresses`}
-            hint={t`Several with commas between them. Each can be used once, within 14 days.`}
-          >
-            <Textarea rows={3} value={mails} onChange={(event) => setMails(event.target.value)} />
-          </Field>
-        )}
+        {way === 'mail' && <MailAddresses value={mails} onChange={setMails} wrong={wrong} box={box} />}
         {way === 'link' && link ? (
           <MadeLink url={link.url}>
             <Trans>Whoever opens this link within 30 days can join. You can withdraw it on the page of members.</Trans>

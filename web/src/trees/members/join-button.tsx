@@ -2,14 +2,19 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
+import type { JoinWish } from './join-dialog.tsx'
 import { memberMutations, recheckMembership } from './members.queries.ts'
+
+const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
 
 /** Asks to join a tree, says how that stands, and takes it back. */
 export function JoinButton({ tree }: { tree: Tree }) {
@@ -19,6 +24,8 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const ask = useMutation(memberMutations.ask(cache, tree.id))
   const cancel = useMutation(memberMutations.withdraw(cache, tree.id, userId))
   const accept = useMutation(memberMutations.accept(cache))
+  const [sayingMore, setSayingMore] = useState(false)
+  const isWanted = useWantedOnce(sayingMore)
   function failed(error: unknown, call: 'joinTree' | 'cancelJoin'): void {
     toast.error(wordsFor(error, call))
     // What the server knows counts: the answer may have been lost on its way.
@@ -78,20 +85,37 @@ export function JoinButton({ tree }: { tree: Tree }) {
       </>
     )
   }
+  const send = (wish: JoinWish) =>
+    void ask.mutateAsync(wish).then(
+      () => toast.success(t`Join request sent successfully!`),
+      (error: unknown) => failed(error, 'joinTree'),
+    )
   return (
-    <Button
-      size="sm"
-      icon={<UserPlus />}
-      busy={ask.isPending}
-      busyText={t`Sending...`}
-      onClick={() =>
-        void ask.mutateAsync().then(
-          () => toast.success(t`Join request sent successfully!`),
-          (error: unknown) => failed(error, 'joinTree'),
-        )
-      }
-    >
-      <Trans>Request to Join</Trans>
-    </Button>
+    <>
+      <Button
+        size="sm"
+        icon={<UserPlus />}
+        busy={ask.isPending}
+        busyText={t`Sending...`}
+        // One press is enough: who wants to say more has a button of its own for it.
+        onClick={() => send({})}
+      >
+        <Trans>Request to Join</Trans>
+      </Button>
+      <Button size="sm" variant="plain" onClick={() => setSayingMore(true)}>
+        <Trans>Add a message</Trans>
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <JoinDialog
+            treeName={tree.name}
+            busy={ask.isPending}
+            open={sayingMore}
+            onClose={() => setSayingMore(false)}
+            onSend={send}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

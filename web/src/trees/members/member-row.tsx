@@ -1,13 +1,14 @@
 import type { TreeMember } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Crown, Ellipsis, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { Crown, Ellipsis, UserMinus, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
@@ -16,6 +17,8 @@ import { wordsFor } from '../../kit/words.ts'
 import { memberMutations } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
 import { roleWords } from './role-words.ts'
+
+const SelfDialog = lazy(async () => ({ default: (await import('./self-dialog.tsx')).SelfDialog }))
 
 /** A member, with what the viewer may change about them. */
 export function MemberRow({ member }: { member: TreeMember }) {
@@ -58,18 +61,26 @@ export function MemberRow({ member }: { member: TreeMember }) {
       ) : (
         <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>
       )}
-      {(can.remove || can.transfer) && <More member={member} />}
+      {(can.remove || can.transfer || can.giveSelf) && <More member={member} />}
     </li>
   )
 }
 
-function More({ member: { userId, familyTreeId, userName } }: { member: TreeMember }) {
+function More({ member }: { member: TreeMember }) {
+  const { userId, familyTreeId, userName, can } = member
   const { t } = useLingui()
   const cache = useQueryClient()
-  const [asking, setAsking] = useState<'remove' | 'transfer'>()
+  const [asking, setAsking] = useState<'remove' | 'transfer' | 'self'>()
+  const isSelfWanted = useWantedOnce(asking === 'self')
   const remove = useMutation(memberMutations.remove(cache))
   const transfer = useMutation(memberMutations.transfer(cache))
+  const take = useMutation(memberMutations.takeSelf(cache))
   const close = () => setAsking(undefined)
+  const notThisPerson = () =>
+    take.mutateAsync({ userId, familyTreeId }).then(
+      () => toast.success(t`Taken back`),
+      (error: unknown) => toast.error(wordsFor(error)),
+    )
   return (
     <>
       <Menu
@@ -80,10 +91,30 @@ function More({ member: { userId, familyTreeId, userName } }: { member: TreeMemb
           </Button>
         }
         entries={[
-          { label: t`Make owner`, icon: <Crown />, onSelect: () => setAsking('transfer') },
-          { label: t`Remove`, icon: <UserMinus />, tone: 'danger', onSelect: () => setAsking('remove') },
+          ...(can.giveSelf
+            ? [{ label: t`Say who this is`, icon: <UserRoundCheck />, onSelect: () => setAsking('self') }]
+            : []),
+          ...(can.giveSelf && member.personId
+            ? [{ label: t`Not this person`, icon: <UserRoundX />, onSelect: () => void notThisPerson() }]
+            : []),
+          ...(can.transfer ? [{ label: t`Make owner`, icon: <Crown />, onSelect: () => setAsking('transfer') }] : []),
+          ...(can.remove
+            ? [
+                {
+                  label: t`Remove`,
+                  icon: <UserMinus />,
+                  tone: 'danger' as const,
+                  onSelect: () => setAsking('remove'),
+                },
+              ]
+            : []),
         ]}
       />
+      {isSelfWanted && (
+        <Suspense>
+          <SelfDialog member={member} open={asking === 'self'} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking === 'remove'}
         onClose={close}

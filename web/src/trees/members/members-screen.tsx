@@ -1,12 +1,11 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { LogOut, UserPlus } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { Refusal } from '../../kit/failures.ts'
 import { paths } from '../../kit/paths.ts'
-import { toast } from '../../kit/toast.ts'
-import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -18,12 +17,15 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../trees.queries.ts'
 import { Approval } from './approval.tsx'
+import { WaitingClaims } from './claim-list.tsx'
 import { Invitations } from './invitations.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import type { MemberPicker } from './member-picker.ts'
 import { MemberRow } from './member-row.tsx'
-import { memberMutations, memberQueries } from './members.queries.ts'
+import { memberQueries } from './members.queries.ts'
 import { RequestList } from './request-list.tsx'
 
+const ClosedTree = lazy(async () => ({ default: (await import('../links/closed-tree.tsx')).ClosedTree }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Who belongs to a tree, who would like to, and who is invited. */
@@ -34,6 +36,12 @@ export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
   const [inviting, setInviting] = useState(false)
   const isWanted = useWantedOnce(inviting)
   if (tree.isPending) return <Skeleton text={t`Loading the members...`} />
+  if (tree.error instanceof Refusal && tree.error.code === 'trees/not-member')
+    return (
+      <Suspense fallback={<Skeleton text={t`Loading the members...`} />}>
+        <ClosedTree treeId={id} />
+      </Suspense>
+    )
   if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
   const { can, name } = tree.data
   return (
@@ -44,7 +52,7 @@ export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
         text={name}
         actions={
           <>
-            {can.leave && <Leave tree={tree.data} />}
+            <LeaveButton tree={tree.data} onInvite={() => setInviting(true)} />
             {can.govern && (
               <Button icon={<UserPlus />} onClick={() => setInviting(true)}>
                 <Trans>Invite</Trans>
@@ -54,6 +62,7 @@ export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
         }
       />
       {can.govern && <Requests treeId={id} />}
+      {can.govern && <WaitingClaims treeId={id} />}
       <Members tree={tree.data} />
       {can.govern && <Invitations treeId={id} />}
       {can.govern && <Approval tree={tree.data} />}
@@ -120,39 +129,5 @@ function Requests({ treeId }: { treeId: string }) {
           )}
         </Card>
       ),
-  )
-}
-
-function Leave({ tree }: { tree: TreeDetail }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const leave = useMutation(memberMutations.leave(useQueryClient(), tree.id))
-  return (
-    <>
-      <Button variant="quiet" icon={<LogOut />} onClick={() => setAsking(true)}>
-        <Trans>Leave</Trans>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Leave ${tree.name}?`}
-        text={t`You will no longer see this tree. What you have added stays in it.`}
-        confirmText={t`Leave`}
-        busyText={t`Leaving...`}
-        busy={leave.isPending}
-        error={leave.error ? wordsFor(leave.error) : undefined}
-        onConfirm={() =>
-          // The tree is closed by then; what failed stands in the dialog.
-          void leave.mutateAsync().then(
-            () => {
-              toast.success(t`You have left ${tree.name}`)
-              void navigate(paths.trees, { replace: true })
-            },
-            () => undefined,
-          )
-        }
-      />
-    </>
   )
 }

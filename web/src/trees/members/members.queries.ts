@@ -1,5 +1,5 @@
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
-import { members } from '@mulghar/contract/trees/members'
+import { members, type GivenRole } from '@mulghar/contract/trees/members'
 import type { Membership, Tree } from '@mulghar/contract/trees/trees'
 import {
   infiniteQueryOptions,
@@ -49,6 +49,19 @@ export const memberQueries = {
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
+  /** Who says to be somebody in the caller's own trees, or in one of them. */
+  claims: (treeId: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: treeId === undefined ? [...treeQueries.lists(), 'claims'] : [...treeQueries.one(treeId), 'claims'],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          members.claims,
+          { query: { ...(treeId !== undefined && { familyTreeId: treeId }), ...after(pageParam) } },
+          { signal },
+        ),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
   invitation: (token: string) =>
     queryOptions({
       queryKey: [...treeQueries.all, 'invitation', token],
@@ -60,7 +73,8 @@ export const memberQueries = {
 export const memberMutations = {
   ask: (cache: QueryClient, treeId: string) =>
     mutationOptions({
-      mutationFn: () => call(members.request, { params: { treeId }, body: { role: 'READ_ONLY' } }),
+      mutationFn: (wish: { role?: GivenRole; message?: string }) =>
+        call(members.request, { params: { treeId }, body: { role: 'READ_ONLY', ...wish } }),
       onSuccess: () => setMembership(cache, treeId, 'REQUESTED'),
     }),
   /** Ends one's own request or invitation. */
@@ -88,6 +102,18 @@ export const memberMutations = {
     mutationOptions({
       mutationFn: (personId: string | null) => call(members.beSomebody, { body: { familyTreeId: treeId, personId } }),
       onSuccess: () => changed(cache, treeId),
+    }),
+  giveSelf: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ userId, ...body }: InputOf<typeof members.giveSelf>['body'] & { userId: string }) =>
+        call(members.giveSelf, { params: { userId }, body }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
+    }),
+  takeSelf: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ userId, familyTreeId }: { userId: string; familyTreeId: string }) =>
+        call(members.takeSelf, { params: { userId }, body: { familyTreeId } }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
     }),
   transfer: (cache: QueryClient) =>
     mutationOptions({

@@ -55,10 +55,14 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
         )}
         <p className="text-sm text-ink-soft">
           {namesTree && !isForMe && <Trans>would like to join {familyTreeName} · </Trans>}
-          {origin === 'INVITE' && `${i18n._(roleWords[request.role])} · `}
+          {origin === 'INVITE' ? (
+            `${i18n._(roleWords[request.role])} · `
+          ) : (
+            <Trans>asks for: {i18n._(roleWords[request.role])} · </Trans>
+          )}
           {relativeTime(request.createdAt)}
         </p>
-        {message && <p className="mt-1 text-sm wrap-anywhere">“{message}”</p>}
+        {message && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{message}”</p>}
       </div>
       {can.accept && !isForMe && (
         <div className="w-36">

@@ -1,4 +1,4 @@
-import type { Person } from '@mulghar/contract/trees/person'
+import type { HidableField, Person } from '@mulghar/contract/trees/person'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -16,6 +16,7 @@ export function PersonCard({ person }: { person: Person }) {
   const nepali = nepaliName(person)
   const contact = person.contactDetails
   const home = person.addresses?.[0]
+  const hides = (field: HidableField) => person.hidden.includes(field)
   const place = [home?.city?.name, home?.city?.countryName].filter(Boolean).join(', ')
 
   return (
@@ -38,17 +39,25 @@ export function PersonCard({ person }: { person: Person }) {
         <Badge tone={tones[person.gender]}>{person.gender.toLowerCase()}</Badge>
       </div>
       <dl className="grid gap-2.5 border-t border-line pt-4">
-        <Line label={t`Email`}>{contact?.email || t`N/A`}</Line>
+        <Line label={t`Email`}>{hides('contactDetails') ? <Hidden /> : contact?.email || t`N/A`}</Line>
         {contact?.phoneNumber && <Line label={t`Phone`}>{contact.phoneNumber}</Line>}
         {contact?.bloodGroup && <Line label={t`Blood group`}>{contact.bloodGroup}</Line>}
         <Line label={t`Born`}>
-          <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
+          {hides('birth') ? (
+            (person.bornYear ?? <Hidden />)
+          ) : (
+            <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
+          )}
         </Line>
         <Line label={t`Died`}>
-          <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />
+          {hides('death') ? (
+            (person.diedYear ?? <Hidden />)
+          ) : (
+            <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />
+          )}
         </Line>
         <Line label={t`Married`}>
-          <When date={person.marriage} day={person.marriedDate} place={null} />
+          {hides('marriage') ? <Hidden /> : <When date={person.marriage} day={person.marriedDate} place={null} />}
         </Line>
         {home && (place || home.address) && (
           <Line label={t`Address`}>
@@ -69,6 +78,15 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** The role does not show it, whether or not there is anything; N/A is what is not there. */
+function Hidden() {
+  return (
+    <span className="text-ink-soft">
+      <Trans>Hidden</Trans>
+    </span>
   )
 }
 

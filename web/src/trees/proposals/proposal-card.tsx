@@ -12,6 +12,8 @@ import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EditLine } from '../history/edit-line.tsx'
 import { wouldBeInWords } from './proposal-words.ts'
@@ -39,6 +41,11 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         {proposal.changes.map((edit) => (
           <EditLine key={edit.id} edit={edit} words={wouldBeInWords(edit)} />
         ))}
+        {proposal.reason && (
+          <p className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+            “{proposal.reason}”
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <time dateTime={proposal.at} className="text-sm text-ink-soft">
             {shortDateTime(proposal.at)}
@@ -72,6 +79,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
 function End({ proposal, what }: { proposal: Proposal; what: string }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
   const end = useMutation(proposalMutations.end(useQueryClient(), proposal.familyTreeId))
   const isOwn = proposal.can.withdraw
   const words = isOwn ? t`Withdraw` : t`Refuse`
@@ -85,14 +93,25 @@ function End({ proposal, what }: { proposal: Proposal; what: string }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={isOwn ? t`Withdraw this change?` : t`Refuse this change?`}
-        text={what}
+        text={
+          isOwn ? (
+            what
+          ) : (
+            <div className="grid gap-4">
+              <p>{what}</p>
+              <Field label={t`Reason (optional)`} hint={t`${proposal.by.name} will read it.`}>
+                <Textarea rows={3} limit={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+              </Field>
+            </div>
+          )
+        }
         confirmText={words}
         busyText={isOwn ? t`Withdrawing...` : t`Refusing...`}
         busy={end.isPending}
         error={end.error ? wordsFor(end.error) : undefined}
         onConfirm={() =>
           // The card changes with the answer; what failed stands in the dialog.
-          void end.mutateAsync(proposal.id).then(
+          void end.mutateAsync({ id: proposal.id, ...(reason.trim() && { reason: reason.trim() }) }).then(
             () => {
               setAsking(false)
               toast.success(isOwn ? t`Withdrawn` : t`Refused`)

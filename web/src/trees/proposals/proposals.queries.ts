@@ -12,6 +12,15 @@ export const proposalQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page: { next: string | null }) => page.next,
     }),
+  /** One's own trees in which something waits. */
+  waiting: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'proposals'],
+      queryFn: ({ pageParam, signal }) =>
+        call(proposals.waiting, { query: pageParam ? { next: pageParam } : {} }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: { next: string | null }) => page.next,
+    }),
 }
 
 export const proposalMutations = {
@@ -20,10 +29,11 @@ export const proposalMutations = {
       mutationFn: (proposalId: string) => call(proposals.accept, { params: { id: treeId, proposalId } }),
       onSuccess: () => changed(cache, treeId),
     }),
-  /** Refuses it, as the owner, or withdraws it, as its author. */
+  /** Refuses it, as the owner, with a reason or without; or withdraws it, as its author. */
   end: (cache: QueryClient, treeId: string) =>
     mutationOptions({
-      mutationFn: (proposalId: string) => call(proposals.end, { params: { id: treeId, proposalId } }),
+      mutationFn: ({ id: proposalId, reason }: { id: string; reason?: string }) =>
+        call(proposals.end, { params: { id: treeId, proposalId }, body: reason ? { reason } : {} }),
       onSuccess: () => changed(cache, treeId),
     }),
 }

@@ -37,12 +37,14 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   // Whom one may not let go stays.
   const stays = isTurned ?? (found.data ? !found.data.can.merge : false)
   const preview = found.data && (stays ? turned(found.data) : found.data)
+  // What is proposed is chosen until somebody says otherwise.
+  const chosen: MergeChoices = { ...preview?.proposed, ...choices }
   const merge = useMutation(reviewMutations.merge(cache, treeId))
   const revert = useMutation(historyMutations.revert(cache, treeId))
 
   function send({ keep, other }: MergePreview) {
     const versions = { keepVersion: keep.version, otherVersion: other.version }
-    void merge.mutateAsync({ keepId: keep.id, otherId: other.id, ...versions, choices }).then(
+    void merge.mutateAsync({ keepId: keep.id, otherId: other.id, ...versions, choices: chosen }).then(
       ({ entryId }) => {
         onClose()
         toast.success(t`They are one person now`, {
@@ -108,7 +110,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
               key={field}
               field={field}
               preview={preview}
-              choice={choices[field] ?? (field === 'bio' ? 'BOTH' : 'KEEP')}
+              choice={chosen[field] ?? (field === 'bio' ? 'BOTH' : 'KEEP')}
               onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
             />
           ))}
@@ -140,11 +142,12 @@ function Stays({ preview, onTurn }: { preview: MergePreview; onTurn: (() => void
 }
 
 function turned(preview: MergePreview): MergePreview {
-  const { keep, other, can } = preview
+  const { keep, other, proposed, can } = preview
   return {
     ...preview,
     keep: other,
     other: keep,
+    proposed: turnedChoices(proposed),
     can: { merge: can.mergeTheOtherWay, mergeTheOtherWay: can.merge },
   }
 }

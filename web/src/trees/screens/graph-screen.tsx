@@ -89,7 +89,8 @@ export function GraphScreen() {
 function useClosed(treeId: string, failure: Error | null, isOpen: boolean): boolean {
   const [closed, setClosed] = useState<string>()
   const isRefused = failure instanceof Refusal && failure.code === 'trees/not-member'
+  // Whoever is no longer let in may still have what was shown before: the refusal counts.
   if (isRefused && closed !== treeId) setClosed(treeId)
-  if (isOpen && closed !== undefined) setClosed(undefined)
-  return (isRefused || closed === treeId) && !isOpen
+  if (!isRefused && isOpen && closed !== undefined) setClosed(undefined)
+  return isRefused || (closed === treeId && !isOpen)
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -30,10 +30,18 @@ export function TreeSearchScreen() {
   const set = (field: keyof TreeSearchFields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [field]: event.target.value })
   const [cleared, setCleared] = useState(0)
+  const dayRef = useRef<HTMLFieldSetElement>(null)
+  const [isDayRefused, setDayRefused] = useState(false)
+  const [isTold, setTold] = useState(false)
   const headingId = useId()
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (isDayRefused) {
+      setTold(true)
+      dayRef.current?.querySelector('input')?.focus()
+      return
+    }
     const filled = Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : []))
     setQuery({ ...Object.fromEntries(filled), search: '1' })
   }
@@ -52,7 +60,13 @@ export function TreeSearchScreen() {
           <BirthDayField
             key={cleared}
             value={fields.dateOfBirth}
-            onChange={(dateOfBirth) => setFields({ ...fields, dateOfBirth })}
+            ref={dayRef}
+            isTold={isTold}
+            onChange={(dateOfBirth, isRefused) => {
+              setFields({ ...fields, dateOfBirth })
+              setDayRefused(isRefused)
+              setTold(isTold && isRefused)
+            }}
           />
           <Field label={t`Address`}>
             <Input value={fields.address} onChange={set('address')} autoComplete="off" />
@@ -66,6 +80,8 @@ export function TreeSearchScreen() {
               icon={<X />}
               onClick={() => {
                 setFields(blank)
+                setDayRefused(false)
+                setTold(false)
                 setCleared(cleared + 1)
                 setQuery({})
               }}

@@ -2,6 +2,7 @@ import type { ParentKind } from '@mulghar/contract/trees/person'
 import type { ChildLink } from '@mulghar/gedcom'
 import type { Pool } from 'pg'
 import { readChildIds, readPersonIds, readRecordIds, readUnionIds } from './export-rows.sql.ts'
+import { hiddenRecords } from './hidden-records.ts'
 import { countOf, idTable, placeOf, placeOfText, sharedInts, textAt, type IdTable } from './id-table.ts'
 
 /** Lists of numbers, one after the other: those of n from `heads[n]` up to `heads[n + 1]`. */
@@ -25,12 +26,18 @@ export type Bonds = {
   children: Lists
   /** From which year on each person no longer counts as living; where the role makes no difference, 0. */
   deadFrom: Int32Array
-  records: { ids: IdTable; taken: string[] }
+  /** Kept records that are written, the names that all of them have, and the names of those that are not for the role. */
+  records: { ids: IdTable; taken: string[]; hidden: string[] }
 }
 
-export async function readBonds(pool: Pool, treeId: string, withYears: boolean): Promise<Bonds> {
+/** With a year the living of that year are apart; where records are written too, those that tell of the living are left out. */
+export async function readBonds(
+  pool: Pool,
+  treeId: string,
+  { year, withRecords }: { year: number | undefined; withRecords: boolean },
+): Promise<Bonds> {
   const [personColumns, unionColumns, childColumns, recordColumns] = await Promise.all([
-    readPersonIds(pool, treeId, withYears),
+    readPersonIds(pool, treeId, year !== undefined),
     readUnionIds(pool, treeId),
     readChildIds(pool, treeId),
     readRecordIds(pool, treeId),
@@ -39,12 +46,21 @@ export async function readBonds(pool: Pool, treeId: string, withYears: boolean):
   const people = idTable(intsOf(personIds))
   const { unions, unionRanks, partners } = unionsIn(unionColumns, people)
   const [recordIds, xrefs] = recordColumns
+  const deadFrom = years ? intsOf(years) : sharedInts(countOf(people))
+  const lives = (person: number) => deadFrom[person]! > year!
+  const isLiving = (kind: 'PERSON' | 'UNION', place: number) =>
+    kind === 'PERSON' ? lives(place) : partnersIn({ partners }, place).some(lives)
+  const ids = idTable(intsOf(recordIds))
+  const hidden =
+    withRecords && year !== undefined && countOf(ids) > 0
+      ? await hiddenRecords(pool, treeId, { people, unions, isLiving })
+      : undefined
   return {
     people,
     unions,
     unionRanks,
     partners,
-    deadFrom: years ? intsOf(years) : sharedInts(countOf(people)),
+    deadFrom,
     partnerIn: lists(
       partners.map((_, at) => at >> 1),
       partners,
@@ -52,10 +68,20 @@ export async function readBonds(pool: Pool, treeId: string, withYears: boolean):
     ),
     ...childrenIn(childColumns, people, unions),
     records: {
-      ids: idTable(intsOf(recordIds)),
+      ids: hidden ? without(ids, hidden.ids) : ids,
       taken: xrefs && xrefs.length > 0 ? (JSON.parse(xrefs.toString()) as string[]) : [],
+      hidden: hidden?.names ?? [],
     },
   }
+}
+
+function without(table: IdTable, gone: ReadonlySet<string>): IdTable {
+  const kept = Array.from({ length: countOf(table) }, (_, place) => place).filter(
+    (place) => !gone.has(textAt(table, place)),
+  )
+  const ints = sharedInts(kept.length * 4)
+  for (const [at, place] of kept.entries()) ints.set(table.words.subarray(place * 4, place * 4 + 4), at * 4)
+  return idTable(ints)
 }
 
 /** The database writes the highest byte first. */
@@ -163,7 +189,7 @@ export function told<T>({ heads, items }: Lists, of: number, tell: (item: number
 }
 
 /** One or two people. */
-export const partnersIn = ({ partners }: Bonds, union: number): number[] =>
+export const partnersIn = ({ partners }: Pick<Bonds, 'partners'>, union: number): number[] =>
   [partners[union * 2]!, partners[union * 2 + 1]!].filter((person) => person >= 0)
 
 /** Of a child in a union, or a union of a child: who or which it is, and what the child is to both partners. */

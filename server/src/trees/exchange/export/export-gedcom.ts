@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
 import { convertNode } from '@mulghar/gedcom/convert'
+import { controlsTag } from '@mulghar/gedcom/controls'
 import { readFamily } from '@mulghar/gedcom/family'
 import { headerOf, trailer } from '@mulghar/gedcom/header'
 import { patchFamily, patchPerson } from '@mulghar/gedcom/patch'
@@ -12,6 +13,7 @@ import { Problems } from '@mulghar/gedcom/problems'
 import { writeRecord } from '@mulghar/gedcom/text'
 import { nobody, type PersonFacts } from '../../person-facts.ts'
 import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
+import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportUnion } from './export-rows.sql.ts'
 import { dateBack, factOf, gedcomFromFacts } from '../fields.ts'
@@ -47,7 +49,8 @@ export async function* gedcomPieces(
   { version, mediaNames, lane }: { version: WriteVersion; mediaNames: Map<string, string> | undefined; lane: Lane },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = openNames(bonds)
-  const writing: Writing = { ask, bonds, names, mediaNames, year: ask.now.getUTCFullYear() }
+  const hidden = new Set(bonds.records.hidden)
+  const writing: Writing = { ask, bonds, names, mediaNames, year: ask.now.getUTCFullYear(), hidden }
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const { pool, treeId } = ask
   const parts = [
@@ -61,7 +64,7 @@ export async function* gedcomPieces(
     }),
     ...partsOf(bonds.records.ids, async (from, to) => {
       const rows = await readRecordsIn(pool, treeId, bonds, from, to)
-      return rows.values().map(({ row }) => unpack(row.verbatim, names.rename))
+      return rows.values().map(({ row }) => withoutPointersTo(unpack(row.verbatim, names.rename), hidden))
     }),
     () => Promise.resolve([trailer].values()),
   ].filter((_, at) => at % lane.of === lane.at)
@@ -86,6 +89,8 @@ type Writing = {
   names: Names
   mediaNames: Map<string, string> | undefined
   year: number
+  /** The names of records that are not for the role. */
+  hidden: ReadonlySet<string>
 }
 
 function personRecord(writing: Writing, place: number, row: ExportPerson): GedcomNode {
@@ -99,8 +104,8 @@ function personRecord(writing: Writing, place: number, row: ExportPerson): Gedco
     return { family: names.ofUnion(union), kindA, kindB }
   })
   fields.partnerIn = told(bonds.partnerIn, place, names.ofUnion)
-  const record = patchPerson(before, names.ofPerson(place), fields)
-  const picture = row.facts.imageId && mediaNames?.get(row.facts.imageId)
+  const record = withoutPointersTo(patchPerson(before, names.ofPerson(place), fields), writing.hidden)
+  const picture = whole && row.facts.imageId && mediaNames?.get(row.facts.imageId)
   return picture ? withPicture(record, picture) : record
 }
 
@@ -113,6 +118,7 @@ const extensionTags = [
   '_STAT',
   '_FREL',
   '_MREL',
+  controlsTag,
 ]
 
 function withPicture(record: GedcomNode, file: string): GedcomNode {
@@ -125,10 +131,14 @@ function withPicture(record: GedcomNode, file: string): GedcomNode {
   return { ...record, children: [...record.children, { tag: 'OBJE', value: '', xref: '', children: [link], line: 0 }] }
 }
 
-function familyRecord({ ask, bonds, names, year }: Writing, place: number, union: ExportUnion): GedcomNode {
+/** Whether a role may take along when a union began and ended: it is part of the lives of both partners. */
+export function mayTakeUnion(role: TreeRole, bonds: Bonds, union: number, year: number): boolean {
+  return mayInTree(role, 'export-living') || !partnersIn(bonds, union).some((person) => bonds.deadFrom[person]! > year)
+}
+
+function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: number, union: ExportUnion): GedcomNode {
   const partners = partnersIn(bonds, place)
-  const someLive = partners.some((person) => bonds.deadFrom[person]! > year)
-  const whole = mayInTree(ask.role, 'export-living') || !someLive
+  const whole = mayTakeUnion(ask.role, bonds, place, year)
   const before = union.verbatim && whole ? readFamily(unpack(union.verbatim, names.rename), new Problems()) : undefined
   const facts = whole ? (union.facts ?? []) : []
   const now: FamilyFields = {
@@ -154,5 +164,5 @@ function familyRecord({ ask, bonds, names, year }: Writing, place: number, union
       }
     }),
   }
-  return patchFamily(before, names.ofUnion(place), now)
+  return withoutPointersTo(patchFamily(before, names.ofUnion(place), now), hidden)
 }

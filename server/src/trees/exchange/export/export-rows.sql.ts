@@ -183,6 +183,31 @@ function readKept(pool: Pool, treeId: string, kind: 'PERSON' | 'UNION' | 'RECORD
   return rows<Kept>(pool, asked, (cells) => ({ id: cells.text(), verbatim: cells.json<Packed>()! }))
 }
 
+export type Pointers = {
+  kind: 'PERSON' | 'UNION' | 'RECORD'
+  id: string
+  xref: string | null
+  tag: string
+  to: readonly string[]
+}
+
+/** Which records the kept records name, and those of people and unions that name any: in the words of their files. */
+export function readPointers(pool: Pool, treeId: string): Promise<Iterable<Pointers>> {
+  const asked = `select kind, id, xref, tag, array_to_json(pointed.names)
+    from tree_extra
+    cross join lateral (select array(
+      select distinct found[1] from regexp_matches(content::text, '"@([^@"#][^@"]*)@"', 'g') as found
+      where found[1] !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') as names) as pointed
+    where tree_id = ${literal(treeId)} and (kind = 'RECORD' or cardinality(pointed.names) > 0)`
+  return rows<Pointers>(pool, asked, (cells) => ({
+    kind: cells.text() as Pointers['kind'],
+    id: cells.text(),
+    xref: cells.next(),
+    tag: cells.text(),
+    to: cells.json<string[]>()!,
+  }))
+}
+
 /** Kept records by their ids. */
 export const readRecords = (pool: Pool, treeId: string, ids: readonly string[]) =>
   readKept(pool, treeId, 'RECORD', `id = any(${listed(ids)})`)

@@ -1,7 +1,12 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { placeOf } from '@mulghar/gedcom/facts'
+import { childOf, type GedcomNode } from '@mulghar/gedcom/node'
+import { isoDay } from '../../date-range.ts'
+import { unpack } from '../verbatim.ts'
 import { linkOf, partnersIn, told, type Bonds } from './export-bonds.ts'
-import { redactedFacts, type ExportAsk } from './export-gedcom.ts'
+import { mayTakeUnion, redactedFacts, type ExportAsk } from './export-gedcom.ts'
 import { ahead, partsOf, readPeopleIn, readUnionsIn } from './export-parts.ts'
+import type { ExportUnion } from './export-rows.sql.ts'
 import { textAt } from './id-table.ts'
 
 const columns = [
@@ -69,6 +74,7 @@ export async function* jsonLines(ask: ExportAsk, bonds: Bonds): AsyncGenerator<s
         id: row.id,
         partners: partnersOf(bonds, place),
         kind: row.kind,
+        ...timesOf(mayTakeUnion(ask.role, bonds, place, ask.now.getUTCFullYear()) ? row : undefined),
         children: told(bonds.children, place, (item) => {
           const { place: child, kindA, kindB } = linkOf(item)
           return { id: textAt(bonds.people, child), kinds: [kindA, kindB] }
@@ -78,6 +84,21 @@ export async function* jsonLines(ask: ExportAsk, bonds: Bonds): AsyncGenerator<s
   }
   yield '\n]}\n'
 }
+
+/** When and where a union began and ended, as entered and as plain days. Where it was, only the file says that it came from. */
+function timesOf(union: ExportUnion | undefined) {
+  const record = union?.verbatim ? unpack(union.verbatim, (xref) => xref) : undefined
+  return {
+    marriage: union?.from ?? null,
+    marriedDate: isoDay(union?.from),
+    marriagePlace: placeIn(record, 'MARR'),
+    divorce: union?.to ?? null,
+    divorcedDate: isoDay(union?.to),
+    divorcePlace: placeIn(record, 'DIV'),
+  }
+}
+
+const placeIn = (record: GedcomNode | undefined, tag: string) => placeOf(childOf(record, tag)) || null
 
 /** Everybody, as far as the role goes. */
 async function* readAll({ pool, treeId, role, now }: ExportAsk, bonds: Bonds) {

@@ -17,8 +17,11 @@ export type ExportTask = { ask: Omit<ExportAsk, 'pool'>; wish: ExportWish; confi
   | { bonds: Bonds; lane: Lane }
 )
 
-export const bondsFor = ({ pool, treeId, role }: ExportAsk): Promise<Bonds> =>
-  readBonds(pool, treeId, !mayInTree(role, 'export-living'))
+export const bondsFor = ({ pool, treeId, role, now }: ExportAsk, format: ExportFormat): Promise<Bonds> =>
+  readBonds(pool, treeId, {
+    year: mayInTree(role, 'export-living') ? undefined : now.getUTCFullYear(),
+    withRecords: format !== 'csv' && format !== 'json',
+  })
 
 /** A whole tree as text, in pieces, or one lane of it; of an archive, the GEDCOM text in it. */
 export function exportText(
@@ -57,7 +60,7 @@ export function openExports({ pool, config, report }: Parts) {
   ): AsyncGenerator<string | Uint8Array> {
     if (people < manyPeople) {
       const here: ExportAsk = { ...ask, pool }
-      return yield* exportText(here, wish, await bondsFor(here), { at: 0, of: 1 })
+      return yield* exportText(here, wish, await bondsFor(here, wish.format), { at: 0, of: 1 })
     }
     const of = lanesOf(wish.format)
     workers.ready(of)

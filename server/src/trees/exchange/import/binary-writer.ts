@@ -1,5 +1,7 @@
 export type Cell = string | number | boolean | null | undefined | Date | readonly string[]
 
+type Slab = Buffer<ArrayBuffer>
+
 /** How a value of a type is written; answers how many bytes that were. There is room for `roomOf` of it. */
 type Writer = (buffer: Buffer, value: never, at: number) => number
 
@@ -10,8 +12,8 @@ type Writer = (buffer: Buffer, value: never, at: number) => number
  */
 export class BinaryWriter {
   #writers: Writer[]
-  #full: Buffer[] = []
-  #buffer = Buffer.allocUnsafe(slabBytes)
+  #full: Slab[] = []
+  #buffer: Slab = Buffer.allocUnsafe(slabBytes)
   #at = 0
 
   constructor(types: readonly string[]) {
@@ -39,10 +41,10 @@ export class BinaryWriter {
     this.#at = at
   }
 
-  /** All rows since the last time, whole, with their header and end; nothing where there are none. */
-  take(): Buffer[] {
+  /** All rows since the last time, whole, in buffers of their own; nothing where there are none. */
+  take(): Slab[] {
     if (this.#full.length === 0 && this.#at === 0) return []
-    const taken = [header, ...this.#full, this.#buffer.subarray(0, this.#at), trailer]
+    const taken = [...this.#full, this.#buffer.subarray(0, this.#at)]
     this.#full = []
     this.#buffer = Buffer.allocUnsafe(slabBytes)
     this.#at = 0
@@ -60,8 +62,9 @@ export class BinaryWriter {
 }
 
 const slabBytes = 256 * 1024
-const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
-const trailer = Buffer.from([0xff, 0xff])
+/** What stands before and behind the rows. */
+export const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+export const trailer = Buffer.from([0xff, 0xff])
 
 /** At most three bytes for each unit of a text, sixteen for all that is no text. */
 function roomOf(value: Cell): number {
@@ -105,7 +108,15 @@ function writeLong(buffer: Buffer, value: string, at: number): number {
 function writeJson(buffer: Buffer, value: string, at: number): number {
   // The version of the format.
   buffer[at] = 1
-  return 1 + writeText(buffer, value, at + 1)
+  return 1 + writeText(buffer, value.includes('\\u') ? withoutBrokenEscapes(value) : value, at + 1)
+}
+
+/** JSON has an escape for a zero, and for half of a letter that takes two units (a cut leaves one behind); PostgreSQL takes neither. */
+function withoutBrokenEscapes(json: string): string {
+  return json.replace(/\\(u0000|u[dD][89a-fA-F][0-9a-fA-F]{2}|[^])/g, (whole, escaped: string) => {
+    if (escaped === 'u0000') return ''
+    return escaped.length === 1 ? whole : '\ufffd'
+  })
 }
 
 const textOid = 25

@@ -9,11 +9,8 @@ import {
   type Problems,
 } from '@mulghar/gedcom'
 
-export type BoundFamily = {
-  read: GedcomFamily
-  partners: string[]
-  children: { person: string; kindA: ParentKind; kindB: ParentKind }[]
-}
+type BoundChild = { person: string; kindA: ParentKind; kindB: ParentKind }
+export type BoundFamily = { read: GedcomFamily; partners: string[]; children: BoundChild[] }
 
 type Link = { family: string; person: string; kind: ParentKind | undefined; line: number }
 
@@ -54,6 +51,7 @@ export class Bonds {
   /** All families, whole. Whoever is not in the file, or their own relative, is left out and told. To be asked once. */
   families(): Map<string, BoundFamily> {
     const families = this.#families
+    const childrenOf = childrenByPerson()
     for (const family of families.values()) {
       family.partners = family.partners.filter((person) => this.#known(person))
       family.children = family.children.filter(
@@ -64,7 +62,7 @@ export class Bonds {
       const family = families.get(xref)
       if (!family) this.#problems.add('pointer-to-nothing', line)
       else if (!family.partners.includes(person)) {
-        if (family.partners.length >= 2 || family.children.some((child) => child.person === person)) {
+        if (family.partners.length >= 2 || childrenOf(family).has(person)) {
           this.#problems.add('too-many-partners', line)
           continue
         }
@@ -75,7 +73,7 @@ export class Bonds {
     const told = new Set<object>()
     for (const { family: xref, person, kind, line } of this.#childLinks) {
       const family = families.get(xref)
-      const child = family?.children.find((one) => one.person === person)
+      const child = family && childrenOf(family).get(person)
       if (!family) this.#problems.add('pointer-to-nothing', line)
       else if (child) {
         // Of several words of the child the first counts; a family that tells father and mother apart knows more.
@@ -84,7 +82,9 @@ export class Bonds {
       } else if (family.partners.includes(person)) this.#problems.add('own-relative', line)
       else {
         this.#problems.add('one-sided-link', line)
-        family.children.push({ person, kindA: kind ?? 'BIRTH', kindB: kind ?? 'BIRTH' })
+        const late: BoundChild = { person, kindA: kind ?? 'BIRTH', kindB: kind ?? 'BIRTH' }
+        family.children.push(late)
+        childrenOf(family).set(person, late)
       }
     }
     this.#childLinks = []
@@ -101,5 +101,15 @@ export class Bonds {
   #ownRelative(): false {
     this.#problems.add('own-relative')
     return false
+  }
+}
+
+/** Of each family that is asked about, its children by who they are: a family may have more of them than can be gone through for each. */
+function childrenByPerson(): (family: BoundFamily) => Map<string, BoundChild> {
+  const known = new Map<BoundFamily, Map<string, BoundChild>>()
+  return (family) => {
+    let children = known.get(family)
+    if (!children) known.set(family, (children = new Map(family.children.map((child) => [child.person, child]))))
+    return children
   }
 }

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
-import { BinaryWriter, type Cell } from './binary-writer.ts'
+import { header, trailer } from './binary-writer.ts'
+import type { Block, Columns } from './table-blocks.ts'
 
 /** A database of one connection, so that bulk copies run within the transaction that Kysely opens on it. */
 export async function onOneConnection<Db, T>(
@@ -38,109 +38,45 @@ export async function withoutReferences<T>(client: PoolClient, work: () => Promi
   return answer
 }
 
+/** The columns by which people are found and put together. */
+export const analyzedTables: Record<string, readonly string[]> = {
+  tree_person: ['tree_id', 'id', 'birth_from'],
+  tree_union: ['tree_id', 'id', 'partner_a', 'partner_b'],
+  tree_child: ['tree_id', 'union_id', 'child_id'],
+  tree_name_key: ['tree_id', 'person_id', 'key'],
+  tree_search_key: ['tree_id', 'key'],
+  tree_extra: ['tree_id', 'kind', 'id'],
+}
+
+/**
+ * Has the database look at what was written, in the same transaction: who reads it first finds figures of it, and not only
+ * when the database comes to it by itself. A table that is being looked at already is left to whoever does it.
+ */
+export async function analyzeTables(client: PoolClient, tables: Record<string, readonly string[]>): Promise<void> {
+  const list = Object.entries(tables).map(([table, columns]) => `${table} (${columns.join(', ')})`)
+  await client.query(`analyze (skip_locked) ${list.join(', ')}`)
+}
+
 /** `insufficient_privilege` of PostgreSQL. */
 const notAllowed = '42501'
 
-/** So many rows are handed over at once; fewer, where the database has nothing to do. */
-const blockRows = 30_000
-const fewRows = 2000
-/** After so many, this thread looks after its connections, or the database would wait for what is ready for it. */
-const rowsBetweenTurns = 250
-/** Blocks that may wait for the database before whoever makes rows waits too. */
-const mostWaiting = 2
+/** The types of the columns of some tables, in their order. */
+export async function columnTypes<Tables extends Columns>(
+  client: PoolClient,
+  tables: Tables,
+): Promise<Record<keyof Tables, string[]>> {
+  const types = {} as Record<keyof Tables, string[]>
+  for (const [table, columns] of Object.entries(tables))
+    types[table as keyof Tables] = await typesOf(client, table, columns)
+  return types
+}
 
-type Columns = Record<string, readonly string[]>
-type Block = { text: string; pieces: Buffer[] }[]
-
-/**
- * Writes rows of some tables by COPY, the fastest way in: a block of one table after a block of the next, so that the
- * rows of the following blocks are made while the database is busy with those before.
- */
-export class TableCopies<Tables extends Columns> {
-  #client: PoolClient
-  #tables: Map<keyof Tables, { text: string; rows: BinaryWriter }>
-  #count = 0
-  #countAtTurn = 0
-  #waiting: Block[] = []
-  #writing: Promise<void> | undefined
-  #broken: { error: unknown } | undefined
-  #wake = () => {}
-
-  private constructor(client: PoolClient, tables: Map<keyof Tables, { text: string; rows: BinaryWriter }>) {
-    this.#client = client
-    this.#tables = tables
-  }
-
-  /** Copies into these columns of these tables, in their order, for as long as `work` takes. */
-  static async of<Tables extends Columns, T>(
-    client: PoolClient,
-    tables: Tables,
-    work: (copies: TableCopies<Tables>) => Promise<T>,
-  ): Promise<T> {
-    const opened = new Map<keyof Tables, { text: string; rows: BinaryWriter }>()
-    for (const [table, columns] of Object.entries(tables)) {
-      const text = `copy ${table} (${columns.join(', ')}) from stdin (format binary)`
-      opened.set(table, { text, rows: new BinaryWriter(await typesOf(client, table, columns)) })
-    }
-    const copies = new TableCopies<Tables>(client, opened)
-    try {
-      const answer = await work(copies)
-      copies.#handOver()
-      await copies.#behind(0)
-      return answer
-    } finally {
-      // What follows on this connection has to come after the block that is on its way; the others are not wanted any more.
-      copies.#waiting = []
-      await copies.#writing
-    }
-  }
-
-  add(table: keyof Tables, cells: readonly Cell[]): void {
-    this.#tables.get(table)!.rows.add(cells)
-    this.#count++
-  }
-
-  /** Whether so many rows were added that it is time for a pause, between rows that belong together. */
-  get isDue(): boolean {
-    return this.#count - this.#countAtTurn >= rowsBetweenTurns
-  }
-
-  /** Lets the rows go that are ready. Waits where the database is far behind. */
-  async pause(): Promise<void> {
-    if (this.#count >= (this.#writing ? blockRows : fewRows)) this.#handOver()
-    this.#countAtTurn = this.#count
-    await this.#behind(mostWaiting)
-    await setImmediate()
-  }
-
-  #handOver(): void {
-    const block = [...this.#tables.values()]
-      .map(({ text, rows }) => ({ text, pieces: rows.take() }))
-      .filter(({ pieces }) => pieces.length > 0)
-    this.#count = 0
-    if (block.length === 0) return
-    this.#waiting.push(block)
-    this.#writing ??= this.#write()
-  }
-
-  async #write(): Promise<void> {
-    try {
-      for (let block = this.#waiting.shift(); block; block = this.#waiting.shift()) {
-        for (const { text, pieces } of block) await pipeline(pieces, this.#client.query(from(text)))
-        this.#wake()
-      }
-    } catch (error) {
-      this.#broken = { error }
-    }
-    this.#writing = undefined
-    this.#wake()
-  }
-
-  /** Waits until at most so many blocks wait, or, at none, until all are written. */
-  async #behind(most: number): Promise<void> {
-    while (!this.#broken && (this.#waiting.length > most || (most === 0 && this.#writing)))
-      await new Promise<void>((resolve) => (this.#wake = resolve))
-    if (this.#broken) throw this.#broken.error
+/** Writes a block of rows by COPY, the fastest way in: the rows of one table after those of the other. */
+export async function copyBlock(client: PoolClient, tables: Columns, block: Block): Promise<void> {
+  for (const { table, rows } of block) {
+    const text = `copy ${table} (${tables[table]!.join(', ')}) from stdin (format binary)`
+    const buffers = rows.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))
+    await pipeline([header, ...buffers, trailer], client.query(from(text)))
   }
 }
 

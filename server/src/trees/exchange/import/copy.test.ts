@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../../test/database.ts'
 import type { DatabaseConfig } from '../../../kit/database.ts'
 import { BinaryWriter, type Cell } from './binary-writer.ts'
-import { TableCopies } from './copy.sql.ts'
+import { columnTypes, copyBlock } from './copy.sql.ts'
+import { TableBlocks, type Columns } from './table-blocks.ts'
 
 let config: DatabaseConfig
 let drop: () => Promise<void>
@@ -28,14 +29,20 @@ const columns = ['id', 'told', 'content', 'names', 'year', 'day', 'dead', 'at']
 const id = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3fa4b5'
 const rowOf = (cells: Partial<Record<string, Cell>>) => columns.map((column) => cells[column])
 
+/** Writes rows of a table block by block, as an import does. */
+async function copied(table: string, names: readonly string[], rows: Iterable<readonly Cell[]>): Promise<void> {
+  const tables: Columns = { [table]: names }
+  const blocks = new TableBlocks(tables, await columnTypes(client, tables))
+  for (const row of rows) {
+    blocks.add(table, row)
+    if (blocks.isFull) await copyBlock(client, tables, blocks.take())
+  }
+  await copyBlock(client, tables, blocks.take())
+}
+
 async function backAgain(rows: readonly Cell[][]): Promise<Record<string, unknown>[]> {
   await client.query('truncate thing')
-  await TableCopies.of(client, { thing: columns }, async (copies) => {
-    for (const row of rows) {
-      copies.add('thing', row)
-      if (copies.isDue) await copies.pause()
-    }
-  })
+  await copied('thing', columns, rows)
   return (await client.query('select * from thing')).rows
 }
 
@@ -82,31 +89,21 @@ test('a type that is not known is refused before anything is written', () => {
   expect(() => new BinaryWriter(['text', 'point'])).toThrow('No rows of point can be written')
 })
 
-const tables = { other: ['id', 'told'] }
+function* others(cell: string | null, end?: Error): Generator<Cell[]> {
+  for (let at = 0; at < 100_000; at++) yield [cell, `row ${at}`]
+  if (end) throw end
+}
 
-test('what the database refuses is told, and the connection is free again', async () => {
+test.each<[string, () => Iterable<Cell[]>, string]>([
+  [
+    'what the database refuses is told, and the connection is free again',
+    () => others(null),
+    'null value in column "id"',
+  ],
+  ['whoever breaks off in the middle can undo it', () => others(id, new Error('called off')), 'called off'],
+])('%s', async (_, rows, why) => {
   await client.query('begin')
-  const copied = TableCopies.of(client, tables, async (copies) => {
-    for (let at = 0; at < 100_000; at++) {
-      copies.add('other', [null, `row ${at}`])
-      if (copies.isDue) await copies.pause()
-    }
-  })
-  await expect(copied).rejects.toThrow('null value in column "id"')
-  await client.query('rollback')
-  expect((await client.query('select count(*)::int as rows from other')).rows).toEqual([{ rows: 0 }])
-})
-
-test('whoever breaks off in the middle of a block can undo it', async () => {
-  await client.query('begin')
-  const copied = TableCopies.of(client, tables, async (copies) => {
-    for (let at = 0; at < 100_000; at++) {
-      copies.add('other', [id, `row ${at}`])
-      if (copies.isDue) await copies.pause()
-    }
-    throw new Error('called off')
-  })
-  await expect(copied).rejects.toThrow('called off')
+  await expect(copied('other', ['id', 'told'], rows())).rejects.toThrow(why)
   await client.query('rollback')
   expect((await client.query('select count(*)::int as rows from other')).rows).toEqual([{ rows: 0 }])
 })

@@ -3,12 +3,12 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { newId } from '../../../kit/ids.ts'
 import { rangeOfDate } from '../../date-range.ts'
 import { nobody } from '../../person-facts.ts'
-import { dateJson, deadFromKey, personColumns, treeKeysOf } from '../../person-columns.ts'
+import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../person-columns.ts'
 import type { Cell } from './binary-writer.ts'
-import type { TableCopies } from './copy.sql.ts'
 import { factOf, factsFromGedcom } from '../fields.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
 import type { Survey } from './survey.ts'
+import type { TableBlocks } from './table-blocks.ts'
 import { isPlain, pack, renamed } from '../verbatim.ts'
 
 export type ImportTarget = {
@@ -18,6 +18,11 @@ export type ImportTarget = {
   at: Date
   /** What identifiers of the file become: people and families our own ids, other records one that is free. */
   rename: (xref: string) => string
+}
+
+/** Records of an earlier file in the same tree may have the same identifiers: those of this one get a prefix then. */
+export function renamer({ personIds, familyIds }: Survey, prefix: string): (xref: string) => string {
+  return (xref) => personIds.get(xref) ?? familyIds.get(xref) ?? `${prefix}${xref}`
 }
 
 /** The tables that an import fills, in the order in which what they say of each other holds. */
@@ -47,10 +52,10 @@ export const importTables = {
   ],
   tree_child: ['tree_id', 'union_id', 'child_id', 'kind_a', 'kind_b', 'position'],
   tree_extra: ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content'],
-  tree_name_key: ['tree_id', 'key', 'person_id'],
+  tree_name_key: ['tree_id', 'key', 'person_id', 'addresses'],
   tree_search_key: ['tree_id', 'key', 'dead_from', 'people'],
 }
-type Copies = TableCopies<typeof importTables>
+type Blocks = TableBlocks<typeof importTables>
 
 /** What belongs to the whole tree, or can be kept only when all is written. */
 export type Gathered = {
@@ -70,9 +75,9 @@ export function leadsOf({ leads }: Gathered): { key: string; deadFrom: number; p
 }
 
 /** Writes the keys of a tree that has none of them yet; in their order, so that the index grows at its end. */
-export function copyTreeKeys({ treeId }: ImportTarget, gathered: Gathered, copies: Copies): void {
+export function copyTreeKeys({ treeId }: ImportTarget, gathered: Gathered, blocks: Blocks): void {
   for (const { key, deadFrom, people } of leadsOf(gathered).sort((one, other) => (one.key < other.key ? -1 : 1)))
-    copies.add('tree_search_key', [treeId, key, deadFrom, people])
+    blocks.add('tree_search_key', [treeId, key, deadFrom, people])
 }
 
 /** Writes people as they are read, with their search keys and the records that are kept to the letter. */
@@ -82,16 +87,16 @@ export class PeopleCopy {
   #problems: Problems
   #gathered: Gathered
   #bonds: Bonds
-  #copies: Copies
+  #blocks: Blocks
   #done = new Set<string>()
   #position = 0
 
   constructor(
-    copies: Copies,
+    blocks: Blocks,
     target: ImportTarget,
     about: { survey: Survey; problems: Problems; gathered: Gathered; bonds: Bonds },
   ) {
-    this.#copies = copies
+    this.#blocks = blocks
     this.#target = target
     this.#survey = about.survey
     this.#problems = about.problems
@@ -103,14 +108,7 @@ export class PeopleCopy {
     return this.#done.size
   }
 
-  async add(records: readonly GedcomNode[]): Promise<void> {
-    for (const record of records) {
-      this.#add(record)
-      if (this.#copies.isDue) await this.#copies.pause()
-    }
-  }
-
-  #add(record: GedcomNode): void {
+  add(record: GedcomNode): void {
     this.#position++
     if (record.tag === 'TRLR') return
     if (record.tag === 'FAM') {
@@ -131,10 +129,10 @@ export class PeopleCopy {
     const { treeId, accountId, importId, at } = this.#target
     const cells: Cell[] = Object.values(columns)
     cells.push(treeId, id, accountId, importId, at, at)
-    this.#copies.add('tree_person', cells)
+    this.#blocks.add('tree_person', cells)
 
     const keys = columns.search_keys
-    for (const key of keys) this.#copies.add('tree_name_key', [treeId, key, id])
+    for (const { key, addresses } of keyEntries(keys)) this.#blocks.add('tree_name_key', [treeId, key, id, addresses])
     const from = deadFromKey(columns.dead_from)
     for (const key of treeKeysOf(keys)) this.#lead(key, from)
     const picture = person.media
@@ -152,7 +150,7 @@ export class PeopleCopy {
 
   #keep(kind: string, id: string, record: GedcomNode): void {
     if (kind === 'RECORD') this.#gathered.others.set(record.tag, (this.#gathered.others.get(record.tag) ?? 0) + 1)
-    this.#copies.add('tree_extra', extraOf(this.#target, kind, id, record, this.#position))
+    this.#blocks.add('tree_extra', extraOf(this.#target, kind, id, record, this.#position))
   }
 }
 
@@ -162,13 +160,13 @@ function extraOf({ treeId, importId, rename }: ImportTarget, kind: string, id: s
   return [treeId, importId, kind, id, kept.xref, kept.tag, at, JSON.stringify(pack(kept))]
 }
 
-/** Writes families and their children; the people must be there. Answers how many there are that bind somebody. */
-export async function copyFamilies(
+/** Writes families and their children; the people must be there. Stops whenever a block is full; answers how many there are that bind somebody. */
+export function* copyFamilies(
   target: ImportTarget,
   survey: Survey,
   families: ReadonlyMap<string, BoundFamily>,
-  copies: Copies,
-): Promise<number> {
+  blocks: Blocks,
+): Generator<undefined, number> {
   const { treeId, importId } = target
   let count = 0
   const idOf = (xref: string | undefined) => (xref === undefined ? null : survey.personIds.get(xref)!)
@@ -179,13 +177,14 @@ export async function copyFamilies(
     const id = survey.familyIds.get(xref)!
     // A family that binds nobody to anybody is only a text to be kept.
     if (partners.length + children.length === 0) {
-      copies.add('tree_extra', extraOf(target, 'RECORD', id, record, position))
+      blocks.add('tree_extra', extraOf(target, 'RECORD', id, record, position))
+      if (blocks.isFull) yield
       continue
     }
     count++
     const day = rangeOfDate(read.marriage as Parameters<typeof rangeOfDate>[0])
     const facts = read.facts.map(factOf)
-    copies.add('tree_union', [
+    blocks.add('tree_union', [
       treeId,
       id,
       idOf(partners[0]),
@@ -200,9 +199,9 @@ export async function copyFamilies(
       importId,
     ])
     for (const [index, child] of children.entries())
-      copies.add('tree_child', [treeId, id, idOf(child.person), child.kindA, child.kindB, index + 1])
-    if (!isPlain(record)) copies.add('tree_extra', extraOf(target, 'UNION', id, record, position))
-    if (copies.isDue) await copies.pause()
+      blocks.add('tree_child', [treeId, id, idOf(child.person), child.kindA, child.kindB, index + 1])
+    if (!isPlain(record)) blocks.add('tree_extra', extraOf(target, 'UNION', id, record, position))
+    if (blocks.isFull) yield
   }
   return count
 }

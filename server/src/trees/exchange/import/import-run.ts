@@ -1,30 +1,33 @@
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
 import { isDatabaseAway } from '../../../kit/database.ts'
+import type { IncomingFile } from '../../../kit/handle.ts'
 import { soundsOf } from '../../../kit/names/keys.ts'
 import { TaskRefused, type Progress } from '../../../kit/tasks.ts'
+import { GaveOut } from '../../../kit/worker-pieces.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../../change.ts'
+import { setPatience } from '../../change.sql.ts'
+import { toEdit } from '../../holding.ts'
 import { addTreeKeys, replaceTitleKeys } from '../../keys.sql.ts'
 import type { TreesDb } from '../../tables.ts'
 import { insertOwner, insertTree } from '../../trees.sql.ts'
-import { onOneConnection, TableCopies, withoutReferences } from './copy.sql.ts'
-import { findImport, hasExtras, setPicture } from '../exchange.sql.ts'
-import { openImportFile, type ImportFile, type TableWish } from './import-file.ts'
-import { Bonds } from './bonds.ts'
+import { findImport, hasExtras, setPictures } from '../exchange.sql.ts'
 import {
-  copyFamilies,
-  copyTreeKeys,
-  gather,
-  importTables,
-  leadsOf,
-  PeopleCopy,
-  type ImportTarget,
-} from './import-rows.ts'
-import { surveyOf, type Survey } from './survey.ts'
+  analyzedTables,
+  analyzeTables,
+  columnTypes,
+  copyBlock,
+  onOneConnection,
+  withoutReferences,
+} from './copy.sql.ts'
+import type { TableWish } from './import-file.ts'
+import type { ImportEnd, ImportReaders, ImportReading, ImportRows, Medium } from './import-reading.ts'
+import { importTables } from './import-rows.ts'
 
 export type ImportWish = {
   treeId: string
@@ -34,7 +37,11 @@ export type ImportWish = {
   /** How it is to be read, where it is a table. */
   table?: TableWish
 }
-export type ImportParts = ChangeParts & { pool: Pool; documents: Pick<Documents, 'storeBytes' | 'attach'> }
+export type ImportParts = ChangeParts & {
+  pool: Pool
+  readers: ImportReaders
+  documents: Pick<Documents, 'store' | 'attach' | 'share'>
+}
 
 /**
  * Reads a file into a tree, all of it or nothing: a first look finds who is there, then they are read and written in one
@@ -49,6 +56,8 @@ export async function runImport(
   const report = await importFile(parts, task, wish).catch(async (error: unknown) => {
     // A crash, of the app or of the database, leaves the file here for the next try.
     if (!isDatabaseAway(error)) await rm(wish.path, { force: true })
+    // The tree is gone by now, or who has asked for this is no longer one who may.
+    if (error instanceof AppError) throw new TaskRefused(error.message, { cause: error })
     throw error
   })
   await rm(wish.path, { force: true })
@@ -61,86 +70,117 @@ async function importFile(
   wish: ImportWish,
 ): Promise<ImportReport> {
   const started = ticks()
-  const file = await openImportFile(wish.path, wish.table && { ...wish.table, name: wish.fileName })
-  const { survey, isGenealogy } = await surveyOf(file, (people) => task.progress(people, null, 'reading'))
-  if (!isGenealogy) throw new TaskRefused(new AppError('trees/not-gedcom').message)
-  const reading = file.read()
-  const { problems } = reading
-  const gathered = gather()
-
-  // A crash may have come between the end of the import and that of its task.
-  const earlier = await findImport(parts.db, wish.treeId, task.id)
-  if (earlier) for await (const _ of reading.records());
-  const counts =
-    earlier ??
-    (await onOneConnection<unknown, { people: number; families: number }>(parts.pool, async (db, client) => {
-      const changing = { ...parts, db: db as unknown as TreesDb }
-      const about = {
-        treeId: wish.treeId,
-        accountId: task.accountId,
-        entry: { id: task.id, kind: 'IMPORT' as const },
-        creates: wish.newTreeName !== null,
-      }
-      return changeTree(changing, about, async (change) => {
-        if (wish.newTreeName !== null) await makeTree(change, wish.newTreeName)
-        const target: ImportTarget = {
-          treeId: wish.treeId,
-          accountId: task.accountId,
-          importId: task.id,
-          at: change.at,
-          rename: renamer(survey, (await hasExtras(change.trx, wish.treeId)) ? `${task.id.slice(-6)}-` : ''),
-        }
-        const people = survey.personIds.size
-        const families = await withoutReferences(client, () =>
-          TableCopies.of(client, importTables, async (copies) => {
-            const bonds = new Bonds(survey.personIds, problems)
-            const writing = new PeopleCopy(copies, target, { survey, problems, gathered, bonds })
-            for await (const batch of reading.records()) {
-              await writing.add(batch)
-              await task.progress(writing.count, people, 'people')
-            }
-            // Families name nobody else, so that their references need not be looked up one by one.
-            if (writing.count !== people) throw new Error(`${writing.count} of ${people} people were written`)
-            await task.progress(0, survey.familyIds.size, 'families')
-            const count = await copyFamilies(target, survey, bonds.families(), copies)
-            await task.progress(count, count, 'finishing')
-            if (about.creates) copyTreeKeys(target, gathered, copies)
-            return count
-          }),
-        )
-        if (!about.creates) await addTreeKeys(change.trx, wish.treeId, leadsOf(gathered))
-        change.count({ people, families })
-        const summary = { file: wish.fileName, people, families }
-        change.note({ kind: 'IMPORT', subjectKind: 'TREE', subjectId: wish.treeId, after: summary })
-        // The last moment at which it can still be called off: after this it is all there.
-        await task.progress(families, families, 'keeping')
-        return { people, families }
-      })
-    }))
-  const media = await keepPictures(parts, task, wish.treeId, file, gathered.pictures)
-
-  const others = [...gathered.others]
-  const sources = gathered.others.get('SOUR') ?? 0
-  return {
-    familyTreeId: wish.treeId,
-    fileName: wish.fileName,
-    kind: wish.table ? ('TABLE' as const) : ('GEDCOM' as const),
-    version: reading.facts.version || null,
-    encoding: file.encoding ?? reading.facts.encoding ?? 'UTF-8',
-    software: reading.facts.software || null,
-    ...counts,
-    sources,
-    media,
-    otherRecords: others.reduce((sum, [, count]) => sum + count, 0) - sources,
-    seconds: Math.round(ticks() - started) / 1000,
-    problemCount: problems.count + (file.tableProblems?.count ?? 0),
-    problems: [...(file.tableProblems?.list() ?? []), ...problems.list()],
+  const reading = await parts.readers.begin(wish.path, wish.table && { ...wish.table, name: wish.fileName })
+  try {
+    const { counts, end } = await writeAll(parts, task, wish, reading)
+    const media = await keepPictures(parts, task, wish.treeId, reading, end.media)
+    const sources = end.others.find(([tag]) => tag === 'SOUR')?.[1] ?? 0
+    return {
+      familyTreeId: wish.treeId,
+      fileName: wish.fileName,
+      kind: wish.table ? ('TABLE' as const) : ('GEDCOM' as const),
+      version: end.version || null,
+      encoding: end.encoding,
+      software: end.software || null,
+      ...counts,
+      sources,
+      media,
+      otherRecords: end.others.reduce((sum, [, count]) => sum + count, 0) - sources,
+      seconds: Math.round(ticks() - started) / 1000,
+      problemCount: end.problemCount,
+      problems: end.problems,
+    }
+  } finally {
+    await reading.close()
   }
 }
 
-/** Records of an earlier file in the same tree may have the same identifiers: those of this one get a prefix then. */
-function renamer({ personIds, familyIds }: Survey, prefix: string): (xref: string) => string {
-  return (xref) => personIds.get(xref) ?? familyIds.get(xref) ?? `${prefix}${xref}`
+type Counts = { people: number; families: number }
+
+async function writeAll(
+  parts: ImportParts,
+  task: { id: string; accountId: string; progress: Progress },
+  wish: ImportWish,
+  reading: ImportReading,
+): Promise<{ counts: Counts; end: ImportEnd }> {
+  const { people } = await reading.survey((seen) => task.progress(seen, null, 'reading'))
+  const newTree = wish.newTreeName !== null
+  const target = { treeId: wish.treeId, accountId: task.accountId, importId: task.id }
+
+  // A crash may have come between the end of the import and that of its task.
+  const earlier = await findImport(parts.db, wish.treeId, task.id)
+  if (earlier) return { counts: earlier, end: await endOf(reading.rows({ only: 'problems' }), async () => {}) }
+  return onOneConnection<unknown, { counts: Counts; end: ImportEnd }>(parts.pool, async (db, client) => {
+    const changing = { ...parts, db: db as unknown as TreesDb }
+    const about = {
+      treeId: wish.treeId,
+      accountId: task.accountId,
+      entry: { id: task.id, kind: 'IMPORT' as const },
+      creates: newTree,
+      needs: toEdit,
+    }
+    return whenFree(task, changing, about, async (change) => {
+      await setPatience(change.trx, waitsAmidMs)
+      if (wish.newTreeName !== null) await makeTree(change, wish.newTreeName)
+      const prefix = (await hasExtras(change.trx, wish.treeId)) ? `${task.id.slice(-6)}-` : ''
+      const types = await columnTypes(client, importTables)
+      const rows = reading.rows({ target: { ...target, at: change.at }, prefix, types, newTree })
+      const end = await withoutReferences(client, () =>
+        endOf(rows, async ({ block, stage, done, total }) => {
+          await copyBlock(client, importTables, block)
+          await task.progress(done, total, stage)
+        }),
+      )
+      const { families } = end
+      if (!newTree) await addTreeKeys(change.trx, wish.treeId, end.leads)
+      change.count({ people, families })
+      const summary = { file: wish.fileName, people, families }
+      change.note({ kind: 'IMPORT', subjectKind: 'TREE', subjectId: wish.treeId, after: summary })
+      if (people >= manyPeople) await analyzeTables(client, analyzedTables)
+      // The last moment at which it can still be called off: after this it is all there.
+      await task.progress(families, families, 'keeping')
+      return { counts: { people, families }, end }
+    })
+  })
+}
+
+/** Hands on all rows; answers what comes behind them. */
+async function endOf(
+  rows: AsyncGenerator<ImportRows, ImportEnd>,
+  take: (rows: ImportRows) => Promise<void>,
+): Promise<ImportEnd> {
+  for (;;) {
+    const { value, done } = await rows.next()
+    if (done) return value
+    await take(value)
+  }
+}
+
+/** So many people make figures of the tables old. */
+const manyPeople = 1000
+
+/** So long an import, which nobody could do again from its middle, waits for what somebody else holds. */
+const waitsAmidMs = 60_000
+
+/** A task waits for its tree for as long as others change it; it can be called off meanwhile. */
+async function whenFree<T>(
+  task: { progress: Progress },
+  parts: ChangeParts,
+  about: Parameters<typeof changeTree>[1],
+  work: (change: OpenChange) => Promise<T>,
+): Promise<T> {
+  let hasBegun = false
+  for (;;) {
+    try {
+      return await changeTree(parts, about, (change) => {
+        hasBegun = true
+        return work(change)
+      })
+    } catch (error) {
+      if (hasBegun || !(error instanceof AppError && error.code === 'trees/busy')) throw error
+      await task.progress(0, null, 'waiting')
+    }
+  }
 }
 
 async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, name: string): Promise<void> {
@@ -160,50 +200,58 @@ async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange,
   note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: accountId, after: { role: 'OWNER' } })
 }
 
-/** One picture a person, from the archive; what is no picture stays in the record only. */
+/** One picture a person, from the archive, each read once however many it shows; what is no picture stays in the record only. */
 async function keepPictures(
   parts: ImportParts,
   task: { id: string; accountId: string; progress: Progress },
   treeId: string,
-  { archive }: ImportFile,
-  pictures: readonly { personId: string; file: string }[],
+  reading: ImportReading,
+  media: readonly Medium[],
 ): Promise<number> {
-  if (!archive || pictures.length === 0) return 0
+  const total = media.reduce((sum, { people }) => sum + people.length, 0)
   let kept = 0
-  for (const [index, { personId, file }] of pictures.entries()) {
-    const bytes = archive.file(decodeURIComponent(file)) ?? archive.file(file)
-    if (bytes && bytes.length > 0 && (await keepPicture(parts, task, treeId, personId, { name: file, bytes }))) kept++
-    await task.progress(index + 1, pictures.length, 'media')
+  let done = 0
+  for (const { name, place, people } of media) {
+    const file = { name, mimeType: '', stream: Readable.from(reading.medium(place)), wasCut: () => false }
+    kept += await keepPicture(parts, task, treeId, people, file)
+    await task.progress((done += people.length), total, 'media')
   }
   return kept
 }
 
+/** So many people get their picture in one change. */
+const shownAtOnce = 500
+
 async function keepPicture(
   parts: ImportParts,
-  task: { id: string; accountId: string },
+  task: { id: string; accountId: string; progress: Progress },
   treeId: string,
-  personId: string,
-  file: { name: string; bytes: Uint8Array },
-): Promise<boolean> {
+  people: readonly string[],
+  file: IncomingFile,
+): Promise<number> {
   const viewer = { id: task.accountId }
+  const entry = { id: task.id, kind: 'IMPORT' as const }
+  const [first] = people as readonly [string]
+  let kept = 0
   try {
-    const document = await parts.documents.storeBytes(viewer, file)
-    const entry = { id: task.id, kind: 'IMPORT' as const }
-    await changeTree(parts, { treeId, accountId: task.accountId, entry }, async ({ trx, note }) => {
-      await parts.documents.attach(trx, viewer, document.id, { kind: 'person', rootId: treeId, refId: personId })
-      await setPicture(trx, treeId, personId, document.id)
-      note({
-        kind: 'CHANGE',
-        subjectKind: 'PERSON',
-        subjectId: personId,
-        before: { imageId: null },
-        after: { imageId: document.id },
+    const { id } = await parts.documents.store(viewer, file)
+    const use = (refId: string) => ({ kind: 'person' as const, refId })
+    for (; kept < people.length; kept += shownAtOnce) {
+      const these = people.slice(kept, kept + shownAtOnce)
+      const about = { treeId, accountId: task.accountId, entry, needs: toEdit }
+      await whenFree(task, parts, about, async ({ trx, note }) => {
+        if (kept === 0) await parts.documents.attach(trx, viewer, id, { ...use(first), rootId: treeId })
+        const shares = these.map((personId) => ({ documentId: id, from: use(first), to: use(personId) }))
+        await parts.documents.share(trx, treeId, shares)
+        await setPictures(trx, treeId, these, id)
+        for (const subjectId of these)
+          note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId, before: { imageId: null }, after: { imageId: id } })
       })
-    })
-    return true
+    }
+    return people.length
   } catch (error) {
     // A file that is no picture is no reason to stop.
-    if (error instanceof AppError) return false
+    if (error instanceof AppError || error instanceof GaveOut) return Math.min(kept, people.length)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { Problems, valueOf } from '@mulghar/gedcom'
+import { valueOf, type Problems } from '@mulghar/gedcom'
 import { newId } from '../../../kit/ids.ts'
 import type { ImportFile } from './import-file.ts'
 
@@ -14,11 +14,13 @@ export type Survey = {
 /** Records that are read whole: the header says how texts are to be understood. */
 const whole = new Set(['HEAD', 'SOUR', 'OBJE'])
 
-/** Goes over a file without reading people and families; what is wrong with their lines is told by who reads them. */
-export async function surveyOf(file: ImportFile, told: (people: number) => Promise<void>) {
+/**
+ * Goes over a file without reading people and families, and tells now and then how many people it has met; what is wrong with their
+ * lines is told by who reads them.
+ */
+export async function* surveyOf(file: ImportFile, problems: Problems): AsyncGenerator<number, Survey> {
   const survey: Survey = { personIds: new Map(), familyIds: new Map(), sourceTitles: new Map(), mediaFiles: new Map() }
   const { personIds, familyIds, sourceTitles, mediaFiles } = survey
-  const problems = new Problems()
   for await (const batch of file.read({ problems, whole: (tag) => whole.has(tag) }).records()) {
     for (const record of batch) {
       const { tag, xref } = record
@@ -29,7 +31,7 @@ export async function surveyOf(file: ImportFile, told: (people: number) => Promi
       } else if (tag === 'SOUR') sourceTitles.set(xref, valueOf(record, 'TITL') || valueOf(record, 'ABBR'))
       else if (tag === 'OBJE') mediaFiles.set(xref, valueOf(record, 'FILE'))
     }
-    await told(personIds.size)
+    yield personIds.size
   }
-  return { survey, isGenealogy: !problems.has('not-gedcom') }
+  return survey
 }

@@ -17,7 +17,11 @@ export type Blocks = {
   emptyUnion: Map<number, number>
 }
 
-/** Lines the members up: the first partner right of the hub, the second left of it, the others outward by turns. Linear. */
+/**
+ * Lines the members up: the first partner at the one side of the hub, the second at the other, the others outward by turns.
+ * Of the first couple the man stands left of the woman; where that says nothing, the first of the record left of the
+ * second (a husband, in a genealogy). Linear.
+ */
 export function lineUp(shape: TreeShape, host: Int32Array): Blocks {
   const { personCount, unionCount, partnerA, partnerB, childStart } = shape
   const blockOf = new Int32Array(personCount).fill(-1)
@@ -101,11 +105,22 @@ class GuestWalk {
 
   membersOf(hub: number): number[] {
     const guests = this.#guestsOf(hub)
-    if (guests.length === 1 && !this.#isHosting[guests[0]!]) return [hub, guests[0]!]
+    const isLeft = guests.length === 0 || this.#standsLeft(hub, guests[0]!)
+    if (guests.length === 1 && !this.#isHosting[guests[0]!]) return isLeft ? [hub, guests[0]!] : [guests[0]!, hub]
     const left: number[] = []
     const right: number[] = []
-    guests.forEach((guest, turn) => this.#addOutward(guest, turn % 2 ? left : right))
+    const sides = isLeft ? [right, left] : [left, right]
+    guests.forEach((guest, turn) => this.#addOutward(guest, sides[turn % 2]!))
     return left.reverse().concat(hub, right)
+  }
+
+  /** Whether the hub stands left of its first guest. */
+  #standsLeft(hub: number, guest: number): boolean {
+    const { side, unionStart, unionOf, partnerA, partnerB } = this.#shape
+    if (side[hub] !== side[guest]) return side[hub]! < side[guest]!
+    let at = unionStart[hub]!
+    while (partnerA[unionOf[at]!] !== guest && partnerB[unionOf[at]!] !== guest) at++
+    return partnerA[unionOf[at]!] === hub
   }
 
   /** A guest's own guests stand on its outer side. */

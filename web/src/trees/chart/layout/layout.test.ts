@@ -6,8 +6,12 @@ import { whatIsWrong } from '../testing/invariants.ts'
 import { layoutTree } from './layout.ts'
 import { crossKind } from './tree-layout.ts'
 
-function layOut(personCount: number, ...unions: [number, number, ...Child[]][]) {
-  const { shape, faults } = buildModel(columnsOf(personCount, unions))
+const layOut = (personCount: number, ...unions: [number, number, ...Child[]][]) =>
+  layOutAs('U'.repeat(personCount), ...unions)
+
+/** With a letter for the gender of each. */
+function layOutAs(genders: string, ...unions: [number, number, ...Child[]][]) {
+  const { shape, faults } = buildModel(columnsOf(genders.length, unions, genders))
   const layout = layoutTree(shape)
   expect(whatIsWrong(shape, layout)).toEqual([])
   const { x, row, metrics } = layout
@@ -42,6 +46,55 @@ describe('generated genealogies', () => {
   test('the same tree is laid out the same way again', () => {
     const { shape } = buildModel(columnsOfGenealogy(generateGenealogy(5000, 9, stress)))
     expect(layoutTree(shape)).toEqual(layoutTree(shape))
+  })
+})
+
+describe('who stands left', () => {
+  const fromLeft = ({ x }: { x: Float64Array }, ...people: number[]) =>
+    people.toSorted((one, other) => x[one]! - x[other]!)
+
+  test('the man, whichever of the two was entered first, hosts the other, or has parents here', () => {
+    for (const couple of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const founders = layOutAs('FMU', [...couple, 2])
+      expect(fromLeft(founders, 0, 1)).toEqual([1, 0])
+      expect(founders.isBeside(0, 1)).toBe(true)
+      expect(founders.x[2]).toBe((founders.x[0]! + founders.x[1]!) / 2)
+      // 3 and 4 have 0 and 5; then it is she who is at home here.
+      expect(fromLeft(layOutAs('FMUUUM', [...couple, 2], [3, 4, 0, 5]), 0, 1)).toEqual([1, 0])
+      expect(fromLeft(layOutAs('FMUUUM', [...couple, 2], [3, 4, 1, 5]), 0, 1)).toEqual([1, 0])
+      // Both bring parents, and hers are the larger line.
+      const both = layOutAs('FMUUUMUUU', [...couple, 2], [3, 4, 0, 5], [6, 7, 1], [5, 8])
+      expect(fromLeft(both, 0, 1)).toEqual([1, 0])
+    }
+  })
+
+  test('where only one gender is known, that one has its side; where it says nothing, the order of the record', () => {
+    expect(fromLeft(layOutAs('FU', [0, 1]), 0, 1)).toEqual([1, 0])
+    expect(fromLeft(layOutAs('UM', [0, 1]), 0, 1)).toEqual([1, 0])
+    for (const genders of ['UUUU', 'FFUU', 'MMUU', 'OUUU']) {
+      expect(fromLeft(layOutAs(genders, [0, 1]), 0, 1)).toEqual([0, 1])
+      expect(fromLeft(layOutAs(genders, [1, 0]), 0, 1)).toEqual([1, 0])
+      expect(fromLeft(layOutAs(genders, [1, 0], [2, 3, 0]), 0, 1)).toEqual([1, 0])
+    }
+  })
+
+  test('a woman among two husbands has the first on her left, a man among two wives on his right', () => {
+    expect(fromLeft(layOutAs('FMMUU', [0, 1, 3], [0, 2, 4]), 0, 1, 2)).toEqual([1, 0, 2])
+    expect(fromLeft(layOutAs('MFFUU', [1, 0, 3], [2, 0, 4]), 0, 1, 2)).toEqual([2, 0, 1])
+  })
+
+  test('gender says nothing but the side: rows and who stands with whom are the same without it', () => {
+    const { people, families } = generateGenealogy(5000, 5, { cousin: 0.3, remarry: 0.3, inlawParents: 0.3 })
+    const columns = columnsOfGenealogy({ people, families })
+    const shapeOf = (gender: string) => buildModel({ ...columns, people: { ...columns.people, gender } }).shape
+    const letters = Array.from({ length: 5000 }, (_, person) => 'MFUO'.charAt((person * 7919) % 4)).join('')
+    const [plain, told] = [layoutTree(shapeOf('U'.repeat(5000))), layoutTree(shapeOf(letters))]
+    expect(whatIsWrong(shapeOf(letters), told)).toEqual([])
+    expect(told.row).toEqual(plain.row)
+    expect(told.crossLinks.to).toEqual(plain.crossLinks.to)
   })
 })
 

@@ -4,8 +4,12 @@ import type { GraphColumns } from '../model.ts'
 /** A child's place, or its place with the kind towards partner a and b, such as [3, 'AA']. */
 export type Child = number | [number, string]
 
-/** Columns of so many people without dates; a union is [a, b, ...children]. */
-export function columnsOf(personCount: number, unions: [number, number, ...Child[]][]): GraphColumns {
+/** Columns of so many people without dates; a union is [a, b, ...children]. Genders are letters, of nobody unless they are given. */
+export function columnsOf(
+  personCount: number,
+  unions: [number, number, ...Child[]][],
+  gender = 'U'.repeat(personCount),
+): GraphColumns {
   const blank = <T>(value: T) => Array.from({ length: personCount }, () => value)
   const links = unions.flatMap(([, , ...children], union) =>
     children.map((child) => ({ union, child: typeof child === 'number' ? child : child[0], kinds: kindsOf(child) })),
@@ -18,7 +22,7 @@ export function columnsOf(personCount: number, unions: [number, number, ...Child
       first: Array.from({ length: personCount }, (_, person) => `First${person}`),
       last: blank('Shrestha'),
       native: blank(''),
-      gender: 'U'.repeat(personCount),
+      gender,
       born: blank<number | null>(null),
       died: blank<number | null>(null),
       living: '1'.repeat(personCount),

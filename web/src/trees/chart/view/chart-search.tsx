@@ -12,7 +12,10 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
   const [words, setWords] = useState('')
   const [isUsed, setUsed] = useState(false)
   // Its index is made when somebody first goes there: most visits do without.
-  const search = useMemo(() => (isUsed ? new NameSearch(model.columns.people) : undefined), [isUsed, model])
+  const search = useMemo(
+    () => (isUsed ? new NameSearch(model.columns.people, model.columns.nicknames) : undefined),
+    [isUsed, model],
+  )
   const found = useMemo(() => (words.trim() && search ? search.find(words, 8) : []), [search, words])
   const { first, last } = model.columns.people
   return (

@@ -48,6 +48,26 @@ test('places of one ring lie beside each other, each within the place it hangs o
   )
 })
 
+test('the father stands before the mother, and alone in his half; else the order of the record', () => {
+  const ringOf = (genders: string, ...unions: [number, number, ...Child[]][]) => {
+    const { shape } = buildModel(columnsOf(genders.length, unions, genders))
+    const { sectors } = fanOf(shape, 2, 1, 240)
+    return sectors.filter(({ generation }) => generation === 1).map(({ person }) => person)
+  }
+  expect(ringOf('FMU', [0, 1, 2])).toEqual([1, 0])
+  expect(ringOf('UUU', [1, 0, 2])).toEqual([1, 0])
+  expect(ringOf('FUU', [0, -1, 2])).toEqual([-1, 0])
+  expect(ringOf('MUU', [-1, 0, 2])).toEqual([0, -1])
+  expect(ringOf('UUU', [0, -1, 2])).toEqual([0, -1])
+  // Whoever stands left is a parent of the same kind as before.
+  const { shape } = buildModel(columnsOf(3, [[0, 1, [2, 'BA']]], 'FMU'))
+  expect(kinLine(shape, 2, { up: 1, down: 0 }).map(({ person, kind }) => [person, kind])).toEqual([
+    [2, 0],
+    [1, 2],
+    [0, 0],
+  ])
+})
+
 test('the people of the fan are those of the ancestors as cards', () => {
   fc.assert(
     fc.property(anyShape, fc.nat(29), fc.integer({ min: 1, max: 7 }), anySpan, (shape, root, depth, span) => {

@@ -94,7 +94,8 @@ function slotsOf(shape: TreeShape, person: number): Slot[] {
     if (parents.length === 2) slots.push(...fresh)
     else if (fresh.length === 1) {
       const empty = { person: -1, union, kind: fresh[0]!.kind }
-      slots.push(...(shape.partnerA[union]! >= 0 ? [fresh[0]!, empty] : [empty, fresh[0]!]))
+      const side = shape.side[fresh[0]!.person]! || (shape.partnerA[union]! >= 0 ? -1 : 1)
+      slots.push(...(side < 0 ? [fresh[0]!, empty] : [empty, fresh[0]!]))
     }
   }
   return slots

@@ -116,14 +116,18 @@ class Line {
 
 type Found = { person: number; union: number; kind: number }
 
-/** Parents of every union, those by birth first; one who stands in two of them is named with the first. */
+/** Parents of every union, those by birth first, of a couple who stands left; one who stands in two of them is named with the first. */
 export function parentsOf(shape: TreeShape, person: number): Found[] {
   const found: Found[] = []
   for (let at = shape.parentStart[person]!; at < shape.parentStart[person + 1]!; at++) {
     const [union, link] = [shape.parentOf[at]!, shape.parentLink[at]!]
     const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
-    if (a >= 0) found.push({ person: a, union, kind: shape.childKindA[link]! })
-    if (b >= 0) found.push({ person: b, union, kind: shape.childKindB[link]! })
+    const couple = [
+      { person: a, union, kind: shape.childKindA[link]! },
+      { person: b, union, kind: shape.childKindB[link]! },
+    ]
+    if (a >= 0 && b >= 0 && shape.side[b]! < shape.side[a]!) couple.reverse()
+    found.push(...couple.filter((parent) => parent.person >= 0))
   }
   return found
 }

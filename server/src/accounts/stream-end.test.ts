@@ -1,0 +1,103 @@
+import type { Session } from '@mulghar/contract/accounts/accounts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { clientOf, type Client } from '../../test/client.ts'
+
+// The event stream of a session ends with it, at once.
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp({ PORT: '0', HOST: '127.0.0.1' })
+  url = await app.app.listen()
+})
+afterAll(() => app.close())
+
+type Listening = { heard(): string; isOver(): boolean; stop(): void }
+
+/** A browser that listens, from when the stream has begun. */
+async function listenAs(session: Session): Promise<Listening> {
+  const gone = new AbortController()
+  const headers = { authorization: `Bearer ${session.accessToken.token}` }
+  const response = await fetch(`${url}/v1/stream`, { headers, signal: gone.signal })
+  expect(response.status).toBe(200)
+  let heard = ''
+  let isOver = false
+  const reading = async () => {
+    for await (const piece of response.body!) heard += Buffer.from(piece).toString()
+    isOver = true
+  }
+  // Who stops listening is told so.
+  reading().catch(() => {})
+  await expect.poll(() => heard).toContain('event: open')
+  return { heard: () => heard, isOver: () => isOver, stop: () => gone.abort() }
+}
+
+const atOnce = { timeout: 3000, interval: 20 }
+
+async function twoDevices(name: string): Promise<{ asha: Member; phone: Session; onPhone: Client }> {
+  const asha = await app.signUp(name)
+  const { body } = await app.visitor.post('/v1/auth/login', { email: asha.email, password: asha.password })
+  return { asha, phone: body as Session, onPhone: clientOf(app.app.http, body.accessToken.token) }
+}
+
+test('signing out ends it, and that of no other device or member', async () => {
+  const { asha, phone, onPhone } = await twoDevices('Asha')
+  const ravi = await app.signUp('Ravi')
+  const [here, there, elsewhere] = [await listenAs(asha.tokens), await listenAs(phone), await listenAs(ravi.tokens)]
+  await onPhone.post('/v1/auth/logout', { token: phone.refreshToken.token })
+  await expect.poll(there.isOver, atOnce).toBe(true)
+  await wait(300)
+  expect([here.isOver(), elsewhere.isOver()]).toEqual([false, false])
+  // What ends a stream is nothing that the others hear of.
+  expect(here.heard()).not.toContain('doorbell')
+  here.stop()
+  elsewhere.stop()
+})
+
+test('a device that is signed out from another one hears no more', async () => {
+  const { asha, phone } = await twoDevices('Asha')
+  const [here, there] = [await listenAs(asha.tokens), await listenAs(phone)]
+  const { body } = await asha.get('/v1/auth/session')
+  const old = body.data.find((device: { current: boolean }) => !device.current)
+  expect((await asha.delete(`/v1/auth/session/${old.id}`)).status).toBe(204)
+  await expect.poll(there.isOver, atOnce).toBe(true)
+  expect(here.isOver()).toBe(false)
+  here.stop()
+})
+
+test('another password ends it everywhere but here; one set by mail, everywhere', async () => {
+  const { asha, phone } = await twoDevices('Meera')
+  const [here, there] = [await listenAs(asha.tokens), await listenAs(phone)]
+  const change = { currentPassword: asha.password, newPassword: 'a password that is quite new' }
+  expect((await asha.put('/v1/auth/password', change)).status).toBe(204)
+  await expect.poll(there.isOver, atOnce).toBe(true)
+  expect(here.isOver()).toBe(false)
+
+  await app.visitor.post('/v1/auth/forgot-password', { email: asha.email })
+  const links = async () =>
+    (await app.mails()).flatMap(({ to, text }) =>
+      to === asha.email ? (/reset-password\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
+    )
+  await expect.poll(async () => (await links()).length).toBe(1)
+  const [token] = await links()
+  const reset = await app.visitor.post('/v1/auth/reset-password', { token, newPassword: 'yet another password' })
+  expect(reset.status).toBe(204)
+  await expect.poll(here.isOver, atOnce).toBe(true)
+})
+
+test('a session ended by another process ends the stream of this one', async () => {
+  const asha = await app.signUp('Asha')
+  const here = await listenAs(asha.tokens)
+  const other = await app.openAnother()
+  const there = clientOf(other.http, asha.tokens.accessToken.token)
+  expect((await there.post('/v1/auth/logout')).status).toBe(204)
+  await expect.poll(here.isOver, atOnce).toBe(true)
+  // Its token is still known here: it opens no new one.
+  const again = await fetch(`${url}/v1/stream`, {
+    headers: { authorization: `Bearer ${asha.tokens.accessToken.token}` },
+  })
+  expect(again.ok ? await again.text() : '').not.toContain('event: open')
+  await other.close()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openAtOnce } from './at-once.ts'
+
+test('so many of one key at once, and no more until one of them has ended', () => {
+  const work = openAtOnce({ limit: 2, refusal: () => new Error('too many') })
+  const [first, second] = [work.begin('asha'), work.begin('asha')]
+  expect(() => work.begin('asha')).toThrow('too many')
+  const other = work.begin('ravi')
+  first()
+  first()
+  const third = work.begin('asha')
+  expect(() => work.begin('asha')).toThrow('too many')
+  for (const end of [second, third, other]) end()
+  for (const end of [work.begin('asha'), work.begin('asha')]) end()
+})

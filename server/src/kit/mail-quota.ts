@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import { deleteOldCounts, holdCounts, setCounts, type QuotaKey, type QuotaRow } from './mail-quota.sql.ts'
+import type { KitDb } from './tables.ts'
+
+// Mails that members have the house send to whomever they name. Whatever they invite to, all of it counts together: so
+// that nobody's letterbox is filled by a member, nor by many.
+
+const dayMs = 24 * 60 * 60_000
+/** In a day: from one account, to one address from everybody, and to one address about one thing. */
+const most = { from: 50, to: 3, about: 1 }
+
+export type QuotaCode = 'invited-today' | 'invited-enough' | 'sent-enough'
+/** Whether a mail may go to an address; else why not, and until when. */
+export type Share = { email: string; refused: { code: QuotaCode; until: Date } | null }
+
+export type MailQuota = {
+  /** Counts a mail to each of these addresses as far as it may go, in the transaction that sends it. */
+  take(trx: KitDb, wish: { senderId: string; aboutId: string; emails: readonly string[] }): Promise<Share[]>
+  purge(): Promise<void>
+}
+
+/** Counts by the key of an address: from the table alone nobody learns who was written to. */
+export function openMailQuota({ db, clock, key }: { db: KitDb; clock: Clock; key: Buffer }): MailQuota {
+  const hashOf = (email: string) => createHmac('sha256', key).update(letterboxOf(email)).digest('base64url')
+  return {
+    async take(trx, { senderId, aboutId, emails }) {
+      if (emails.length === 0) return []
+      const at = clock.now()
+      const wished = emails.map((email) => ({ email, root: hashOf(email) }))
+      const keys: QuotaKey[] = [
+        { root: senderId, about: '' },
+        ...wished.flatMap(({ root }) => [
+          { root, about: '' },
+          { root, about: aboutId },
+        ]),
+      ]
+      const held = await holdCounts(trx, keys, new Date(at.getTime() - dayMs), at)
+      const counts = new Map(held.map((row) => [`${row.root} ${row.about}`, row]))
+      const countOf = ({ root, about }: QuotaKey) => counts.get(`${root} ${about}`)!
+      const shares = wished.map(({ email, root }): Share => {
+        const limits: [QuotaRow, number, QuotaCode][] = [
+          [countOf({ root, about: aboutId }), most.about, 'invited-today'],
+          [countOf({ root, about: '' }), most.to, 'invited-enough'],
+          [countOf(keys[0]!), most.from, 'sent-enough'],
+        ]
+        const full = limits.find(([row, limit]) => row.count >= limit)
+        if (full) return { email, refused: { code: full[2], until: new Date(full[0].since.getTime() + dayMs) } }
+        for (const [row] of limits) row.count++
+        return { email, refused: null }
+      })
+      await setCounts(trx, held)
+      return shares
+    },
+    purge: () => deleteOldCounts(db, new Date(clock.now().getTime() - dayMs)),
+  }
+}
+
+/** One letterbox for the ways to write its address: what follows a plus, and with Google the dots, are the writer's own. */
+function letterboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [domain, name] = [email.slice(at + 1).toLowerCase(), email.slice(0, at).toLowerCase().replace(/\+.*$/, '')]
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

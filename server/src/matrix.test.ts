@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { asksEverybody, isWhole, rolesOfTree, type Row } from '../test/matrix.ts'
+import { clientOf } from '../test/client.ts'
+import { jpegOf } from '../test/pictures.ts'
+import { newId } from './kit/ids.ts'
+
+// The calls that have to do with no tree, or with all of them at once.
+
+const roles = rolesOfTree()
+const everybody = (status: number) => Array<number>(9).fill(status)
+const members = (status: number) => [401, ...Array<number>(8).fill(status)]
+const password = 'one that nobody uses 1'
+
+const rows: Row[] = [
+  ['service.health', ({ client }) => client.get('/v1/health'), everybody(200)],
+  ['service.ready', ({ client }) => client.get('/v1/health/ready'), everybody(200)],
+  ['service.config', ({ client }) => client.get('/v1/config'), everybody(200)],
+  ['service.metrics', ({ client }) => client.get('/metrics'), everybody(404)],
+  ['service.stream', ({ client }) => client.get('/v1/stream'), [401, ...Array<null>(8).fill(null)]],
+  [
+    'accounts.register',
+    ({ client }) => client.post('/v1/auth/register', { name: 'New', email: `${newId()}@example.org`, password }),
+    everybody(201),
+  ],
+  [
+    'accounts.login',
+    ({ client }) => client.post('/v1/auth/login', { email: roles.owner.email, password: 'wrong' }),
+    everybody(400),
+  ],
+  ['accounts.refresh', ({ client }) => client.post('/v1/auth/token/refresh', { token: 'none' }), everybody(400)],
+  ['accounts.logout', ({ client }) => client.post('/v1/auth/logout', { token: 'none' }), everybody(204)],
+  [
+    'accounts.forgotPassword',
+    ({ client }) => client.post('/v1/auth/forgot-password', { email: roles.spare.email }),
+    everybody(202),
+  ],
+  ['accounts.checkReset', ({ client }) => client.get('/v1/auth/reset-password/none'), everybody(410)],
+  [
+    'accounts.resetPassword',
+    ({ client }) => client.post('/v1/auth/reset-password', { token: 'none', newPassword: password }),
+    everybody(410),
+  ],
+  [
+    'accounts.changePassword',
+    ({ client }) => client.put('/v1/auth/password', { currentPassword: 'wrong', newPassword: password }),
+    members(403),
+  ],
+  ['accounts.devices', ({ client }) => client.get('/v1/auth/session'), members(200)],
+  [
+    'accounts.endDevice',
+    async ({ client }) => {
+      const { email, password: known } = roles.owner
+      const session = await roles.app.visitor.post('/v1/auth/login', { email, password: known })
+      const own = clientOf(roles.app.app.http, session.body.accessToken.token)
+      const sessions = (await own.get('/v1/auth/session')).body.data
+      return client.delete(`/v1/auth/session/${sessions.find((one: { current: boolean }) => one.current).id}`)
+    },
+    [401, 404, 404, 404, 404, 404, 404, 404, 204],
+  ],
+  ['accounts.endDevices', ({ client }) => client.delete('/v1/auth/session'), members(204)],
+  ['oidc.providers', ({ client }) => client.get('/v1/auth/oidc'), everybody(200)],
+  ['oidc.start', ({ client }) => client.get('/v1/auth/oidc/none/start'), everybody(404)],
+  ['oidc.callback', ({ client }) => client.get('/v1/auth/oidc/none/callback?state=x'), everybody(404)],
+  ['oidc.exchange', ({ client }) => client.post('/v1/auth/oidc/exchange', { code: 'none' }), everybody(410)],
+  ['oidc.begin', ({ client }) => client.post('/v1/auth/oidc/none/connect'), members(404)],
+  ['oidc.connect', ({ client }) => client.post('/v1/auth/oidc/connect', { code: 'none' }), members(410)],
+  ['oidc.identities', ({ client }) => client.get('/v1/auth/oidc/identity'), members(200)],
+  ['oidc.disconnect', ({ client }) => client.delete(`/v1/auth/oidc/identity/${newId()}`), members(404)],
+  ['profile.mine', ({ client }) => client.get('/v1/profile/user-detail'), members(200)],
+  ['profile.update', ({ client }) => client.put('/v1/profile/user-detail', { bio: 'New' }), members(200)],
+  [
+    'profile.setImage with a picture of the owner',
+    async ({ client }) => {
+      const { body } = await roles.owner.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
+      return client.put(`/v1/profile/user-detail/profileImage/${body.id}`)
+    },
+    [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  ],
+  ['profile.of', ({ client }) => client.get(`/v1/user/profile?userId=${roles.owner.id}`), members(200)],
+  [
+    'contact.send',
+    ({ client }) =>
+      client.post('/v1/support/contact', { name: 'A', email: 'a@example.org', subject: 'S', message: 'M' }),
+    everybody(201),
+  ],
+  [
+    'documents.upload',
+    async ({ client }) => client.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() }),
+    members(201),
+  ],
+  [
+    'documents.get of a picture of the living',
+    ({ client }) => client.get(`/v1/document/${roles.picture.id}`),
+    [401, 404, 404, 404, 404, 200, 200, 200, 200],
+  ],
+  ['documents.list', ({ client }) => client.get(`/v1/document?ids=${roles.picture.id}`), members(200)],
+  [
+    'documents.content without a signature',
+    ({ client }) => client.get(`/v1/document/${roles.picture.id}/content?variant=original&exp=9999999999&sig=x`),
+    everybody(403),
+  ],
+  [
+    'documents.remove',
+    ({ client }) => client.delete(`/v1/document/${roles.picture.id}`),
+    [401, 404, 404, 404, 404, 403, 403, 403, 409],
+  ],
+  ['places.countries', ({ client }) => client.get('/v1/city/countries'), members(200)],
+  ['places.filter', ({ client }) => client.get('/v1/city/filter?countryCode=NP&cityPrefix=Pok'), members(200)],
+  ['places.search', ({ client }) => client.get('/v1/city/search?q=Pok'), members(200)],
+  ['places.city', ({ client }) => client.get('/v1/city/none'), members(404)],
+  [
+    'jobs.get',
+    async ({ client, thingsOf }) => client.get(`/v1/job/${await taskIn(thingsOf)}`),
+    [401, 404, 404, 404, 404, 404, 404, 404, 200],
+  ],
+  [
+    'jobs.cancel',
+    async ({ client, thingsOf }) => client.delete(`/v1/job/${await taskIn(thingsOf)}`),
+    [401, 404, 404, 404, 404, 404, 404, 404, 409],
+  ],
+  ['notifications.list', ({ client }) => client.get('/v1/notification'), members(200)],
+  ['notifications.unreadCount', ({ client }) => client.get('/v1/notification/unread-count'), members(200)],
+  ['notifications.read', ({ client }) => client.put('/v1/notification/read', { all: true }), members(204)],
+  ['notifications.preference', ({ client }) => client.get('/v1/notification/preference'), members(200)],
+  [
+    'notifications.setPreference',
+    ({ client, treeId }) =>
+      client.put('/v1/notification/preference', { trees: [{ familyTreeId: treeId, level: 'ALL' }] }),
+    [401, 403, 403, 403, 403, 200, 200, 200, 200],
+    { elsewhere: 403 },
+  ],
+  ['search.find', ({ client }) => client.get('/v1/search?q=mk'), members(200)],
+  ['search.find of a name', ({ client }) => client.get('/v1/search?q=mkfirst+mklast&type=PERSON'), members(200)],
+  ['search.find of a hidden name', ({ client }) => client.get('/v1/search?q=mkhidden'), members(200)],
+  ['search.find of a place', ({ client }) => client.get('/v1/search?q=mkstreet'), members(200)],
+]
+
+/** A task of the owner that has ended. */
+async function taskIn(treeId: string): Promise<string> {
+  const file = { name: 'a.ged', bytes: '0 HEAD\n1 GEDC\n0 TRLR\n' }
+  const { jobId } = (await roles.owner.upload(`/v1/family/family-tree/import?familyTreeId=${treeId}`, file)).body
+  await expect.poll(async () => (await roles.owner.get(`/v1/job/${jobId}`)).body.endedAt).toEqual(expect.any(String))
+  return jobId
+}
+
+asksEverybody(roles, rows)
+
+isWhole('house', rows)

@@ -1,0 +1,164 @@
+import { Problems, unpack, ZipBroken } from '@mulghar/gedcom'
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import { open } from 'node:fs/promises'
+import { AppError } from '../../../kit/app-error.ts'
+import { ticks } from '../../../kit/clock.ts'
+import { serveTasks } from '../../../kit/worker-pieces.ts'
+import { Bonds } from './bonds.ts'
+import { openImportFile, sourceIn, type ImportFile } from './import-file.ts'
+import type { ImportEnd, ImportOrder, ImportPiece, ImportTask, Medium, RowsOrder } from './import-reading.ts'
+import {
+  copyFamilies,
+  copyTreeKeys,
+  gather,
+  importTables,
+  leadsOf,
+  PeopleCopy,
+  renamer,
+  type Gathered,
+} from './import-rows.ts'
+import { surveyOf, type Survey } from './survey.ts'
+import { TableBlocks } from './table-blocks.ts'
+
+// All that is made of a stranger's file is made here; the thread that answers only hands on what comes.
+
+serveTasks<ImportTask, ImportOrder>(work, (piece) => {
+  const { block } = piece as Partial<Extract<ImportPiece, { block: unknown }>>
+  return block?.flatMap(({ rows }) => rows.map(({ buffer }) => buffer)) ?? []
+})
+
+async function* work(task: ImportTask, hear: () => Promise<ImportOrder>): AsyncGenerator<ImportPiece | Uint8Array> {
+  if (task.kind === 'medium') return yield* mediumOf(task)
+  try {
+    const file = await openImportFile(task.path, task.kind === 'import' ? task.table : undefined)
+    try {
+      if (task.kind === 'check') yield await checked(file)
+      else yield* imported(file, hear)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    yield { refused: error.code }
+  }
+}
+
+/** A first look: whether it begins as a genealogy does. */
+async function checked(file: ImportFile): Promise<ImportPiece> {
+  for await (const _ of file.read().records()) break
+  const refused = refusalOf(file.problems)
+  return refused ? { refused } : { seen: 0 }
+}
+
+function refusalOf(problems: Problems): ErrorCode | undefined {
+  if (problems.has('zip-too-large')) return 'trees/import-too-large'
+  const isNone = problems.has('not-gedcom') || problems.has('zip-broken') || problems.has('zip-without-gedcom')
+  return isNone ? 'trees/not-gedcom' : undefined
+}
+
+const tellEverySeconds = 0.1
+
+async function* imported(file: ImportFile, hear: () => Promise<ImportOrder>): AsyncGenerator<ImportPiece> {
+  const problems = new Problems()
+  const looking = surveyOf(file, problems)
+  let told = ticks()
+  let step = await looking.next()
+  for (; !step.done; step = await looking.next()) {
+    if (ticks() - told < tellEverySeconds * 1000) continue
+    told = ticks()
+    yield { seen: step.value }
+  }
+  const refused = refusalOf(file.problems) ?? refusalOf(problems)
+  if (refused) return yield { refused }
+  const survey = step.value
+  yield { people: survey.personIds.size, families: survey.familyIds.size }
+  const order = await hear()
+  yield { end: order.only === 'problems' ? await problemsOf(file) : yield* rowsOf(file, survey, order) }
+}
+
+/** What is said of a file whose rows are there already. */
+async function problemsOf(file: ImportFile): Promise<ImportEnd> {
+  const reading = file.read()
+  for await (const _ of reading.records());
+  return endOf(file, reading, gather(), 0)
+}
+
+async function* rowsOf(file: ImportFile, survey: Survey, order: RowsOrder): AsyncGenerator<ImportPiece, ImportEnd> {
+  const target = { ...order.target, rename: renamer(survey, order.prefix) }
+  const reading = file.read()
+  const gathered = gather()
+  const { problems } = reading
+  const bonds = new Bonds(survey.personIds, problems)
+  const blocks = new TableBlocks(importTables, order.types)
+  const writing = new PeopleCopy(blocks, target, { survey, problems, gathered, bonds })
+  const people = survey.personIds.size
+  for await (const batch of reading.records()) {
+    for (const record of batch) {
+      writing.add(record)
+      if (blocks.isFull) yield { block: blocks.take(), stage: 'people', done: writing.count, total: people }
+    }
+  }
+  // Families name nobody else, so that their references need not be looked up one by one.
+  if (writing.count !== people) throw new Error(`${writing.count} of ${people} people were written`)
+  const total = survey.familyIds.size
+  yield { block: blocks.take(), stage: 'families', done: 0, total }
+  const binding = copyFamilies(target, survey, bonds.families(), blocks)
+  let step = binding.next()
+  for (; !step.done; step = binding.next()) yield { block: blocks.take(), stage: 'families', done: 0, total }
+  const families = step.value
+  if (order.newTree) copyTreeKeys(target, gathered, blocks)
+  yield { block: blocks.take(), stage: 'finishing', done: families, total: families }
+  return { ...endOf(file, reading, gathered, families), leads: order.newTree ? [] : leadsOf(gathered) }
+}
+
+function endOf(
+  file: ImportFile,
+  reading: ReturnType<ImportFile['read']>,
+  gathered: Gathered,
+  families: number,
+): ImportEnd {
+  const { problems, facts } = reading
+  return {
+    families,
+    leads: [],
+    media: mediaOf(file, gathered.pictures),
+    others: [...gathered.others],
+    version: facts.version,
+    software: facts.software,
+    encoding: file.encoding ?? facts.encoding ?? 'UTF-8',
+    problemCount: problems.count + file.tableProblems.count,
+    problems: [...file.tableProblems.list, ...problems.list()],
+  }
+}
+
+/** Where the pictures lie that people name and that are there, each with all whom it shows. */
+function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures']): Medium[] {
+  if (!archive) return []
+  return [...Map.groupBy(pictures, ({ file }) => file)].flatMap(([name, shown]) => {
+    const place = archive.place(unescaped(name)) ?? archive.place(name)
+    return place && place.size > 0 ? [{ name, place, people: shown.map(({ personId }) => personId) }] : []
+  })
+}
+
+/** A file may be named as an address is, with escapes; a name that only looks so means what it says. */
+function unescaped(file: string): string {
+  try {
+    return decodeURIComponent(file)
+  } catch (error) {
+    if (error instanceof URIError) return file
+    throw error
+  }
+}
+
+async function* mediumOf({ path, place }: Extract<ImportTask, { kind: 'medium' }>): AsyncGenerator<Uint8Array> {
+  const handle = await open(path, 'r')
+  try {
+    // A copy of its own, which can be handed over.
+    for await (const piece of unpack(await sourceIn(handle), place)) yield new Uint8Array(piece)
+  } catch (error) {
+    // What has come so far is no whole picture, and will be refused as such.
+    if (!(error instanceof ZipBroken)) throw error
+  } finally {
+    await handle.close()
+  }
+}

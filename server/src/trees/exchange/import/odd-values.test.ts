@@ -1,0 +1,118 @@
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts'
+import { jpegOf } from '../../../../test/pictures.ts'
+
+let app: TestApp
+let asha: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+})
+afterAll(() => app.close())
+
+const url = '/v1/family/family-tree/import'
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const genealogy = (people: string) => `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n${people}0 TRLR\n`
+const withPicture = (at: number, file: string) => `0 @I${at}@ INDI\n1 NAME Person ${at} /Rai/\n1 OBJE\n2 FILE ${file}\n`
+
+async function imported(bytes: string | Uint8Array, query = '', name = 'family.ged') {
+  const { status, body } = await asha.upload(`${url}${query}`, { name, bytes })
+  expect(status, JSON.stringify(body)).toBe(202)
+  for (;;) {
+    const job = (await asha.get(`/v1/job/${body.jobId}`)).body
+    if (job.endedAt) return { treeId: body.familyTreeId as string, job }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const picturesIn = (treeId: string) =>
+  app.db
+    .selectFrom('tree_person')
+    .select(['first_name', 'image_document_id'])
+    .where('tree_id', '=', treeId)
+    .where('image_document_id', 'is not', null)
+    .orderBy('first_name')
+    .execute()
+
+test('a medium whose name looks like an escape and is none is kept as any other', async () => {
+  const picture = await jpegOf()
+  const zip = zipSync({
+    'gedcom.ged': bytesOf(
+      genealogy(withPicture(1, '50%.jpg') + withPicture(2, 'a%20b.jpg') + withPicture(3, '%E0%A4.jpg')),
+    ),
+    '50%.jpg': picture,
+    'a b.jpg': picture,
+  })
+  const { treeId, job } = await imported(zip, '', 'family.gdz')
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 3, media: 2 } })
+  expect((await picturesIn(treeId)).map((row) => row.first_name)).toEqual(['Person 1', 'Person 2'])
+})
+
+test('a medium that many people name is read and kept once, and each of them shows it', async () => {
+  const people = Array.from({ length: 30 }, (_, at) => withPicture(at, 'media/all.jpg')).join('')
+  const zip = zipSync({ 'gedcom.ged': bytesOf(genealogy(people)), 'media/all.jpg': await jpegOf() })
+  const before = await app.db.selectFrom('document').select('id').execute()
+  const { treeId, job } = await imported(zip, '', 'family.gdz')
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 30, media: 30 } })
+  const shown = await picturesIn(treeId)
+  expect(shown).toHaveLength(30)
+  expect(new Set(shown.map((row) => row.image_document_id)).size).toBe(1)
+  expect(await app.db.selectFrom('document').select('id').execute()).toHaveLength(before.length + 1)
+  const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Person&limit=1`)
+  const { body: page } = await asha.get(`/v1/family/person/${found.data[0].id}`)
+  expect((await asha.get(page.image.url)).status).toBe(200)
+})
+
+test('characters that no database takes are left out, wherever they stand', async () => {
+  const odd = [
+    '1 NAME Kri\0shna /Shre\0stha/',
+    '2 NICK Ka\0nha',
+    '1 OCCU Far\0mer',
+    '1 EVEN some\0thing',
+    '2 TYPE Od\0d',
+    '1 _OWN ke\0pt',
+    '1 NOTE A no\0te',
+  ]
+  const { treeId, job } = await imported(genealogy(`0 @I1@ INDI\n${odd.join('\n')}\n0 @X\0@ _OWN a re\0cord\n`))
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+  for (const line of odd) expect(raw.toString()).toContain(line.replaceAll('\0', ''))
+})
+
+test('a tag that every object has is a tag as any other', async () => {
+  const lines = ['1 __proto__ kept', '1 constructor kept', '1 toString kept']
+  const person = `0 @I1@ INDI\n1 NAME Asha /Rai/\n${lines.join('\n')}\n`
+  const { treeId, job } = await imported(genealogy(`${person}0 @X1@ constructor\n0 @X2@ __proto__\n`))
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 1, otherRecords: 2 } })
+  const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+  for (const line of lines) expect(raw.toString()).toContain(line)
+})
+
+test('half of a letter of two units, which a cut leaves behind, is no reason to fail', async () => {
+  const long = `${'a'.repeat(199)}😀😀`
+  const person = `0 @I1@ INDI\n1 NAME ${long} /${long}/\n2 ROMN ${long} /${long}/\n1 NAME क${long} /${long}/\n`
+  const { job } = await imported(genealogy(person))
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const cell = `${'x'.repeat(999)}😀`
+  const table = await imported(`Serial,Name,Sons\n1,Ram ${cell},2\n${cell},Hari,${cell}\n`, '?format=table', 't.csv')
+  expect(table.job).toMatchObject({ status: 'DONE', report: { people: 3 } })
+})
+
+test.each(['100000', '-40000', '1e300', 'Infinity', '1.5'])('a birth order of %s is none', async (order) => {
+  const { treeId, job } = await imported(genealogy(`0 @I1@ INDI\n1 NAME Asha /Rai/\n1 _BIRTH_ORDER ${order}\n`))
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const [row] = await app.db.selectFrom('tree_person').select('birth_order').where('tree_id', '=', treeId).execute()
+  expect(row).toEqual({ birth_order: null })
+})
+
+test.each([
+  ['a zero in its name', 'fam\0ily.ged', ''],
+  ['a letter cut in two', `😀${'a'.repeat(195)}.ged`, ''],
+  ['a letter cut in two in the tree’s name', `${'a'.repeat(119)}😀.ged`, ''],
+  ['a zero in the name that is wanted', 'family.ged', '?name=Rai%00s'],
+])('a file with %s comes in', async (_, name, query) => {
+  const { job, treeId } = await imported(genealogy('0 @I1@ INDI\n1 NAME Asha /Rai/\n'), query, name)
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  expect((await asha.get(`/v1/family/family-tree/${treeId}`)).body.name.isWellFormed()).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { BinaryWriter, type Cell } from './binary-writer.ts'
+
+export type Columns = Record<string, readonly string[]>
+/** Rows of some tables, in the order of the tables, as COPY takes them in. */
+export type Block = { table: string; rows: Uint8Array<ArrayBuffer>[] }[]
+
+/** The first rows come soon, so that the database has something to do; then so many come at once. */
+const firstRows = 2000
+const blockRows = 30_000
+
+/** Gathers rows of some tables into blocks, in which a table comes after those that its rows refer to. */
+export class TableBlocks<Tables extends Columns> {
+  #tables: Map<keyof Tables, BinaryWriter>
+  #count = 0
+  #most = firstRows
+
+  /** `types` are the types of the columns, in their order. */
+  constructor(tables: Tables, types: Readonly<Record<keyof Tables, readonly string[]>>) {
+    this.#tables = new Map(Object.keys(tables).map((table) => [table, new BinaryWriter(types[table]!)]))
+  }
+
+  add(table: keyof Tables, cells: readonly Cell[]): void {
+    this.#tables.get(table)!.add(cells)
+    this.#count++
+  }
+
+  /** Whether it is time to hand them over, between rows that belong together. */
+  get isFull(): boolean {
+    return this.#count >= this.#most
+  }
+
+  take(): Block {
+    this.#most = Math.min(blockRows, this.#most * 2)
+    this.#count = 0
+    return [...this.#tables]
+      .map(([table, writer]) => ({ table: String(table), rows: writer.take() }))
+      .filter(({ rows }) => rows.length > 0)
+  }
+}

@@ -1,0 +1,231 @@
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let asha: Member
+let ravi: Member
+let treeId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'Answers', description: 'x' })).body.id
+  for (const member of [asha, ravi]) await member.put('/v1/notification/read', { all: true })
+})
+
+const member = '/v1/family/member'
+const ask = (by: Member) => by.post(`${member}/${treeId}/request`)
+const invite = (of: Member) => asha.post(member, { familyTreeId: treeId, userId: of.id })
+const accept = (by: Member, of: Member) => by.post(`${member}/accept`, { familyTreeId: treeId, userId: of.id })
+const remove = (by: Member, of: Member) => by.delete(member, { familyTreeId: treeId, userId: of.id })
+/** What somebody has been told of this tree, the newest first: of what kind, what became of it, and whether it is new. */
+const told = async (as: Member) =>
+  ((await as.get('/v1/notification')).body.data as Notice[])
+    .filter((one) => one.tree?.id === treeId)
+    .map((one) => [one.kind, one.outcome, one.isRead ? 'read' : 'new'])
+const unread = async (as: Member) => (await as.get('/v1/notification/unread-count')).body.count
+
+describe('a request that is answered', () => {
+  test('is new to nobody any more, whoever has answered it and where', async () => {
+    await ask(ravi)
+    expect(await told(asha)).toEqual([['JOIN_REQUEST', null, 'new']])
+    await accept(asha, ravi)
+    expect(await told(asha)).toEqual([['JOIN_REQUEST', 'ACCEPTED', 'read']])
+    expect(await unread(asha)).toBe(0)
+    expect(await told(ravi)).toEqual([['JOIN_ACCEPTED', null, 'new']])
+  })
+
+  test('with no is told to who asked; a withdrawn one is told to nobody', async () => {
+    await ask(ravi)
+    await remove(asha, ravi)
+    expect(await told(asha)).toEqual([['JOIN_REQUEST', 'DECLINED', 'read']])
+    expect(await told(ravi)).toEqual([['JOIN_REFUSED', null, 'new']])
+    await ask(ravi)
+    await remove(ravi, ravi)
+    expect((await told(asha))[0]).toEqual(['JOIN_REQUEST', 'WITHDRAWN', 'read'])
+    expect(await told(ravi)).toHaveLength(1)
+    // Who asks and withdraws over and over is told of once.
+    await ask(ravi)
+    expect(await told(asha)).toEqual([
+      ['JOIN_REQUEST', null, 'new'],
+      ['JOIN_REQUEST', 'DECLINED', 'read'],
+    ])
+  })
+
+  test('by who has the tree now is done for who had it then', async () => {
+    const meera = await app.signUp('Meera')
+    await ask(meera)
+    await accept(asha, meera)
+    await ask(ravi)
+    await asha.post(`${member}/transfer`, { familyTreeId: treeId, userId: meera.id })
+    await accept(meera, ravi)
+    const asked = (await told(asha)).filter(([kind]) => kind === 'JOIN_REQUEST')
+    expect(asked).toEqual(Array(2).fill(['JOIN_REQUEST', 'ACCEPTED', 'read']))
+  })
+})
+
+describe('an invitation', () => {
+  test('that is declined is told to the owner, and no leaving in the history', async () => {
+    await invite(ravi)
+    expect(await told(ravi)).toEqual([['INVITED', null, 'new']])
+    await remove(ravi, ravi)
+    expect(await told(ravi)).toEqual([['INVITED', 'DECLINED', 'read']])
+    expect(await told(asha)).toEqual([['INVITE_DECLINED', null, 'new']])
+    const [entry] = (await asha.get(`/v1/family/family-tree/${treeId}/history`)).body.data
+    expect(entry.changes[0]).toMatchObject({ kind: 'DELETE', subject: 'MEMBER', people: [{ name: 'Ravi' }] })
+    expect(entry.changes[0].fields).toContainEqual(expect.objectContaining({ field: 'status', before: 'INVITED' }))
+  })
+
+  test('that is accepted or withdrawn is new no more', async () => {
+    await invite(ravi)
+    await accept(ravi, ravi)
+    expect((await told(ravi))[0]).toEqual(['INVITED', 'ACCEPTED', 'read'])
+    expect(await told(asha)).toEqual([['JOINED', null, 'new']])
+    const meera = await app.signUp('Meera')
+    await invite(meera)
+    await remove(asha, meera)
+    expect(await told(meera)).toEqual([['INVITED', 'WITHDRAWN', 'read']])
+  })
+})
+
+describe('who somebody says to be', () => {
+  test('is new to the owner until it is answered, given up, or over with the membership', async () => {
+    const [one, other] = [
+      (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'One' })).body.id,
+      (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Other' })).body.id,
+    ]
+    await ask(ravi)
+    await accept(asha, ravi)
+    const claim = (personId: string | null) => ravi.put(`${member}/me`, { familyTreeId: treeId, personId })
+    const asked = async () => (await told(asha)).filter(([kind]) => kind === 'SELF_CLAIM')
+    await claim(one)
+    expect(await asked()).toEqual([['SELF_CLAIM', null, 'new']])
+    await claim(other)
+    expect(await asked()).toEqual([
+      ['SELF_CLAIM', null, 'new'],
+      ['SELF_CLAIM', 'WITHDRAWN', 'read'],
+    ])
+    await claim(null)
+    expect((await asked())[0]).toEqual(['SELF_CLAIM', 'WITHDRAWN', 'read'])
+    await claim(one)
+    await asha.post(`${member}/me/${ravi.id}`, { familyTreeId: treeId })
+    expect((await asked())[0]).toEqual(['SELF_CLAIM', 'ACCEPTED', 'read'])
+    await claim(null)
+    await claim(one)
+    await asha.delete(`${member}/me/${ravi.id}`, { familyTreeId: treeId })
+    expect((await asked())[0]).toEqual(['SELF_CLAIM', 'DECLINED', 'read'])
+  })
+})
+
+describe('a link', () => {
+  test('that is rejected is told to who asked, one that is ended to the owners on both sides', async () => {
+    const other = (await ravi.post('/v1/family/family-tree', { name: 'Other', description: 'x' })).body.id
+    const bridge = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Bridge' })).body.id
+    const url = `/v1/family/family-tree/${treeId}/person/${bridge}/link`
+    const newest = async (as: Member) => ((await as.get('/v1/notification')).body.data as Notice[])[0]
+    const askAndGet = async () => (await asha.post(url, { targetTreeId: other })).body.id as string
+
+    const rejected = await askAndGet()
+    await ravi.delete(`/v1/family/link-request/${rejected}/reject`)
+    expect(await newest(asha)).toMatchObject({ kind: 'LINK_REJECTED', isRead: false, person: { name: 'Bridge' } })
+    expect(await newest(ravi)).toMatchObject({ kind: 'LINK_REQUEST', outcome: 'DECLINED', isRead: true })
+
+    const withdrawn = await askAndGet()
+    await asha.delete(`/v1/family/link-request/${withdrawn}/reject`)
+    expect(await newest(ravi)).toMatchObject({ kind: 'LINK_REQUEST', outcome: 'WITHDRAWN', isRead: true })
+    expect(await newest(asha)).toMatchObject({ kind: 'LINK_REJECTED' })
+
+    const link = await askAndGet()
+    await ravi.post(`/v1/family/link-request/${link}/accept`)
+    expect(await newest(ravi)).toMatchObject({ kind: 'LINK_REQUEST', outcome: 'ACCEPTED', isRead: true })
+    await asha.delete(`/v1/family/link/${link}`)
+    expect(await newest(ravi)).toMatchObject({ kind: 'LINK_ENDED', tree: { id: other }, isRead: false })
+    expect(await newest(asha)).not.toMatchObject({ kind: 'LINK_ENDED' })
+  })
+})
+
+describe('an invitation by mail to who has an account', () => {
+  const inviteBy = (emails: string[], by = asha) => by.post(`${member}/invite`, { familyTreeId: treeId, emails })
+  const waiting = async (as: Member) => (await as.get(`${member}/waiting`)).body.data
+  const isTold = (as: Member) =>
+    expect.poll(() => told(as), { timeout: 15_000 }).toContainEqual(['INVITED', null, 'new'])
+
+  test('waits in the app too, and is answered like one by name; the inviter sees the address alone', async () => {
+    const uma = await app.signUp('Uma')
+    await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: false })
+    const [here, nowhere] = (await inviteBy([uma.email, 'nobody.here@example.org'])).body.data
+    const shape = (one: Record<string, unknown>) => ({ ...one, id: '', url: '', email: '' })
+    expect(shape(here)).toEqual(shape(nowhere))
+    await isTold(uma)
+    const [row] = await waiting(uma)
+    expect(row).toMatchObject({
+      familyTreeId: treeId,
+      familyTreeName: 'Answers',
+      origin: 'INVITE',
+      userId: uma.id,
+      can: { accept: true, remove: true },
+    })
+    expect((await asha.get(`${member}/${treeId}/request`)).body.data).toEqual([])
+    const listed = (await asha.get(`${member}/${treeId}/invite`)).body.data
+    expect(listed.map(shape)).toEqual([shape(listed[0]), shape(listed[0])])
+    expect((await accept(ravi, uma)).status).toBe(404)
+    expect((await accept(uma, uma)).body).toMatchObject({ status: 'ACTIVE', role: 'READ_ONLY' })
+    expect(await waiting(uma)).toEqual([])
+    expect((await told(uma))[0]).toEqual(['INVITED', 'ACCEPTED', 'read'])
+    expect((await told(asha))[0]).toEqual(['JOINED', null, 'new'])
+    expect((await asha.get(`${member}/${treeId}/invite`)).body.data).toMatchObject([
+      { email: 'nobody.here@example.org' },
+    ])
+  })
+
+  test('can be declined: the inviter hears that, and no name', async () => {
+    const uma = await app.signUp('Uma')
+    await inviteBy([uma.email])
+    await isTold(uma)
+    expect((await remove(uma, uma)).status).toBe(204)
+    expect(await waiting(uma)).toEqual([])
+    expect((await told(uma))[0]).toEqual(['INVITED', 'DECLINED', 'read'])
+    const [notice] = (await asha.get('/v1/notification')).body.data
+    expect(notice).toMatchObject({ kind: 'INVITE_DECLINED', actors: [] })
+    expect(JSON.stringify((await asha.get(`/v1/family/family-tree/${treeId}/history`)).body)).not.toContain('Uma')
+    expect((await remove(uma, uma)).status).toBe(404)
+  })
+
+  test('is over where it was withdrawn, or the mail was used by somebody else', async () => {
+    const [uma, hari] = [await app.signUp('Uma'), await app.signUp('Hari')]
+    const [one, other] = (await inviteBy([uma.email, hari.email])).body.data
+    await isTold(uma)
+    await isTold(hari)
+    await asha.delete(`${member}/${treeId}/invite/${one.id}`)
+    expect(await waiting(uma)).toEqual([])
+    expect((await told(uma))[0]).toEqual(['INVITED', 'WITHDRAWN', 'read'])
+    expect((await accept(uma, uma)).status).toBe(404)
+    const token = other.url.slice(other.url.lastIndexOf('/') + 1)
+    expect((await ravi.post(`${member}/invite/${token}/accept`)).status).toBe(200)
+    expect(await waiting(hari)).toEqual([])
+    expect((await told(hari))[0]).toEqual(['INVITED', 'ANSWERED', 'read'])
+  })
+
+  test('stands in line with the others, a page at a time', async () => {
+    const uma = await app.signUp('Uma')
+    await inviteBy([uma.email])
+    await isTold(uma)
+    treeId = (await asha.post('/v1/family/family-tree', { name: 'Second', description: 'x' })).body.id
+    await invite(uma)
+    treeId = (await asha.post('/v1/family/family-tree', { name: 'Third', description: 'x' })).body.id
+    await inviteBy([uma.email])
+    await isTold(uma)
+    const names: string[] = []
+    let next: string | null = null
+    do {
+      const { body } = await uma.get(`${member}/waiting?limit=1${next ? `&next=${next}` : ''}`)
+      names.push(...body.data.map((row: { familyTreeName: string }) => row.familyTreeName))
+      next = body.next
+    } while (next)
+    expect(names).toEqual(['Answers', 'Second', 'Third'])
+    expect((await app.visitor.get(`${member}/waiting`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+
+const day = 24 * 60 * 60_000
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const newTree = async (by: Member, name = 'Shrestha'): Promise<string> =>
+  (await by.post('/v1/family/family-tree', { name, description: 'Everybody' })).body.id
+const invite = (by: Member, familyTreeId: string, emails: string[]) =>
+  by.post('/v1/family/member/invite', { familyTreeId, emails })
+const addresses = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}.${n}@example.org`)
+const why = (answer: { body: { refused: { email: string; code: string }[] } }) =>
+  answer.body.refused.map((one) => [one.email, one.code])
+
+describe('invitations by mail', () => {
+  test('go to one address once a day and tree, however it is spelled', async () => {
+    const asha = await app.signUp('Asha')
+    const tree = await newTree(asha)
+    const first = await invite(asha, tree, ['uncle@example.org', 'Uncle@example.org', 'uncle+again@example.org'])
+    expect(first.status).toBe(201)
+    expect(first.body.data).toMatchObject([{ email: 'uncle@example.org' }])
+    expect(why(first)).toEqual([['uncle+again@example.org', 'invited-today']])
+
+    const second = await invite(asha, tree, ['aunt@example.org', 'uncle@example.org'])
+    expect(second.body.data).toMatchObject([{ email: 'aunt@example.org' }])
+    expect(why(second)).toEqual([['uncle@example.org', 'invited-today']])
+    expect(new Date(second.body.refused[0].until).getTime()).toBeGreaterThan(app.clock.now().getTime())
+
+    // Withdrawing it and asking anew is the same mail again.
+    const { data } = (await asha.get(`/v1/family/member/${tree}/invite`)).body
+    for (const { id } of data) await asha.delete(`/v1/family/member/${tree}/invite/${id}`)
+    const none = await invite(asha, tree, ['uncle@example.org'])
+    expect(none).toMatchObject({
+      status: 429,
+      body: { code: 'kit/invites-enough', errors: [{ field: 'emails.0', code: 'invited-today' }] },
+    })
+    expect(Number(none.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(none.headers['retry-after'])).toBeLessThanOrEqual(day / 1000)
+  })
+
+  test('go to a stranger three times a day, whoever sends them and wherever to', async () => {
+    const senders = [await app.signUp('One'), await app.signUp('Two')]
+    const answers = []
+    for (let n = 0; n < 12; n++) {
+      const by = senders[n % 2]!
+      answers.push(await invite(by, await newTree(by, `Tree ${n}`), ['stranger@example.org']))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array<number>(9).fill(429)])
+    expect(answers.at(-1)!.body.errors).toMatchObject([{ field: 'emails.0', code: 'invited-enough' }])
+    await expect
+      .poll(async () => (await app.mails()).filter((mail) => mail.to.includes('stranger@example.org')).length, {
+        timeout: 15_000,
+      })
+      .toBe(3)
+  })
+
+  test('say names in one line, whatever is in them', async () => {
+    const asha = await app.signUp('Asha')
+    const tree = await newTree(asha)
+    const name = 'Asha\r\nBcc: all@example.org\u2028\n\nYour account is blocked: https://evil.example'
+    await app.db.updateTable('account').set({ name }).where('id', '=', asha.id).execute()
+    await app.db.updateTable('tree').set({ name: 'Our\nown\u0085 lines' }).where('id', '=', tree).execute()
+    await invite(asha, tree, ['reader@example.org'])
+    const to = async () => (await app.mails()).filter((mail) => mail.to.includes('reader@example.org'))
+    await expect.poll(async () => (await to()).length, { timeout: 15_000 }).toBe(1)
+    const [mail] = await to()
+    expect(mail!.subject).toBe(
+      'Asha Bcc: all@example.org Your account is blocked: https://evil.example invites you to the family tree Our own lines',
+    )
+    expect(mail!.text).toContain(
+      'Asha Bcc: all@example.org Your account is blocked: https://evil.example invites you to the family tree "Our own lines" on Mulghar.\n',
+    )
+    expect(mail!.to).toBe('reader@example.org')
+  })
+
+  test('are so many a day and account, at once too, and more the day after', async () => {
+    const asha = await app.signUp('Asha')
+    const trees = [await newTree(asha, 'A'), await newTree(asha, 'B')]
+    const answers = await Promise.all([
+      invite(asha, trees[0]!, addresses(40, 'left')),
+      invite(asha, trees[1]!, addresses(40, 'right')),
+    ])
+    const sent = answers.flatMap(({ body }) => body.data ?? [])
+    const refused = answers.flatMap(({ body }) => body.refused ?? [])
+    expect(sent).toHaveLength(50)
+    expect(refused).toHaveLength(30)
+    expect(new Set(refused.map((one) => one.code))).toEqual(new Set(['sent-enough']))
+    const more = await invite(asha, trees[0]!, ['more@example.org'])
+    expect(more).toMatchObject({ status: 429, body: { errors: [{ code: 'sent-enough' }] } })
+    // A link is no mail.
+    const link = await asha.post('/v1/family/member/invite', { familyTreeId: trees[0]!, link: true })
+    expect(link).toMatchObject({ status: 201, body: { data: [{ kind: 'LINK' }], refused: [] } })
+    app.clock.advance(day + 1000)
+    const next = await app.visitor.post('/v1/auth/login', { email: asha.email, password: asha.password })
+    const again = await app.visitor.post(
+      '/v1/family/member/invite',
+      { familyTreeId: trees[0]!, emails: ['more@example.org'] },
+      { authorization: `Bearer ${next.body.accessToken.token}` },
+    )
+    expect(again.status).toBe(201)
+  })
+})

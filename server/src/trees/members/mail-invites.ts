@@ -1,0 +1,48 @@
+import type { Viewer } from '../../kit/viewer.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { lockTree, selectOwnerIds } from '../change.sql.ts'
+import { changeMembers, type ChangeParts } from '../change.ts'
+import { deleteMailInvites, selectKnown, selectUntold, setInvited } from './mail-invites.sql.ts'
+
+export type InvitesSent = { treeId: string; ids: string[] }
+
+type Parts = ChangeParts & { idsByEmail: (emails: readonly string[]) => Promise<Map<string, string>> }
+
+/** As long as the queue gives it: it is tried again a few times only. */
+const waitsForTreeMs = 100_000
+
+/**
+ * Invites in the app too those of the invited who have an account. Done by the queue, after every sending alike: neither
+ * what the inviter is answered nor how soon says which addresses are somebody's here.
+ */
+export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): Promise<void> {
+  await inTransaction(parts.db, async (trx) => {
+    if (!(await lockTree(trx, treeId, waitsForTreeMs))) return
+    const invites = await selectUntold(trx, treeId, ids, parts.clock.now())
+    const accounts = await parts.idsByEmail(invites.map((invite) => invite.email!))
+    const invited = invites.flatMap(({ id, email }) => {
+      const accountId = accounts.get(email!)
+      return accountId === undefined ? [] : [{ id, accountId }]
+    })
+    if (invited.length === 0) return
+    await setInvited(trx, treeId, invited)
+    const all = [...new Set(invited.map((one) => one.accountId))]
+    const known = await selectKnown(trx, treeId, all)
+    const to = all.filter((id) => !known.has(id))
+    const { created_by: actorId, role } = invites[0]!
+    await parts.notices.notify(trx, { kind: 'INVITED', to, actorId, rootId: treeId, role })
+    await parts.doorbells.record(trx, to, { kind: 'tree', rootId: treeId })
+  })
+  parts.doorbells.nudge()
+}
+
+/** Declines what came by mail. The inviter hears that somebody did, not who has that address. */
+export async function declineMailInvites(parts: ChangeParts, viewer: Viewer, treeId: string): Promise<void> {
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: undefined }, async ({ trx }) => {
+    const inviters = await deleteMailInvites(trx, treeId, viewer.id)
+    if (inviters.length === 0) return
+    await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId: viewer.id, outcome: 'DECLINED' })
+    const to = [...inviters, ...(await selectOwnerIds(trx, treeId))]
+    await parts.notices.notify(trx, { kind: 'INVITE_DECLINED', to, actorId: null, rootId: treeId })
+  })
+}

@@ -1,0 +1,28 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+type Parts = { rows: string; texts?: string; styles?: string; workbook?: string; more?: Zippable }
+
+/** A workbook whose sheet says exactly this, well-behaved or not. */
+export function workbookWith({ rows, texts = '', styles = '', workbook = '', more = {} }: Parts): Uint8Array {
+  const relations = ['worksheet/worksheets/sheet1', 'sharedStrings/sharedStrings', 'styles/styles']
+    .map((both, at) => {
+      const [kind, ...path] = both.split('/')
+      return `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${path.join('/')}.xml"/>`
+    })
+    .join('')
+  const parts = {
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}">${workbook}<sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst ${main}>${texts}</sst>`,
+    'xl/styles.xml': `<styleSheet ${main}>${styles}</styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  const packed = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
+  return zipSync({ ...Object.fromEntries(packed), ...more })
+}
+
+/** A cell with its text in it. */
+export const inlineCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`

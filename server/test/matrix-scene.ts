@@ -1,0 +1,155 @@
+import { newId } from '../src/kit/ids.ts'
+import { startTestApp, type Member, type TestApp } from './app.ts'
+import type { Client } from './client.ts'
+import { told } from './matrix-markers.ts'
+import { jpegOf } from './pictures.ts'
+
+// Who calls, and what they call for: a tree in which everybody has their place, and another of which nobody knows.
+
+export const actors = [
+  'visitor',
+  'nobody',
+  'asked',
+  'invited',
+  'removed',
+  'viewer',
+  'reader',
+  'writer',
+  'owner',
+  'linked',
+] as const
+export type Actor = (typeof actors)[number]
+
+type Planted = {
+  treeId: string
+  /** Alive, with all that can be told of somebody; `other` is a sister, `old` their father, long dead. */
+  self: string
+  other: string
+  old: string
+  /** The tree of which a call names a change, a request and the like: the same, but where ids are mixed. */
+  thingsOf: string
+  /** Somebody who may write in it. */
+  writer: Member
+}
+export type Scene = Planted & { client: Client; me: Member }
+/** What a call may name of a tree besides the tree itself. */
+export const thingsInTree: readonly string[] = ['self', 'other', 'old', 'thingsOf']
+
+export type Cast = {
+  app: TestApp
+  owner: Member
+  /** Who owns the trees on the other side of links. */
+  spareOwner: Member
+  /** Has asked to become a member of every tree. */
+  spare: Member
+  /** May write in the tree that nobody else knows. */
+  helper: Member
+  who: Record<Exclude<Actor, 'visitor'>, Member>
+  /** A picture that the owner has uploaded; of the living in every tree. */
+  picture: { id: string }
+  /** The tree of `linked`, and a person of it who is linked with every tree. */
+  linkedTree: { id: string; personId: string }
+}
+
+const tree = '/v1/family/family-tree'
+
+export async function gatherCast(): Promise<Cast> {
+  const app = await startTestApp()
+  const who = {} as Cast['who']
+  for (const actor of actors) if (actor !== 'visitor') who[actor] = await app.signUp(actor)
+  const [spareOwner, spare, helper] = [
+    await app.signUp('spare owner'),
+    await app.signUp('spare'),
+    await app.signUp('helper'),
+  ]
+  const picture = (await who.owner.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body
+  return { app, who, owner: who.owner, spareOwner, spare, helper, linkedTree: await linkedTreeOf(who.linked), picture }
+}
+
+/** A tree of somebody else, and a person in it. */
+export async function linkedTreeOf(linked: Member): Promise<Cast['linkedTree']> {
+  const id = (await linked.post(tree, { name: 'Linked', description: 'x' })).body.id
+  return { id, personId: (await linked.post(`/v1/family/${id}/person`, { firstName: 'Linking' })).body.id }
+}
+
+export const callerOf = ({ app, owner, who }: Cast, actor: Actor) =>
+  actor === 'visitor' ? { client: app.visitor, me: owner } : { client: who[actor], me: who[actor] }
+
+type Standing = 'VIEW_ONLY' | 'READ_ONLY' | 'READ_WRITE' | 'asked' | 'invited'
+
+async function putMembers({ app }: Cast, treeId: string, members: readonly [Member, Standing][]): Promise<void> {
+  const rows = members.map(([{ id }, standing]) => {
+    const isWaiting = standing === 'asked' || standing === 'invited'
+    return {
+      tree_id: treeId,
+      account_id: id,
+      role: isWaiting ? ('READ_WRITE' as const) : standing,
+      status: isWaiting ? ('PENDING' as const) : ('ACTIVE' as const),
+      origin: standing === 'invited' ? ('INVITE' as const) : ('REQUEST' as const),
+      person_id: null,
+      message: standing === 'asked' ? told.request : null,
+    }
+  })
+  await app.db.insertInto('tree_member').values(rows).execute()
+}
+
+async function plant({ owner, picture }: Cast, draft: object, writer: Member): Promise<Planted> {
+  const treeId = (await owner.post(tree, { description: 'x', ...draft })).body.id
+  const add = async (person: object) => (await owner.post(`/v1/family/${treeId}/person`, person)).body.id as string
+  const old = await add(told.dead)
+  const self = await add({ ...told.living, imageId: picture.id, relations: { parents: [{ id: old }] } })
+  const other = await add({ firstName: 'Other', relations: { parents: [{ id: old }] } })
+  return { treeId, self, other, old, thingsOf: treeId, writer }
+}
+
+/** A tree in which everybody has their place; one for each who may change it, as calls do. */
+export async function sceneOf(cast: Cast): Promise<Planted> {
+  const { app, who, spare, linkedTree } = cast
+  const planted = await plant(cast, { name: 'Roles' }, who.writer)
+  const { treeId } = planted
+  await putMembers(cast, treeId, [
+    [who.asked, 'asked'],
+    [spare, 'asked'],
+    [who.invited, 'invited'],
+    [who.viewer, 'VIEW_ONLY'],
+    [who.reader, 'READ_ONLY'],
+    [who.writer, 'READ_WRITE'],
+  ])
+  const at = app.clock.now()
+  await app.db.insertInto('tree_removal').values({ tree_id: treeId, account_id: who.removed.id, at }).execute()
+  const ends = {
+    tree_id: linkedTree.id,
+    person_id: linkedTree.personId,
+    target_tree_id: treeId,
+    target_person_id: null,
+  }
+  const asked = { status: 'ACTIVE' as const, message: told.link, asked_by: who.linked.id, asked_at: at }
+  const link = { ...ends, ...asked, id: newId(), decided_by: cast.owner.id, decided_at: at }
+  await app.db.insertInto('tree_link').values(link).execute()
+  return planted
+}
+
+/** What waits in a tree: somebody invited by mail, an edit, and a request from another tree. */
+export async function addWaiting({ owner, spareOwner }: Cast, { treeId, writer }: Planted): Promise<void> {
+  await owner.post('/v1/family/member/invite', { familyTreeId: treeId, emails: [told.invited], role: 'READ_ONLY' })
+  await owner.put(`${tree}/${treeId}`, { approval: true })
+  await writer.post(`/v1/family/${treeId}/person`, { firstName: told.proposal, nickname: told.proposal })
+  await owner.put(`${tree}/${treeId}`, { approval: false })
+  const from = (await spareOwner.post(tree, { name: 'Asking', description: 'x' })).body.id
+  const person = (await spareOwner.post(`/v1/family/${from}/person`, { firstName: 'Asking' })).body.id
+  const answer = await spareOwner.post(`${tree}/${from}/person/${person}/link`, {
+    targetTreeId: treeId,
+    message: told.link,
+  })
+  if (answer.status !== 201) throw new Error(`nothing waits: ${JSON.stringify(answer.body)}`)
+}
+
+/** A tree of the same owner that cannot be found, with a member whom the rows do not know. */
+export async function secretSceneOf(cast: Cast): Promise<Planted> {
+  const planted = await plant(cast, { name: told.secretTree, discoverable: false }, cast.helper)
+  await putMembers(cast, planted.treeId, [
+    [cast.helper, 'READ_WRITE'],
+    [cast.spareOwner, 'VIEW_ONLY'],
+  ])
+  return planted
+}

@@ -1,0 +1,77 @@
+import { Email } from '@mulghar/contract/kit/scalars'
+import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { Refusal, type RefusedField } from '../../kit/failures.ts'
+import { Field } from '../../kit/ui/field.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+import { wordsForIssue } from '../../kit/words.ts'
+
+/** An address to which no mail can go, and why. */
+export type WrongAddress = { email: string; code: RefusedField['code'] }
+
+/** The addresses in what was typed: commas, semicolons, blanks and lines stand between them. */
+export function addressesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean)
+}
+
+export function wrongAmong(emails: readonly string[]): WrongAddress[] {
+  return emails.filter((email) => !Email.safeParse(email).success).map((email) => ({ email, code: 'email' }))
+}
+
+/** Of what was sent, those that the server has named in its refusal. */
+export function namedIn(error: unknown, emails: readonly string[]): WrongAddress[] {
+  if (!(error instanceof Refusal)) return []
+  return error.fields.flatMap(({ field, code }) => {
+    const email = emails[Number(/^emails\.(\d+)$/.exec(field)?.[1] ?? -1)]
+    return email === undefined ? [] : [{ email, code }]
+  })
+}
+
+/** Marks an address where it stands in the text. */
+export function markIn(box: HTMLTextAreaElement | null, { email }: WrongAddress): void {
+  const start = box?.value.indexOf(email) ?? -1
+  if (!box || start < 0) return
+  box.focus()
+  box.setSelectionRange(start, start + email.length)
+}
+
+type MailAddressesProps = {
+  value: string
+  onChange: (text: string) => void
+  /** Shown as long as they stand in the text. */
+  wrong: readonly WrongAddress[]
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Whom to write to: which of the addresses are wrong is said for each. */
+export function MailAddresses({ value, onChange, wrong, box }: MailAddressesProps) {
+  const { t } = useLingui()
+  const typed = new Set(addressesIn(value))
+  const shown = wrong.filter(({ email }) => typed.has(email))
+  const inWords = ({ email, code }: WrongAddress) => {
+    const words = wordsForIssue({ code })
+    return t`${email}: ${words}`
+  }
+  const [only] = shown
+  const error = shown.length > 1 ? t`Please look at these addresses:` : only && inWords(only)
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={t`Email addresses`}
+        hint={t`Several with commas between them. Each can be used once, within 14 days.`}
+        error={error}
+      >
+        <Textarea ref={box} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+      </Field>
+      {shown.length > 1 && (
+        <ul className="grid list-disc gap-0.5 pl-5 text-xs font-medium text-sindoor">
+          {shown.map((one) => (
+            <li key={one.email} className="wrap-anywhere">
+              {inWords(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
