@@ -35,18 +35,24 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const said = lastWords(app)
   try {
-    await isReady(app)
+    await isReady(app, said)
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
   const outbox = join(dataDir, 'outbox')
+  let isAskedToEnd = false
+  const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
+  app.once('exit', (code, signal) => {
+    if (!isAskedToEnd) console.error(`The app ended in the middle of a journey (${code ?? signal}):\n${said()}`)
+  })
   return {
     url,
     mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
     async close() {
-      const ended = new Promise((resolve) => app.once('exit', resolve))
+      isAskedToEnd = true
       app.kill('SIGTERM')
       await ended
       rmSync(dataDir, { recursive: true, force: true })
@@ -54,16 +60,23 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   }
 }
 
-function isReady(app: ReturnType<typeof spawn>): Promise<void> {
+/** What the app printed, the last of it. */
+function lastWords(app: ReturnType<typeof spawn>): () => string {
   let said = ''
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-20_000)
+  }
+  app.stdout?.on('data', hear)
+  app.stderr?.on('data', hear)
+  return () => said
+}
+
+function isReady(app: ReturnType<typeof spawn>, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Mulghar is ready')) resolve()
-    }
-    app.stdout?.on('data', hear)
-    app.stderr?.on('data', hear)
-    app.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${said}`)))
+    app.stdout?.on('data', () => {
+      if (said().includes('Mulghar is ready')) resolve()
+    })
+    app.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${said()}`)))
   })
 }
 

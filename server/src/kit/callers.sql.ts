@@ -22,7 +22,8 @@ const undoes = /^\s*rollback/i
 
 /**
  * Makes a new connection stop a statement when its caller goes, and begin none for who has gone. The connection is given on
- * only when that has been done, so that it is not the next statement which is stopped.
+ * only when that has been done, so that it is not the next statement which is stopped. What answers by a stream or a callback
+ * rather than by a promise is not stopped: who reads the one ends it, and a pool asks by promises (asksByPromise).
  */
 export function stopWith(
   client: ClientBase,
@@ -33,10 +34,10 @@ export function stopWith(
   const { processID } = client as unknown as { processID: number }
   const queryForCaller = (...asked: unknown[]): unknown => {
     const signal = callerSignal()
-    if (!signal || (typeof asked[0] === 'string' && undoes.test(asked[0]))) return query(...asked)
+    if (!signal || !isAnsweredByPromise(asked) || (typeof asked[0] === 'string' && undoes.test(asked[0])))
+      return query(...asked)
     if (signal.aborted) return Promise.reject(new AppError('kit/too-long'))
-    const running = query(...asked)
-    if (!(running instanceof Promise)) return running
+    const running = query(...asked) as Promise<unknown>
     let stopping = Promise.resolve()
     const end = () => void (stopping = stop(processID))
     signal.addEventListener('abort', end, { once: true })
@@ -46,4 +47,23 @@ export function stopWith(
     })
   }
   client.query = queryForCaller as typeof client.query
+}
+
+const isAnsweredByPromise = (asked: unknown[]) =>
+  typeof asked.at(-1) !== 'function' && typeof (asked[0] as { submit?: unknown }).submit !== 'function'
+
+/**
+ * Makes a pool's own query ask like everybody else. As it comes it asks by a callback, which runs for whoever gave the
+ * connection back and not for who waits for it, and it throws away the connection of every statement that fails.
+ */
+export function asksByPromise(pool: Pool): void {
+  const ask = async (...asked: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      return await (client as { query(...asked: unknown[]): Promise<unknown> }).query(...asked)
+    } finally {
+      client.release()
+    }
+  }
+  pool.query = ask as typeof pool.query
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../test/database.ts'
+import { to } from 'pg-copy-streams'
 import { AppError } from './app-error.ts'
+import { forCaller } from './caller.ts'
 import { systemClock } from './clock.ts'
 import { inTransaction, isDatabaseAway, openDatabase, type DatabaseConfig } from './database.ts'
 import { openHttp } from './http.ts'
@@ -81,4 +83,50 @@ test('a closed pool has no connection left that the end of the database could re
   )
   await other.end()
   expect(rows).toEqual([{ others: 0 }])
+})
+
+test('who has gone before a connection is free is told so, and neither the process nor the connection is lost', async () => {
+  const { pool, close } = openDatabase(config, console.error)
+  const gone = AbortSignal.abort()
+  const ask = () => pool.query('select 1')
+  expect(await failureOf(forCaller(gone, ask))).toMatchObject({ code: 'kit/too-long' })
+  expect(await failureOf(forCaller(gone, () => pool.query({ name: 'one', text: 'select 1' })))).toMatchObject({
+    code: 'kit/too-long',
+  })
+  expect(pool.totalCount).toBe(pool.idleCount)
+  // What hands its rows on piece by piece, and not by a promise, is ended by whoever reads it.
+  const rows = await forCaller(gone, async () => {
+    const client = await pool.connect()
+    const parts: Buffer[] = []
+    for await (const part of client.query(to('copy (select 1) to stdout'))) parts.push(part as Buffer)
+    client.release()
+    return Buffer.concat(parts).toString()
+  })
+  expect(rows).toBe('1\n')
+  await close()
+})
+
+test('who waits for a connection that somebody gives back who has gone is not taken for them', async () => {
+  const { pool, close } = openDatabase({ ...config, max: 1 }, console.error)
+  const [gone, here] = [new AbortController(), new AbortController()]
+  const held = await pool.connect()
+  const answer = forCaller(here.signal, () => pool.query<{ one: number }>('select 1 as one'))
+  await forCaller(gone.signal, async () => {
+    gone.abort()
+    held.release()
+    return Promise.resolve()
+  })
+  expect((await answer).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('what a call waits for on the pool is stopped when its caller goes', async () => {
+  const { pool, close } = openDatabase(config, console.error)
+  const gone = new AbortController()
+  const answer = failureOf(forCaller(gone.signal, () => pool.query('select pg_sleep(20)')))
+  setTimeout(() => gone.abort(), 300)
+  const begun = performance.now()
+  expect(await answer).toMatchObject({ code: '57014' })
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  await close()
 })

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { callerSignal } from './caller.ts'
-import { stopBackend, stopWith, takeTimeAtMost } from './callers.sql.ts'
+import { asksByPromise, stopBackend, stopWith, takeTimeAtMost } from './callers.sql.ts'
 import { keepPlans } from './kept-plans.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
@@ -76,6 +76,7 @@ function openShare<T>(
     // Said to the database rather than with the greeting, which some poolers of connections do not let through.
     onConnect: (client) => takeTimeAtMost(client, statementMs),
   })
+  asksByPromise(pool)
   pool.on('error', report)
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {
