@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { presentPerson } from '../server/src/trees/person-page.ts'
-import { findPersonPage } from '../server/src/trees/person-page.sql.ts'
+import { presentPerson } from '../server/src/trees/person/person-page.ts'
+import { findPersonPage } from '../server/src/trees/person/person-page.sql.ts'
 
 // The floor under a person's page: Fastify and pg alone, with the same statement and the same answer, and nothing that
 // asks who is calling, checks what comes in or says what may go out.

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { deserialize } from 'node:v8'
 import { LayoutDesk } from '../../web/src/trees/chart/layout-answers.ts'
 import { layoutTree } from '../../web/src/trees/chart/layout/layout.ts'
-import type { TreeShape } from '../../web/src/trees/chart/shape.ts'
+import type { TreeShape } from '../../web/src/trees/chart/model/shape.ts'
 
 // One process lays out one tree several times and tells the times and what memory it took: all that the worker does for an
 // answer (the layout and the index of its lines), or the layout alone.

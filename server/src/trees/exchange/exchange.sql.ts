@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TreesDb } from '../tables.ts'
+import type { TreesDb } from '../core/tables.ts'
 
 /** Whether records of an earlier file are kept, whose identifiers must stay apart. */
 export async function hasExtras(db: TreesDb, treeId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@mulghar/contract/trees/history'
 import { sql } from 'kysely'
-import type { TreesDb } from '../tables.ts'
+import type { TreesDb } from '../core/tables.ts'
 import type { PastChange } from './inverse.ts'
 
 export type ListedEntry = {

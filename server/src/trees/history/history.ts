@@ -6,10 +6,10 @@ import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { requireAct } from '../access.ts'
+import { requireAct } from '../core/access.ts'
 import { propose } from '../proposals/propose.ts'
 import { mustWait } from '../proposals/proposals.sql.ts'
-import type { SaveParts } from '../save-person.ts'
+import type { SaveParts } from '../person/save-person.ts'
 import {
   findListed,
   findOwnPerson,

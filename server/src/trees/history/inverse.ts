@@ -1,9 +1,9 @@
 import type { FieldIssue, IssueCode } from '@mulghar/contract/kit/issues'
 import { issueMessages } from '@mulghar/contract/kit/issues'
 import type { ChangeKind, SubjectKind } from '@mulghar/contract/trees/history'
-import { childIn, type ChildState, type UnionState } from '../bonds/state.ts'
-import type { ChildRow } from '../bonds/difference.ts'
-import type { PersonFacts } from '../person-facts.ts'
+import { childIn, type ChildState, type UnionState } from '../person/bonds/state.ts'
+import type { ChildRow } from '../person/bonds/difference.ts'
+import type { PersonFacts } from '../core/person-facts.ts'
 
 export type PastChange = {
   kind: ChangeKind

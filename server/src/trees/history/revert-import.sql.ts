@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { longAgo } from '../person-columns.ts'
-import { selfKept, type EntryKey } from '../kept.sql.ts'
-import type { TreesDb } from '../tables.ts'
+import { longAgo } from '../core/person-columns.ts'
+import { selfKept, type EntryKey } from '../core/kept.sql.ts'
+import type { TreesDb } from '../core/tables.ts'
 import { withoutLoops } from './revert.sql.ts'
 
 type Ask = { treeId: string; importId: string; entryId: string }

@@ -1,4 +1,4 @@
-import { withoutReferences } from '../change.sql.ts'
+import { withoutReferences } from '../core/change.sql.ts'
 import { batch, nobodyId, showAgain } from './revert-people.ts'
 import type { Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'

@@ -1,8 +1,8 @@
 import { soundsOf } from '../../kit/names/keys.ts'
-import { onlyChanges } from '../change.ts'
-import { replaceTitleKeys } from '../keys.sql.ts'
-import { fieldsOf, useOf } from '../save-tree.ts'
-import { findTree, updateTree } from '../trees.sql.ts'
+import { onlyChanges } from '../core/change.ts'
+import { replaceTitleKeys } from '../core/keys.sql.ts'
+import { fieldsOf, useOf } from '../tree/save-tree.ts'
+import { findTree, updateTree } from '../tree/trees.sql.ts'
 import { sameValue, type Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
-import { addTreeKeys } from '../keys.sql.ts'
-import type { EntryKey } from '../kept.sql.ts'
-import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../person-columns.ts'
-import { factsOf, type PersonRow } from '../person.sql.ts'
-import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../tables.ts'
+import { addTreeKeys } from '../core/keys.sql.ts'
+import type { EntryKey } from '../core/kept.sql.ts'
+import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../core/person-columns.ts'
+import { factsOf, type PersonRow } from '../person/person.sql.ts'
+import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../core/tables.ts'
 import type { PastChange } from './inverse.ts'
 
 /**

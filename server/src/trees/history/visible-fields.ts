@@ -1,7 +1,7 @@
 import type { FieldChange } from '@mulghar/contract/trees/history'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
-import type { PersonFacts } from '../person-facts.ts'
+import type { PersonFacts } from '../core/person-facts.ts'
 import { sameValue, type PastChange } from './inverse.ts'
 
 export type FieldSeer = {

@@ -1,6 +1,6 @@
 import { openFamily, type Family } from '@mulghar/kinship'
 import { sharedWork } from '../../kit/shared-work.ts'
-import type { TreesDb } from '../tables.ts'
+import type { TreesDb } from '../core/tables.ts'
 import { selectFamilyText, type FamilyText } from './kinship.sql.ts'
 
 /** A tree as it is now, and whether its viewer may see the dates of the living. */

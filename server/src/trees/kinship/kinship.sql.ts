@@ -1,8 +1,8 @@
 import type { Gender } from '@mulghar/contract/trees/person'
 import { sql } from 'kysely'
-import type { PersonName } from '../person-record.ts'
-import { wholeTrees } from '../whole-trees.sql.ts'
-import type { TreesDb } from '../tables.ts'
+import type { PersonName } from '../core/person-record.ts'
+import { wholeTrees } from '../core/whole-trees.sql.ts'
+import type { TreesDb } from '../core/tables.ts'
 
 /** Columns as PostgreSQL writes them: JSON, letters, or ids without their dashes one after the other. */
 export type FamilyText = Record<

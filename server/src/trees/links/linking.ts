@@ -4,11 +4,11 @@ import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { mayOpen, requireAct, requireCard } from '../access.ts'
-import { selectOwnerIds } from '../change.sql.ts'
-import { changeLinks, type ChangeParts, type OpenChange } from '../change.ts'
-import { needs, toGovern, toKnow } from '../holding.ts'
-import type { TreeLinkTable, TreesDb } from '../tables.ts'
+import { mayOpen, requireAct, requireCard } from '../core/access.ts'
+import { selectOwnerIds } from '../core/change.sql.ts'
+import { changeLinks, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { needs, toGovern, toKnow } from '../core/holding.ts'
+import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
 import {
   deleteLink,
   findLink,

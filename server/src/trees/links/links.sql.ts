@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
-import type { TreeLinkTable, TreesDb } from '../tables.ts'
+import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
 
 /** A link as one of its two trees sees it, with what the viewer is to both. */
 export type SideRow = Pick<TreeLinkTable, 'id' | 'status' | 'message' | 'asked_by' | 'asked_at'> & {

@@ -1,7 +1,7 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { TreeLink } from '@mulghar/contract/trees/links'
 import { mayInTree } from '@mulghar/contract/trees/roles'
-import { standingFrom } from '../access.sql.ts'
+import { standingFrom } from '../core/access.sql.ts'
 import type { SideRow } from './links.sql.ts'
 
 export function presentLink(row: SideRow, viewerId: string, pictureOf: (documentId: string) => Picture): TreeLink {

@@ -1,7 +1,7 @@
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Viewer } from '../../kit/viewer.ts'
 import type { Reach } from '../kinship/kinship.ts'
-import type { TreesDb } from '../tables.ts'
+import type { TreesDb } from '../core/tables.ts'
 import { findSelf, selectDoors } from './links.sql.ts'
 
 /** So far a question of kinship goes: nearer trees first. */

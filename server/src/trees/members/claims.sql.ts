@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TreeClaimTable, TreesDb } from '../tables.ts'
+import type { TreeClaimTable, TreesDb } from '../core/tables.ts'
 import type { After } from './members.sql.ts'
 
 export type ClaimRow = Pick<TreeClaimTable, 'status' | 'person_id'> & {

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { TreeInviteTable, TreesDb } from '../tables.ts'
+import type { TreeInviteTable, TreesDb } from '../core/tables.ts'
 
 export async function insertInvites(db: TreesDb, invites: readonly Insertable<TreeInviteTable>[]): Promise<void> {
   if (invites.length === 0) return

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TreeInviteTable, TreesDb } from '../tables.ts'
+import type { TreeInviteTable, TreesDb } from '../core/tables.ts'
 import type { After, MemberRow } from './members.sql.ts'
 
 // Invitations by mail to who has an account. Only the invited see that they are known: the owner's lists have the

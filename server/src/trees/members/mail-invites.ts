@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kit/viewer.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { lockTree, selectOwnerIds } from '../change.sql.ts'
-import { changeMembers, type ChangeParts } from '../change.ts'
+import { lockTree, selectOwnerIds } from '../core/change.sql.ts'
+import { changeMembers, type ChangeParts } from '../core/change.ts'
 import { deleteMailInvites, selectKnown, selectUntold, setInvited } from './mail-invites.sql.ts'
 
 export type InvitesSent = { treeId: string; ids: string[] }

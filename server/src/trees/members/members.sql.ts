@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { TreeMemberTable, TreesDb } from '../tables.ts'
+import type { TreeMemberTable, TreesDb } from '../core/tables.ts'
 
 /** Members and those who wait, with their names. `since` is the time to the last digit, for cursors. */
 function selectRows(db: TreesDb) {

@@ -2,9 +2,9 @@ import type { NoticeOutcome } from '@mulghar/contract/notifications/notification
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { selectOwnerIds } from '../change.sql.ts'
-import { changeMembers, type ChangeParts, type OpenChange } from '../change.ts'
-import { needs, toGovern } from '../holding.ts'
+import { selectOwnerIds } from '../core/change.sql.ts'
+import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { needs, toGovern } from '../core/holding.ts'
 import { deleteClaim, findClaim, putClaim } from './claims.sql.ts'
 import { findMember, findSelf, updateMember, type MemberRow } from './members.sql.ts'
 

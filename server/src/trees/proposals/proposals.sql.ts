@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { PastChange } from '../history/inverse.ts'
-import type { TreeProposalTable, TreesDb } from '../tables.ts'
+import type { TreeProposalTable, TreesDb } from '../core/tables.ts'
 
 export type ProposalRow = Selectable<TreeProposalTable>
 

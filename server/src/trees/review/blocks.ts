@@ -1,5 +1,5 @@
-import type { Traits } from './traits.ts'
-import { dayInYear, isOneDay } from './when.ts'
+import type { Traits } from '../person/likeness/traits.ts'
+import { dayInYear, isOneDay } from '../person/likeness/when.ts'
 
 /** How many may be compared with each other under one key. */
 export const mostInBlock = 60

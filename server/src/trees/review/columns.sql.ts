@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { wholeTrees } from '../whole-trees.sql.ts'
-import type { TreesDb } from '../tables.ts'
+import { wholeTrees } from '../core/whole-trees.sql.ts'
+import type { TreesDb } from '../core/tables.ts'
 
 /** Columns as PostgreSQL writes them: JSON, letters, or ids without their dashes one after the other. */
 export type ReviewText = Record<

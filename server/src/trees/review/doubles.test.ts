@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plantDoubles, type PlantedTree, type ToldDate } from '../../../../tools/planted-doubles.ts'
-import { rangeOfDate } from '../date-range.ts'
+import { rangeOfDate } from '../core/date-range.ts'
 import { blocksOf, eachPair, mostInBlock } from './blocks.ts'
 import { areApart, findDoubles, type Double } from './doubles.ts'
 import { glance } from './glance.ts'
-import { likenessOf } from './likeness.ts'
+import { likenessOf } from '../person/likeness/likeness.ts'
 import { traitsOf } from './traits-list.ts'
-import { Lexicon, type Traits } from './traits.ts'
-import { unknownTime, whenOf, type When } from './when.ts'
+import { Lexicon, type Traits } from '../person/likeness/traits.ts'
+import { unknownTime, whenOf, type When } from '../person/likeness/when.ts'
 
 function opened(tree: PlantedTree): { people: Traits[]; lexicon: Lexicon } {
   const links = tree.families.flatMap(({ children, adopted }, union) => [

@@ -1,9 +1,9 @@
 import { blocksOf, eachPair } from './blocks.ts'
 import { glance } from './glance.ts'
-import { areNamesakes } from './likeness-names.ts'
-import { likelyFrom, likenessOf } from './likeness.ts'
-import { timesAlike } from './likeness-times.ts'
-import type { Lexicon, Traits } from './traits.ts'
+import { areNamesakes } from '../person/likeness/likeness-names.ts'
+import { likelyFrom, likenessOf } from '../person/likeness/likeness.ts'
+import { timesAlike } from '../person/likeness/likeness-times.ts'
+import type { Lexicon, Traits } from '../person/likeness/traits.ts'
 
 export type Double = { one: number; other: number; score: number; reasons: number }
 

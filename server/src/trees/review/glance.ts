@@ -1,9 +1,9 @@
-import { evidenceNeeded, mostOfGotra, mostOfPlace, otherPlace } from './likeness.ts'
-import { mostGivenBits, mostLastBits, otherLast, otherLastOfMan } from './likeness-names.ts'
-import { mostOfRelatives } from './likeness-relatives.ts'
-import { guessYears, mostOfTime, timeApart, weightOfDeath } from './likeness-times.ts'
-import type { Lexicon, Traits } from './traits.ts'
-import { isKnown, isOneDay } from './when.ts'
+import { evidenceNeeded, mostOfGotra, mostOfPlace, otherPlace } from '../person/likeness/likeness.ts'
+import { mostGivenBits, mostLastBits, otherLast, otherLastOfMan } from '../person/likeness/likeness-names.ts'
+import { mostOfRelatives } from '../person/likeness/likeness-relatives.ts'
+import { guessYears, mostOfTime, timeApart, weightOfDeath } from '../person/likeness/likeness-times.ts'
+import type { Lexicon, Traits } from '../person/likeness/traits.ts'
+import { isKnown, isOneDay } from '../person/likeness/when.ts'
 
 const relativeLists = ['fathers', 'mothers', 'partners', 'children'] as const
 const [man, woman] = [1, 2]

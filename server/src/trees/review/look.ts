@@ -1,16 +1,16 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender } from '@mulghar/contract/trees/person'
 import { contradictionCodes, type ContradictionCode } from '@mulghar/contract/trees/review'
-import { contradictionsIn, type Life, type Span } from '../contradictions.ts'
-import { rangeOfDate } from '../date-range.ts'
-import { fullName } from '../person-columns.ts'
-import type { PersonName } from '../person-record.ts'
+import { contradictionsIn, type Life, type Span } from '../person/contradictions.ts'
+import { rangeOfDate } from '../core/date-range.ts'
+import { fullName } from '../core/person-columns.ts'
+import type { PersonName } from '../core/person-record.ts'
 import type { ReviewText } from './columns.sql.ts'
 import { findDoubles, type Double } from './doubles.ts'
 import { ownAncestors } from './own-ancestors.ts'
 import { traitsOf } from './traits-list.ts'
-import { Lexicon, type TraitSource } from './traits.ts'
-import { whenOf } from './when.ts'
+import { Lexicon, type TraitSource } from '../person/likeness/traits.ts'
+import { whenOf } from '../person/likeness/when.ts'
 
 export type Contradiction = { code: ContradictionCode; person: number; other: number; score: number }
 export type Findings = { people: number; doubles: Double[]; contradictions: Contradiction[] }

@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChildState, UnionState } from '../bonds/state.ts'
+import type { ChildState, UnionState } from '../person/bonds/state.ts'
 import { areBound, mergeBonds, ownDays, secondDays } from './merge-bonds.ts'
 
 const child = (childId: string, more: Partial<ChildState> = {}): ChildState => ({

@@ -1,6 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { ParentKind } from '@mulghar/contract/trees/person'
-import { childIn, partnersOf, type ChildState, type UnionState } from '../bonds/state.ts'
+import { childIn, partnersOf, type ChildState, type UnionState } from '../person/bonds/state.ts'
 import { compareExactness } from './exactness.ts'
 
 export type MergedBonds = {

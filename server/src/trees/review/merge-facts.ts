@@ -1,7 +1,7 @@
 import type { MergeChoice, MergeChoices, MergeField } from '@mulghar/contract/trees/review'
 import { fold } from '../../kit/names/fold.ts'
-import type { PersonFacts } from '../person-facts.ts'
-import type { Contact, PersonName } from '../person-record.ts'
+import type { PersonFacts } from '../core/person-facts.ts'
+import type { Contact, PersonName } from '../core/person-record.ts'
 import { compareExactness } from './exactness.ts'
 
 /** What items of the two lists are called once they stand in one; the same name may be in both. */

@@ -1,4 +1,4 @@
-import type { Packed } from '../exchange/verbatim.ts'
+import type { Packed } from '../person/verbatim.ts'
 import { newId } from '../../kit/ids.ts'
 import type { ItemNames } from './merge-facts.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Packed } from '../exchange/verbatim.ts'
-import type { EntryKey } from '../kept.sql.ts'
-import type { Fact } from '../person-record.ts'
-import type { TreesDb } from '../tables.ts'
+import type { Packed } from '../person/verbatim.ts'
+import type { EntryKey } from '../core/kept.sql.ts'
+import type { Fact } from '../core/person-record.ts'
+import type { TreesDb } from '../core/tables.ts'
 
 type ExtraKind = 'PERSON' | 'UNION'
 

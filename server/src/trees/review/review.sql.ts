@@ -1,6 +1,6 @@
 import type { FindingCode } from '@mulghar/contract/trees/review'
 import { sql, type Selectable } from 'kysely'
-import type { TreeFindingTable, TreesDb } from '../tables.ts'
+import type { TreeFindingTable, TreesDb } from '../core/tables.ts'
 
 export type FindingRow = Selectable<TreeFindingTable>
 export type NewFinding = Pick<FindingRow, 'code' | 'person_id' | 'other_id' | 'doubt' | 'reasons'>

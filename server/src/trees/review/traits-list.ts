@@ -1,4 +1,4 @@
-import type { Lexicon, Traits, TraitSource } from './traits.ts'
+import type { Lexicon, Traits, TraitSource } from '../person/likeness/traits.ts'
 
 /** Who belongs to whom, by place; -1 stands for nobody. A child stands below both partners of its union. */
 export type TraitBonds = {

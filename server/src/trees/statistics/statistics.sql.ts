@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TreesDb } from '../tables.ts'
+import type { TreesDb } from '../core/tables.ts'
 
 /** So many places are told; a tree may name thousands. */
 const mostPlaces = 25

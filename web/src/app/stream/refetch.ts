@@ -6,7 +6,7 @@ import { hearDoorbells } from './doorbells.ts'
 
 type Answer = (cache: QueryClient, rootId: string) => unknown
 
-const trees = () => import('../../trees/trees.queries.ts')
+const trees = () => import('../../trees/core/trees.queries.ts')
 
 /** What a doorbell makes old, by its kind. A room's queries are there already where any of them can be old. */
 const answers: Record<string, () => Promise<Answer>> = {

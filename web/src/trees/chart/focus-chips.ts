@@ -1,5 +1,5 @@
 import type { Branch } from './focus.ts'
-import type { TreeShape } from './shape.ts'
+import type { TreeShape } from './model/shape.ts'
 
 /**
  * What is left out at a person of the focus view: so many parents with so many generations above the person in all, so

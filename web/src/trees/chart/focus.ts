@@ -2,8 +2,8 @@ import { chipsOf, type Chip } from './focus-chips.ts'
 import { layoutTree } from './layout/layout.ts'
 import { defaultMetrics, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
-import type { TreeShape } from './shape.ts'
-import { subShape } from './sub-shape.ts'
+import type { TreeShape } from './model/shape.ts'
+import { subShape } from './model/sub-shape.ts'
 
 /** A direction in which a shown person can be opened by one more step. */
 export type Branch = 'parents' | 'children' | 'partners'

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import { expect, test } from 'vitest'
 import { LayoutDesk } from './layout-answers.ts'
-import { buildModel } from './model.ts'
+import { buildModel } from './model/model.ts'
 import { columnsOf } from './testing/columns.ts'
 
 const { shape } = buildModel(columnsOf(4, [[0, 1, 2, 3]]))

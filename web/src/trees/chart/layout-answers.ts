@@ -4,7 +4,7 @@ import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts
 import { layoutTree } from './layout/layout.ts'
 import type { UnionLinks } from './layout/tree-layout.ts'
 import { layoutPeople } from './people-part.ts'
-import type { TreeShape } from './shape.ts'
+import type { TreeShape } from './model/shape.ts'
 
 /** What the worker knows and answers, without the worker around it. */
 export class LayoutDesk {

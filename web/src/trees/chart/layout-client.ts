@@ -1,6 +1,6 @@
 import type { FocusOptions } from './focus.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
-import type { TreeShape } from './shape.ts'
+import type { TreeShape } from './model/shape.ts'
 
 /** Asks the layout worker; answers come in the order of the questions. End it with `close`. */
 export class LayoutClient {

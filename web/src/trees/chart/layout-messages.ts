@@ -1,7 +1,7 @@
 import type { Chip } from './focus-chips.ts'
 import type { FocusOptions } from './focus.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
-import type { TreeShape } from './shape.ts'
+import type { TreeShape } from './model/shape.ts'
 
 /** To the worker: first the tree, then what is to be laid out. A ticket names an answer's question. */
 export type LayoutQuestion =

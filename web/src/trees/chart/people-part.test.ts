@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildModel } from './model.ts'
+import { buildModel } from './model/model.ts'
 import { layoutPeople } from './people-part.ts'
 import { columnsOf } from './testing/columns.ts'
 

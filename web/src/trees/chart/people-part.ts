@@ -1,8 +1,8 @@
 import type { FocusLayout } from './focus.ts'
 import { layoutTree } from './layout/layout.ts'
 import { defaultMetrics, type Metrics } from './layout/metrics.ts'
-import type { TreeShape } from './shape.ts'
-import { subShape } from './sub-shape.ts'
+import type { TreeShape } from './model/shape.ts'
+import { subShape } from './model/sub-shape.ts'
 
 /** Just these people and the unions that join them, laid out like a whole tree. Linear in them and their unions. */
 export function layoutPeople(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoutTree } from './layout/layout.ts'
-import { buildModel } from './model.ts'
+import { buildModel } from './model/model.ts'
 import { strata, strataRowHeight } from './strata.ts'
 import { columnsOf } from './testing/columns.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp, List } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Wide } from '../chart/graph-header.tsx'
+import { Wide } from './graph-header.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { generationChoices, type ChartView } from './chart-views.ts'

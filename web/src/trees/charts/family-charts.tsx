@@ -2,15 +2,15 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../kit/paths.ts'
-import { GraphHeader } from '../chart/graph-header.tsx'
-import type { TreeModel } from '../chart/model.ts'
+import { GraphHeader } from './graph-header.tsx'
+import type { TreeModel } from '../chart/model/model.ts'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import type { ChartView, GraphView } from './chart-views.ts'
 import { KinChart } from './kin-chart.tsx'
 import { LivesChart } from './lives-chart.tsx'
 import { StatisticsView } from './statistics/statistics-view.tsx'
 import { useChartAsked } from './use-chart-asked.ts'
-import type { DrawingOf } from './use-drawing.ts'
+import type { DrawingOf } from './view/use-drawing.ts'
 
 export type FamilyChartsProps = { tree: TreeDetail; model: TreeModel; view: ChartView; onAdd: () => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildModel } from '../chart/model.ts'
+import { buildModel } from '../chart/model/model.ts'
 import { columnsOf } from '../chart/testing/columns.ts'
 import { forExport } from './for-export.ts'
 

@@ -1,5 +1,5 @@
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import type { TreeModel } from '../chart/model.ts'
+import type { TreeModel } from '../chart/model/model.ts'
 
 /** What a role may take along: everything it sees, or without the years of the living. */
 export function forExport(model: TreeModel, role: TreeRole | null): TreeModel {

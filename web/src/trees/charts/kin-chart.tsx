@@ -1,19 +1,19 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { TreeModel } from '../chart/model.ts'
+import type { TreeModel } from '../chart/model/model.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartView } from './chart-views.ts'
 import { DiagramView } from './diagram/diagram-view.tsx'
 import { FanView } from './fan/fan-view.tsx'
 import { KinList } from './kin-list.tsx'
-import { useKinWords } from './kin-words.ts'
+import { useKinWords } from './view/kin-words.ts'
 import { diagramOf } from './layout/diagram.ts'
 import { fanOf } from './layout/fan.ts'
 import { kinLine } from './layout/kin-line.ts'
 import { forExport } from './for-export.ts'
 import type { ChartAsked } from './use-chart-asked.ts'
-import { useDrawing, type OnDrawing } from './use-drawing.ts'
+import { useDrawing, type OnDrawing } from './view/use-drawing.ts'
 
 export type KinChartProps = {
   tree: TreeDetail

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { TreeModel } from '../chart/model.ts'
-import { nativeOf, yearsOf } from '../chart/names.ts'
-import { useKinWords } from './kin-words.ts'
+import type { TreeModel } from '../chart/model/model.ts'
+import { nativeOf, yearsOf } from '../chart/model/names.ts'
+import { useKinWords } from './view/kin-words.ts'
 import type { Kin } from './layout/kin-line.ts'
 
 /** Branches are open as far as this generation. */

@@ -2,14 +2,14 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { now } from '../../kit/clock.ts'
-import type { TreeModel } from '../chart/model.ts'
+import type { TreeModel } from '../chart/model/model.ts'
 import { LivesToolbar } from './chart-toolbar.tsx'
 import { forExport } from './for-export.ts'
-import { useKinWords } from './kin-words.ts'
+import { useKinWords } from './view/kin-words.ts'
 import { lifeRows } from './layout/life-rows.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 import type { ChartAsked } from './use-chart-asked.ts'
-import { useDrawing, type OnDrawing } from './use-drawing.ts'
+import { useDrawing, type OnDrawing } from './view/use-drawing.ts'
 
 export type LivesChartProps = {
   tree: TreeDetail

@@ -9,8 +9,8 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { fullName } from '../person/person-names.ts'
-import { treeQueries } from '../trees.queries.ts'
+import { fullName } from '../core/person-names.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 import { HistoryList } from './history-list.tsx'
 
 /** Who changed what in a tree; with `person` in the address, what concerns that person. */

@@ -1,7 +1,7 @@
 import { history } from '@mulghar/contract/trees/history'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
-import { changed, treeQueries } from '../trees.queries.ts'
+import { changed, treeQueries } from '../core/trees.queries.ts'
 
 export const historyQueries = {
   list: (treeId: string, personId: string | undefined) =>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { changed, treeMutations, treeQueries } from '../trees.queries.ts'
+import { changed, treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { ImportReportCard } from './import-report.tsx'
 import { grouped } from '../../kit/grouped.ts'
 

@@ -7,7 +7,7 @@ import {
   type Family,
   type Language,
 } from '@mulghar/kinship'
-import type { GraphColumns } from '../chart/model.ts'
+import type { GraphColumns } from '../chart/model/model.ts'
 
 /** Of a tree's columns, what kinship is found from. */
 export type KinColumns = Pick<GraphColumns, 'unions' | 'children'> & {

@@ -1,7 +1,7 @@
 import { kinship } from '@mulghar/contract/trees/kinship'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
-import { treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 
 export const kinshipQueries = {
   /** How two people are related; asked anew when anything in the tree changes. */

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import type { TreeModel } from '../chart/model.ts'
-import { NameSearch } from '../chart/search.ts'
-import { nativeOf, yearsOf } from '../chart/names.ts'
+import type { TreeModel } from '../chart/model/model.ts'
+import { NameSearch } from '../chart/model/search.ts'
+import { nativeOf, yearsOf } from '../chart/model/names.ts'
 
 export type PersonPickerProps = {
   model: TreeModel

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen } from 'lucide-react'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 import { kinLanguages, languageNames } from './kin-language.ts'
 
 type Person = Kinship['people'][number]

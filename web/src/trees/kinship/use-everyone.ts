@@ -1,6 +1,6 @@
 import type { Language } from '@mulghar/kinship'
 import { useEffect, useRef, useState } from 'react'
-import type { TreeModel } from '../chart/model.ts'
+import type { TreeModel } from '../chart/model/model.ts'
 import type { KinAnswer, KinQuestion } from './everyone-desk.ts'
 
 /** What everybody of the tree is to one person, worked out beside the page; the last answer stays until the next. */

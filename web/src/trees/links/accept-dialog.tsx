@@ -9,9 +9,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 import { linkMutations } from './links.queries.ts'
-import { PersonOfTree } from './person-of-tree.tsx'
+import { PersonOfTree } from '../person/person-of-tree.tsx'
 
 type AcceptDialogProps = { link: TreeLink; open: boolean; onClose: () => void }
 

@@ -10,9 +10,9 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 import { linkMutations } from './links.queries.ts'
-import { PersonOfTree } from './person-of-tree.tsx'
+import { PersonOfTree } from '../person/person-of-tree.tsx'
 import { TreePicker } from './tree-picker.tsx'
 
 type LinkDialogProps = { person: Person; open: boolean; onClose: () => void }

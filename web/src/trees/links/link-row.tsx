@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 import { behind } from './doors.ts'
 import { linkMutations } from './links.queries.ts'
 

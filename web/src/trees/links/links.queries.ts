@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
 import { links, type LinkDraft, type TreeLink } from '@mulghar/contract/trees/links'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
-import { changed, treeQueries } from '../trees.queries.ts'
+import { changed, treeQueries } from '../core/trees.queries.ts'
 
 type Links = ReplyOf<typeof links.list>
 

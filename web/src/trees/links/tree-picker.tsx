@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { useDeferredValue, useState } from 'react'
 import { Combobox } from '../../kit/ui/combobox.tsx'
-import { treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 
 type TreePickerProps = {
   picked: Tree | null

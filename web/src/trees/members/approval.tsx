@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Switch } from '../../kit/ui/checkbox.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { treeMutations } from '../trees.queries.ts'
+import { treeMutations } from '../core/trees.queries.ts'
 
 /** Whether the owner looks at what others change before it happens. */
 export function Approval({ tree }: { tree: TreeDetail }) {

@@ -13,7 +13,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { memberMutations, memberQueries } from './members.queries.ts'
-import { roleHints, roleWords } from './role-words.ts'
+import { roleHints, roleWords } from '../core/role-words.ts'
 
 /** Where an invitation leads: to which tree, by whom, as what. */
 export function InvitationScreen() {

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { memberMutations, memberQueries } from './members.queries.ts'
-import { roleWords } from './role-words.ts'
+import { roleWords } from '../core/role-words.ts'
 
 /** The mails and links that still invite, as long as there are any. */
 export function Invitations({ treeId }: { treeId: string }) {

@@ -17,7 +17,7 @@ import type { MemberPicker, PickedMember } from './member-picker.ts'
 import { memberMutations } from './members.queries.ts'
 import { QrCode } from './qr-code.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { roleHints } from './role-words.ts'
+import { roleHints } from '../core/role-words.ts'
 
 type Way = 'member' | 'mail' | 'link'
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { roleHints } from './role-words.ts'
+import { roleHints } from '../core/role-words.ts'
 
 export type JoinWish = { role?: GivenRole; message?: string }
 

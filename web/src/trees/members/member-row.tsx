@@ -16,7 +16,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { memberMutations } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
-import { roleWords } from './role-words.ts'
+import { roleWords } from '../core/role-words.ts'
 
 const SelfDialog = lazy(async () => ({ default: (await import('./self-dialog.tsx')).SelfDialog }))
 

@@ -15,7 +15,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 import { Approval } from './approval.tsx'
 import { WaitingClaims } from './claim-list.tsx'
 import { Invitations } from './invitations.tsx'
@@ -25,7 +25,7 @@ import { MemberRow } from './member-row.tsx'
 import { memberQueries } from './members.queries.ts'
 import { RequestList } from './request-list.tsx'
 
-const ClosedTree = lazy(async () => ({ default: (await import('../links/closed-tree.tsx')).ClosedTree }))
+const ClosedTree = lazy(async () => ({ default: (await import('./closed-tree.tsx')).ClosedTree }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Who belongs to a tree, who would like to, and who is invited. */

@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
-import { changed, treeQueries } from '../trees.queries.ts'
+import { changed, treeQueries } from '../core/trees.queries.ts'
 
 const top = null as string | null
 const nextOf = (page: { next: string | null }) => page.next

@@ -11,7 +11,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { memberMutations } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
-import { roleWords } from './role-words.ts'
+import { roleWords } from '../core/role-words.ts'
 
 type RequestListProps = {
   requests: readonly JoinRequest[]

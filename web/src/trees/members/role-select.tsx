@@ -1,7 +1,7 @@
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../../kit/ui/select.tsx'
-import { givenRoles, roleWords } from './role-words.ts'
+import { givenRoles, roleWords } from '../core/role-words.ts'
 
 export type RoleSelectProps = {
   label?: string

@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { PersonOfTree } from '../links/person-of-tree.tsx'
+import { PersonOfTree } from '../person/person-of-tree.tsx'
 import { memberMutations } from './members.queries.ts'
 
 type SelfDialogProps = { member: TreeMember; open: boolean; onClose: () => void }

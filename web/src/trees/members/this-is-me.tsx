@@ -5,7 +5,7 @@ import { Clock, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 import { memberMutations } from './members.queries.ts'
 
 /** On the page of somebody who lives: says that this is oneself, or takes it back; whoever may not edit waits for the owner. */

@@ -6,7 +6,7 @@ import { dateAsChosen, spanInWords } from '../../kit/partial-dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { fullName, nepaliName } from './person-names.ts'
+import { fullName, nepaliName } from '../core/person-names.ts'
 
 const tones = { FEMALE: 'woman', MALE: 'man', OTHER: 'other', UNKNOWN: 'plain' } as const
 

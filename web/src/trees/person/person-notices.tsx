@@ -6,7 +6,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { paths } from '../../kit/paths.ts'
 import { yearInWords } from '../../kit/year-words.ts'
 import { fieldLabels } from './form/field-labels.ts'
-import type { FieldName } from './person-fields.ts'
+import type { FieldName } from './form/person-fields.ts'
 
 function Notice({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
-import { fullName, yearsOf } from './person-names.ts'
+import { fullName, yearsOf } from '../core/person-names.ts'
 
 /** What goes without saying, a birth or a marriage, is not said. */
 const kindWords: Partial<Record<ParentKind | PartnerKind, MessageDescriptor>> = {

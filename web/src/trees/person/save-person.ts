@@ -6,9 +6,9 @@ import type { FieldPath } from 'react-hook-form'
 import { Refusal, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
 import { wordsFor } from '../../kit/words.ts'
-import { treeMutations, treeQueries } from '../trees.queries.ts'
+import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import type { PersonFormState } from './form/parts.ts'
-import { differingFields, draftOf, fieldsOf, onlyFields, type FieldName } from './person-fields.ts'
+import { differingFields, draftOf, fieldsOf, onlyFields, type FieldName } from './form/person-fields.ts'
 import type { Meeting } from './person-notices.tsx'
 
 type SaveParts = {

@@ -1,7 +1,7 @@
 import { proposals } from '@mulghar/contract/trees/proposals'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
-import { changed, treeQueries } from '../trees.queries.ts'
+import { changed, treeQueries } from '../core/trees.queries.ts'
 
 export const proposalQueries = {
   list: (treeId: string) =>

@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { fullName, yearsOf } from '../person/person-names.ts'
+import { fullName, yearsOf } from '../core/person-names.ts'
 import { contradictionWords } from './review-words.ts'
 import { reviewMutations } from './review.queries.ts'
 

@@ -5,7 +5,7 @@ import { dateInLine } from '../../kit/partial-dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { yearInWords } from '../../kit/year-words.ts'
-import { fullName, nepaliName } from '../person/person-names.ts'
+import { fullName, nepaliName } from '../core/person-names.ts'
 
 type Beside = { person: FoundPerson; beside: FoundPerson }
 

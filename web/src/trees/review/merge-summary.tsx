@@ -1,6 +1,6 @@
 import type { MergePreview } from '@mulghar/contract/trees/review'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 
 /** Whom the one person will belong to, and what should be looked at afterwards. */
 export function MergeSummary({ preview }: { preview: MergePreview }) {

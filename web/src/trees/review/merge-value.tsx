@@ -2,7 +2,7 @@ import type { MergeField } from '@mulghar/contract/trees/review'
 import type { Person } from '@mulghar/contract/trees/person'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { valueInWords } from '../history/field-value.ts'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 
 /** What somebody says in a field, as it stands beside what the other says. */
 export function MergeValue({ person, field }: { person: Person; field: MergeField }) {

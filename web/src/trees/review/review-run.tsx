@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
-import { treeMutations, treeQueries } from '../trees.queries.ts'
+import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { reviewQueries } from './review.queries.ts'
 import { grouped } from '../../kit/grouped.ts'
 

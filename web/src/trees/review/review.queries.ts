@@ -2,7 +2,7 @@ import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { review, type FindingKind } from '@mulghar/contract/trees/review'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
-import { changed, treeQueries } from '../trees.queries.ts'
+import { changed, treeQueries } from '../core/trees.queries.ts'
 
 export type FindingsAsked = { kind: FindingKind; answered: boolean; least: number }
 

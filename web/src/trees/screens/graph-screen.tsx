@@ -11,13 +11,13 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { FamilyGraph } from '../chart/family-graph.tsx'
+import { FamilyGraph } from './family-graph.tsx'
 import { chartViews } from '../charts/chart-views.ts'
 import { useTreeModel } from '../chart/view/use-chart.ts'
-import { treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 
 const FamilyCharts = lazy(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
-const ClosedTree = lazy(async () => ({ default: (await import('../links/closed-tree.tsx')).ClosedTree }))
+const ClosedTree = lazy(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
 const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
 /** The family graph: everybody on one chart. */

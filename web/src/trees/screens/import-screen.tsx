@@ -11,7 +11,7 @@ import { Tabs } from '../../kit/ui/tabs.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { TablePanel } from '../import/table-panel.tsx'
-import { treeQueries } from '../trees.queries.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 
 /** Brings a GEDCOM file, or the table of a vanshavali, into a tree that is there already. */
 export function ImportScreen() {

@@ -18,8 +18,8 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { PersonDialog } from '../person/person-dialog.tsx'
-import { fullName, nepaliName, yearsOf } from '../person/person-names.ts'
-import { treeQueries } from '../trees.queries.ts'
+import { fullName, nepaliName, yearsOf } from '../core/person-names.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 
 /** Everybody in a tree, as a list. */
 export function PeopleScreen() {

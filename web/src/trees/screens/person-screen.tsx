@@ -22,10 +22,10 @@ import { PersonCard } from '../person/person-card.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
 import { ThisIsMe } from '../members/this-is-me.tsx'
 import { YourRelation } from '../kinship/your-relation.tsx'
-import { fullName } from '../person/person-names.ts'
+import { fullName } from '../core/person-names.ts'
 import { Addresses, Bio, Education, Facts, LinkedTree, MoreAbout, Sources, Work } from '../person/person-sections.tsx'
 import { Family } from '../person/relatives.tsx'
-import { treeMutations, treeQueries } from '../trees.queries.ts'
+import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
 

@@ -10,8 +10,8 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { TablePanel } from '../import/table-panel.tsx'
-import { TreeForm } from '../tree-form.tsx'
-import { treeMutations } from '../trees.queries.ts'
+import { TreeForm } from '../tree/tree-form.tsx'
+import { treeMutations } from '../core/trees.queries.ts'
 
 const ways = ['nothing', 'gedcom', 'table'] as const
 

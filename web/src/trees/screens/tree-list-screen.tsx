@@ -13,10 +13,10 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { TreeCard } from '../tree-card.tsx'
-import { treeMutations, treeQueries } from '../trees.queries.ts'
+import { TreeCard } from '../tree/tree-card.tsx'
+import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 
-const EditTreeDialog = lazy(async () => ({ default: (await import('../edit-tree-dialog.tsx')).EditTreeDialog }))
+const EditTreeDialog = lazy(async () => ({ default: (await import('../tree/edit-tree-dialog.tsx')).EditTreeDialog }))
 
 export function TreeListScreen() {
   const { t } = useLingui()

@@ -15,9 +15,9 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { JoinButton } from '../members/join-button.tsx'
-import { BirthDayField } from '../birth-day-field.tsx'
-import { TreeCard } from '../tree-card.tsx'
-import { treeQueries, type TreeSearchFields } from '../trees.queries.ts'
+import { BirthDayField } from '../person/form/birth-day-field.tsx'
+import { TreeCard } from '../tree/tree-card.tsx'
+import { treeQueries, type TreeSearchFields } from '../core/trees.queries.ts'
 
 const blank: TreeSearchFields = { name: '', personName: '', dateOfBirth: '', address: '' }
 

@@ -11,14 +11,14 @@ import { patchFamily, patchPerson } from '@mulghar/gedcom/patch'
 import { readPerson } from '@mulghar/gedcom/person'
 import { Problems } from '@mulghar/gedcom/problems'
 import { writeRecord } from '@mulghar/gedcom/text'
-import { nobody, type PersonFacts } from '../../person-facts.ts'
+import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
 import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportUnion } from './export-rows.sql.ts'
-import { dateBack, factOf, gedcomFromFacts } from '../fields.ts'
+import { dateBack, factOf, gedcomFromFacts } from '../records/fields.ts'
 import { Utf8 } from './utf8.ts'
-import { unpack } from '../verbatim.ts'
+import { unpack } from '../../person/verbatim.ts'
 
 export type ExportAsk = {
   pool: Pool

@@ -1,9 +1,9 @@
 import type { PartnerKind } from '@mulghar/contract/trees/person'
 import pg, { type Pool } from 'pg'
 import { to } from 'pg-copy-streams'
-import { factColumns } from '../../fact-columns.ts'
-import type { PersonFacts } from '../../person-facts.ts'
-import type { Packed } from '../verbatim.ts'
+import { factColumns } from '../../core/fact-columns.ts'
+import type { PersonFacts } from '../../core/person-facts.ts'
+import type { Packed } from '../../person/verbatim.ts'
 
 // An export reads by COPY, which costs PostgreSQL and this side a fraction of what rows of a query do.
 

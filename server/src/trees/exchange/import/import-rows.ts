@@ -1,15 +1,15 @@
 import { readPerson, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { newId } from '../../../kit/ids.ts'
-import { rangeOfDate } from '../../date-range.ts'
-import { nobody } from '../../person-facts.ts'
-import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../person-columns.ts'
+import { rangeOfDate } from '../../core/date-range.ts'
+import { nobody } from '../../core/person-facts.ts'
+import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
-import { factOf, factsFromGedcom } from '../fields.ts'
+import { factOf, factsFromGedcom } from '../records/fields.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
 import type { Survey } from './survey.ts'
 import type { TableBlocks } from './table-blocks.ts'
-import { isPlain, pack, renamed } from '../verbatim.ts'
+import { isPlain, pack, renamed } from '../../person/verbatim.ts'
 
 export type ImportTarget = {
   treeId: string

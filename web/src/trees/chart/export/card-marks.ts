@@ -1,5 +1,5 @@
-import type { TreeModel } from '../model.ts'
-import { nameOf, nativeOf, yearsOf } from '../names.ts'
+import type { TreeModel } from '../model/model.ts'
+import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { inks, sideInk, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
 

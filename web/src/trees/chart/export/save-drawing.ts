@@ -1,4 +1,4 @@
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '../../core/save-file.ts'
 import type { Drawing } from './drawing.ts'
 
 /** A file of one drawing, or of sheets to be glued together. */

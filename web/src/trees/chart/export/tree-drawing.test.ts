@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoutTree } from '../layout/layout.ts'
-import { buildModel } from '../model.ts'
+import { buildModel } from '../model/model.ts'
 import { columnsOf, type Child } from '../testing/columns.ts'
 import { sceneOf } from '../view/scene.ts'
 import { roughMeasure } from './fit-text.ts'

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 
 /** The links that are followed, and the union that each person stands under (-1: none). */
 export type Ancestry = { home: Int32Array; isBroken: Uint8Array }

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 
 /**
  * Blocks: people who stand side by side, a hub with its guests. The members of block `i`, from left to right, are

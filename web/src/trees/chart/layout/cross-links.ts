@@ -1,4 +1,4 @@
-import { strongerKind } from '../kinds.ts'
+import { strongerKind } from '../model/kinds.ts'
 import { blocksOver } from './blocks.ts'
 import { hangsBelow, type Joins, type Placed } from './links.ts'
 import { crossKind, type CrossLinks } from './tree-layout.ts'

@@ -1,6 +1,6 @@
-import type { DataFault } from '../faults.ts'
-import { childKind } from '../kinds.ts'
-import type { TreeShape } from '../shape.ts'
+import type { DataFault } from '../model/faults.ts'
+import { childKind } from '../model/kinds.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { outgoing, strongComponents } from './strong-components.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import type { Ancestry } from './ancestry.ts'
 import { blocksOver, type Blocks } from './blocks.ts'
 import { outgoing, strongComponents } from './strong-components.ts'

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { blocksOver, joinPlace, type Blocks } from './blocks.ts'
 import type { Generations } from './generations.ts'
 

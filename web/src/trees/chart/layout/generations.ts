@@ -1,5 +1,5 @@
-import type { DataFault } from '../faults.ts'
-import type { TreeShape } from '../shape.ts'
+import type { DataFault } from '../model/faults.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { ancestryOf, type Ancestry } from './ancestry.ts'
 import { lineUp, type Blocks } from './blocks.ts'
 import { breakCycles } from './cycles.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateGenealogy } from '../../../../../tools/genealogy.ts'
-import { buildModel } from '../model.ts'
+import { buildModel } from '../model/model.ts'
 import { columnsOf, columnsOfGenealogy, type Child } from '../testing/columns.ts'
 import { whatIsWrong } from '../testing/invariants.ts'
 import { layoutTree } from './layout.ts'

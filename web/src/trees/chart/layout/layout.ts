@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { componentsOf } from './components.ts'
 import { listCrossLinks } from './cross-links.ts'
 import { growForest } from './forest.ts'

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { blocksOver } from './blocks.ts'
 import type { Forest } from './forest.ts'
 import type { Generations } from './generations.ts'

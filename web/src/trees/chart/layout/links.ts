@@ -1,9 +1,9 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { joinPlace } from './blocks.ts'
 import type { Forest } from './forest.ts'
 import type { Generations } from './generations.ts'
 import type { Metrics } from './metrics.ts'
-import { strongerKind } from '../kinds.ts'
+import { strongerKind } from '../model/kinds.ts'
 import { offsetInBlock } from './subtrees.ts'
 import { segmentKind, type UnionLinks } from './tree-layout.ts'
 

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { lineSizes, type Ancestry } from './ancestry.ts'
 
 /** Couples who both bring partners and ancestors of their own are joined into one block up to this many people. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildModel } from '../model.ts'
+import { buildModel } from '../model/model.ts'
 import { columnsOf, type Child } from '../testing/columns.ts'
 import { whatIsWrong } from '../testing/invariants.ts'
 import { layoutTree } from './layout.ts'

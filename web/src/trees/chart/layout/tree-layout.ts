@@ -1,4 +1,4 @@
-import type { DataFault } from '../faults.ts'
+import type { DataFault } from '../model/faults.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Where everybody stands: px at the chart's own scale, y grows downward. Float64, as rows grow to 100 million px. */

@@ -1,5 +1,5 @@
 import type { Genealogy } from '../../../../../tools/genealogy.ts'
-import type { GraphColumns } from '../model.ts'
+import type { GraphColumns } from '../model/model.ts'
 
 /** A child's place, or its place with the kind towards partner a and b, such as [3, 'AA']. */
 export type Child = number | [number, string]

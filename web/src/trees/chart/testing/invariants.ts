@@ -1,4 +1,4 @@
-import type { TreeShape } from '../shape.ts'
+import type { TreeShape } from '../model/shape.ts'
 import { crossKind, segmentKind, type TreeLayout } from '../layout/tree-layout.ts'
 
 /** Everything that must hold of any layout, as sentences; none when all is well. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { behind, useDoors } from '../../links/doors.ts'
-import type { TreeModel } from '../model.ts'
-import { nameOf, yearsOf } from '../names.ts'
+import type { TreeModel } from '../model/model.ts'
+import { nameOf, yearsOf } from '../model/names.ts'
 
 export type Relative = 'parent' | 'partner' | 'child' | 'sibling'
 

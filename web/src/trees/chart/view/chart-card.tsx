@@ -2,8 +2,8 @@ import { memo, type KeyboardEvent } from 'react'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
-import type { TreeModel } from '../model.ts'
-import { nameOf, nativeOf, yearsOf } from '../names.ts'
+import type { TreeModel } from '../model/model.ts'
+import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
 
 const genders: Record<string, string> = { F: 'FEMALE', M: 'MALE', O: 'OTHER', U: 'UNKNOWN' }
 const edges: Record<string, string> = {

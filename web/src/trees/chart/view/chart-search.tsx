@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Input } from '../../../kit/ui/input.tsx'
-import type { TreeModel } from '../model.ts'
-import { NameSearch } from '../search.ts'
-import { yearsOf } from '../names.ts'
+import type { TreeModel } from '../model/model.ts'
+import { NameSearch } from '../model/search.ts'
+import { yearsOf } from '../model/names.ts'
 
 /** Search within the chart: by name, in either script. */
 export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (person: number) => void }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import type { DataFault } from '../faults.ts'
-import type { TreeModel } from '../model.ts'
-import { nameOf, yearsOf } from '../names.ts'
+import type { DataFault } from '../model/faults.ts'
+import type { TreeModel } from '../model/model.ts'
+import { nameOf, yearsOf } from '../model/names.ts'
 
 /** Enough to begin with; what is mended leaves the list. */
 const most = 200

@@ -5,8 +5,8 @@ import { classes } from '../../../kit/ui/class-names.ts'
 import { Link } from '../../../kit/ui/link.tsx'
 import { markFills, useMarks } from '../marks.ts'
 import { behind, useDoors } from '../../links/doors.ts'
-import type { TreeModel } from '../model.ts'
-import { nativeOf, yearsOf } from '../names.ts'
+import type { TreeModel } from '../model/model.ts'
+import { nativeOf, yearsOf } from '../model/names.ts'
 
 const mostRoots = 200
 

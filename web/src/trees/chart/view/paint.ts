@@ -1,6 +1,6 @@
 import { segmentKind } from '../layout/tree-layout.ts'
 import { markFills, type ChartMarks, type MarkKind } from '../marks.ts'
-import type { TreeModel } from '../model.ts'
+import type { TreeModel } from '../model/model.ts'
 import { firstEndingAfter, strata, strataRowHeight } from '../strata.ts'
 import { paintPath } from './paint-path.ts'
 import type { Scene, View } from './scene.ts'

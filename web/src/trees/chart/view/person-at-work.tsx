@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { TreeModel } from '../model.ts'
+import type { TreeModel } from '../model/model.ts'
 import { CardActions, type Relative } from './card-actions.tsx'
 
 const PersonDialog = lazy(async () => ({ default: (await import('../../person/person-dialog.tsx')).PersonDialog }))

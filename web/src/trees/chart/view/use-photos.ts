@@ -2,7 +2,7 @@ import { documents } from '@mulghar/contract/documents/documents'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../kit/call.ts'
-import type { TreeModel } from '../model.ts'
+import type { TreeModel } from '../model/model.ts'
 
 const mostAtOnce = 100
 /** Links end after a quarter of an hour. */

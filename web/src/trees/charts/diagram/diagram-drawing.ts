@@ -1,9 +1,9 @@
 import { cardMarks } from '../../chart/export/card-marks.ts'
 import { dashed, inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
-import type { TreeModel } from '../../chart/model.ts'
-import type { KinWords } from '../kin-words.ts'
+import type { TreeModel } from '../../chart/model/model.ts'
+import type { KinWords } from '../view/kin-words.ts'
 import type { Diagram } from '../layout/diagram.ts'
-import { titleMarks } from '../title-marks.ts'
+import { titleMarks } from '../view/title-marks.ts'
 
 const margin = 40
 

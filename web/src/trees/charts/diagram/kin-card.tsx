@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { CornerUpLeft } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
-import type { TreeModel } from '../../chart/model.ts'
+import type { TreeModel } from '../../chart/model/model.ts'
 import { ChartCard } from '../../chart/view/chart-card.tsx'
-import { useKinWords } from '../kin-words.ts'
+import { useKinWords } from '../view/kin-words.ts'
 import type { Diagram } from '../layout/diagram.ts'
 
 export type KinCardProps = {

@@ -1,5 +1,5 @@
-import type { TreeModel } from '../../chart/model.ts'
-import { nameOf } from '../../chart/names.ts'
+import type { TreeModel } from '../../chart/model/model.ts'
+import { nameOf } from '../../chart/model/names.ts'
 import type { Colours } from '../../chart/view/paint.ts'
 import type { View } from '../../chart/view/scene.ts'
 import type { Diagram } from '../layout/diagram.ts'

@@ -1,6 +1,6 @@
-import type { TreeModel } from '../../chart/model.ts'
-import { nameOf, nativeOf, yearsOf } from '../../chart/names.ts'
-import type { KinWords } from '../kin-words.ts'
+import type { TreeModel } from '../../chart/model/model.ts'
+import { nameOf, nativeOf, yearsOf } from '../../chart/model/names.ts'
+import type { KinWords } from '../view/kin-words.ts'
 import type { Sector } from '../layout/fan.ts'
 import type { SectorWords } from './fan-marks.ts'
 

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../../chart/shape.ts'
+import type { TreeShape } from '../../chart/model/shape.ts'
 import type { Axis, CardSizes } from './diagram.ts'
 import { isApart } from './diagram.ts'
 import type { Kin } from './kin-line.ts'

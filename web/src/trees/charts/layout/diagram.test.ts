@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildModel } from '../../chart/model.ts'
+import { buildModel } from '../../chart/model/model.ts'
 import { columnsOf, type Child } from '../../chart/testing/columns.ts'
 import { diagramOf, type Diagram } from './diagram.ts'
 import { kinLine, parentsOf } from './kin-line.ts'

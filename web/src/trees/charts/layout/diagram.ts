@@ -1,5 +1,5 @@
-import { childKind } from '../../chart/kinds.ts'
-import type { TreeShape } from '../../chart/shape.ts'
+import { childKind } from '../../chart/model/kinds.ts'
+import type { TreeShape } from '../../chart/model/shape.ts'
 import { kinLine, type Depth, type Kin } from './kin-line.ts'
 import { drawLines, type Lines } from './diagram-lines.ts'
 import { tidy } from './tidy.ts'

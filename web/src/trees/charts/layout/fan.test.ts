@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildModel } from '../../chart/model.ts'
+import { buildModel } from '../../chart/model/model.ts'
 import { columnsOf, type Child } from '../../chart/testing/columns.ts'
 import { fanBounds } from '../fan/fan-bounds.ts'
 import { fanOf, ringStart, type FanSpan } from './fan.ts'

@@ -1,4 +1,4 @@
-import type { TreeShape } from '../../chart/shape.ts'
+import type { TreeShape } from '../../chart/model/shape.ts'
 import { parentsOf } from './kin-line.ts'
 
 /**

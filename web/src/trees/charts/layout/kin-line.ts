@@ -1,5 +1,5 @@
-import { childKind } from '../../chart/kinds.ts'
-import type { TreeShape } from '../../chart/shape.ts'
+import { childKind } from '../../chart/model/kinds.ts'
+import type { TreeShape } from '../../chart/model/shape.ts'
 
 /** As whom somebody stands on a chart around one person. */
 export type KinRole = 'root' | 'parent' | 'child' | 'partner'

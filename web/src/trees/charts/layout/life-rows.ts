@@ -1,5 +1,5 @@
 import { rankGenerations } from '../../chart/layout/generations.ts'
-import type { TreeModel } from '../../chart/model.ts'
+import type { TreeModel } from '../../chart/model/model.ts'
 import { kinLine } from './kin-line.ts'
 import { lifeOf, sortLives, type LifeRow } from './lives.ts'
 

@@ -1,6 +1,6 @@
 import { inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
 import { fitText } from '../../chart/export/fit-text.ts'
-import { titleMarks } from '../title-marks.ts'
+import { titleMarks } from '../view/title-marks.ts'
 import { heightsOf } from './columns.ts'
 import type { StatisticsPanel } from './statistics-panels.ts'
 

@@ -1,7 +1,7 @@
 import { statistics } from '@mulghar/contract/trees/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
-import { treeQueries } from '../../trees.queries.ts'
+import { treeQueries } from '../../core/trees.queries.ts'
 
 export const statisticsQueries = {
   /** A tree in numbers; asked anew when anything in the tree changes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roughMeasure } from '../../chart/export/fit-text.ts'
 import { svgOf } from '../../chart/export/svg.ts'
-import { buildModel } from '../../chart/model.ts'
+import { buildModel } from '../../chart/model/model.ts'
 import { columnsOf } from '../../chart/testing/columns.ts'
 import { lifeRows } from '../layout/life-rows.ts'
 import { timelineDrawing } from './timeline-drawing.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { TreeModel } from '../../chart/model.ts'
+import type { TreeModel } from '../../chart/model/model.ts'
 import { scaleYears } from '../../../kit/year-words.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
-import { ZoomButtons } from '../zoom-buttons.tsx'
+import { ZoomButtons } from '../view/zoom-buttons.tsx'
 import { LifeRowView, rowHeight } from './life-row.tsx'
 import { widthOf, xOf, type YearScale } from './timeline-scale.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldName } from '../person-fields.ts'
+import type { FieldName } from './person-fields.ts'
 
 /** What each field of a person is called. */
 export const fieldLabels: Partial<Record<FieldName, MessageDescriptor>> = {

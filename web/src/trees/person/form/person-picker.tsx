@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Combobox } from '../../../kit/ui/combobox.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
-import { treeQueries } from '../../trees.queries.ts'
-import { fullName, nepaliName, yearsOf } from '../person-names.ts'
+import { treeQueries } from '../../core/trees.queries.ts'
+import { fullName, nepaliName, yearsOf } from '../../core/person-names.ts'
 
 export type PersonPickerProps = {
   treeId: string

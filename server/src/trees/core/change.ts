@@ -1,0 +1,317 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
+import { AppError } from '../../kit/app-error.ts'
+import type { Clock } from '../../kit/clock.ts'
+import { takeLonger } from '../../kit/callers.sql.ts'
+import type { Doorbells } from '../../kit/doorbells.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Notices } from '../../notifications/public.ts'
+import { tellOfChange } from './hearers.ts'
+import { holdTree, requireNeed, toGovern, withTrees, type Need } from './holding.ts'
+import { settleLiving, settleWholeTree } from './living.sql.ts'
+import {
+  bumpTree,
+  countMembers,
+  deleteTree,
+  insertChanges,
+  selectEditorIds,
+  selectHearers,
+  selectMemberIds,
+  selectOwnerIds,
+  type ChangeRow,
+  type Counts,
+  type HeldTree,
+} from './change.sql.ts'
+import type { TreeStanding } from '@mulghar/contract/trees/roles'
+import type { TreesDb } from './tables.ts'
+
+export type ChangeParts = {
+  db: TreesDb
+  doorbells: Doorbells
+  clock: Clock
+  notices: Notices
+  /** Forgets what is kept elsewhere of a tree that goes, or of one that an account leaves. */
+  forget: (trx: TreesDb, treeId: string, accountId?: string) => Promise<void>
+}
+
+export type Note = {
+  kind: ChangeKind
+  subjectKind: SubjectKind
+  subjectId: string
+  /** Whom it concerns: a person alone where it is not said, a child and its parents, two partners. */
+  people?: readonly string[]
+  /** Whom it concerns besides, without being named: the children of two who part. */
+  others?: readonly string[]
+  before?: object
+  after?: object
+}
+
+/** A change of a tree that is under way. */
+export type OpenChange = {
+  trx: TreesDb
+  treeId: string
+  accountId: string
+  /** What the account is to the tree while this is under way. */
+  standing: TreeStanding
+  at: Date
+  /** The entry of the history that this will be. */
+  entryId: string
+  /** Appends to the tree's history: only what has changed, where that is known. */
+  note: (note: Note) => void
+  /** Corrects the tree's counters by so many. */
+  count: (counts: Counts) => void
+}
+
+function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'entryId' | 'standing'>, at: Date) {
+  const rows: ChangeRow[] = []
+  const notes: Note[] = []
+  const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
+  const change: OpenChange = {
+    trx,
+    ...about,
+    at,
+    note: (note) => {
+      notes.push(note)
+      rows.push(rowOf(note))
+    },
+    count: (more) => {
+      counts.people += more.people ?? 0
+      counts.families += more.families ?? 0
+      counts.members += more.members ?? 0
+    },
+  }
+  return { change, rows, notes, counts }
+}
+
+/**
+ * What is done at once is one entry of the history. Work in several transactions that belongs together (an import and its
+ * pictures, a merge) names the same entry in each: it is shown as one, and reverted as one.
+ */
+export type EntryWish = {
+  id?: string
+  kind: EntryKind
+  revertOf?: string
+  /** The owner who lets it happen, where the tree wants that. */
+  approvedBy?: string
+}
+
+type About = { treeId: string; accountId: string; entry?: EntryWish } & (
+  | { needs: Need; creates?: boolean }
+  | { creates: true; needs?: undefined }
+)
+
+/**
+ * Every write to a tree goes through here: one transaction that has the tree to itself, counts its version up, appends
+ * to its history and rings for its members. Who may is asked again by then. `creates` says that the work itself makes the
+ * tree.
+ */
+export async function changeTree<T>(
+  parts: ChangeParts,
+  about: About,
+  work: (change: OpenChange) => Promise<T>,
+): Promise<T> {
+  const { treeId, accountId } = about
+  const { id: entryId = newId(), kind = 'SAVE', revertOf = null, approvedBy } = about.entry ?? {}
+  const result = await withTrees(parts.db, about.creates ? [] : [treeId], async (trx) => {
+    const standing = about.creates ? 'OWNER' : await standingFor(trx, about, approvedBy)
+    const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId, standing }, parts.clock.now())
+    const answer = await work(change)
+    await settleLife(trx, treeId, notes)
+    await bumpTree(trx, treeId, change.at, counts)
+    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf, approvedBy }, rows)
+    const members = await selectHearers(trx, treeId)
+    await parts.doorbells.record(
+      trx,
+      members.map((member) => member.account_id),
+      { kind: 'tree', rootId: treeId },
+    )
+    const told = members.filter((member) => member.account_id !== approvedBy)
+    await tellOfChange(parts.notices, change, told, notes)
+    return answer
+  })
+  parts.doorbells.nudge()
+  return result
+}
+
+const lifeFields = ['birth', 'death', 'deathPlace', 'deceased']
+
+function tellsOfLife({ kind, before, after }: Note): boolean {
+  if (kind !== 'CHANGE') return kind === 'CREATE'
+  return lifeFields.some((field) => field in { ...before, ...after })
+}
+
+/** Who counts as living may follow from who their descendants are. */
+async function settleLife(trx: TreesDb, treeId: string, notes: readonly Note[]): Promise<void> {
+  if (notes.some((note) => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT')) {
+    await settleWholeTree(trx, treeId)
+    return
+  }
+  const concerned = notes.flatMap((note) => [
+    ...(note.subjectKind === 'PERSON' && tellsOfLife(note) ? [note.subjectId] : []),
+    ...(note.subjectKind === 'CHILD' || note.subjectKind === 'UNION' ? (note.people ?? []) : []),
+  ])
+  await settleLiving(trx, treeId, [...new Set(concerned)])
+}
+
+async function standingFor(
+  trx: TreesDb,
+  { treeId, accountId, needs }: Extract<About, { needs: Need }>,
+  approvedBy: string | undefined,
+): Promise<TreeStanding> {
+  const tree = await holdTree(trx, treeId)
+  const standing = await requireNeed(trx, tree, accountId, needs)
+  requireApproval(tree, accountId, approvedBy)
+  return standing
+}
+
+/** Whatever way a change comes: where the owner looks at changes first, nobody else's happens without a word of the owner. */
+function requireApproval(tree: HeldTree, accountId: string, approvedBy: string | undefined): void {
+  const isOwner = tree.owner_account_id === accountId || tree.owner_account_id === approvedBy
+  if (tree.approval && !isOwner) throw new AppError('trees/approval-needed')
+}
+
+type AboutMember = {
+  treeId: string
+  accountId: string
+  /** Whose standing changes: that account hears of it, and the owner. */
+  hears: string
+  /** Undefined for whoever was invited from outside: that is what the work looks for. */
+  needs: Need | undefined
+  /** What is said where there is no such tree. */
+  missing?: ErrorCode
+}
+
+/**
+ * Every change of who belongs to a tree: held, recorded and rung for as every write, but what the tree tells stays at its
+ * version, so that nobody reads it anew because somebody has asked to join.
+ */
+export async function changeMembers<T>(
+  parts: ChangeParts,
+  { treeId, accountId, hears, needs, missing }: AboutMember,
+  work: (change: OpenChange) => Promise<T>,
+): Promise<T> {
+  const result = await withTrees(parts.db, [treeId], async (trx) => {
+    const tree = await holdTree(trx, treeId, missing)
+    const standing = needs ? await requireNeed(trx, tree, accountId, needs) : 'NONE'
+    const open = openChange(trx, { treeId, accountId, entryId: newId(), standing }, parts.clock.now())
+    const answer = await work(open.change)
+    await countMembers(trx, treeId, open.counts.members)
+    const { entryId, at } = open.change
+    await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS', revertOf: null }, open.rows)
+    const hearers = new Set([hears, ...(await selectOwnerIds(trx, treeId))])
+    await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId: treeId })
+    return answer
+  })
+  parts.doorbells.nudge()
+  return result
+}
+
+type AboutLink = {
+  /** The tree that asks, and the one that is asked. */
+  treeIds: readonly [string, string]
+  accountId: string
+  /** What the account must be to the one or the other; undefined where the work asks. */
+  needs: readonly [asking: Need, asked: Need] | undefined
+  /** All members where what the trees tell changes; else who has asked and who decides. */
+  hears: 'members' | 'owners'
+}
+
+/** Every change of what links two trees: both are held, each has it in its history, neither is another version by it. */
+export async function changeLinks<T>(
+  parts: ChangeParts,
+  { treeIds, accountId, hears, needs }: AboutLink,
+  work: (asking: OpenChange, asked: OpenChange) => Promise<T>,
+): Promise<T> {
+  const result = await withTrees(parts.db, treeIds, async (trx) => {
+    const held = new Map<string, HeldTree>()
+    // Always the same first, so that two who link the same trees do not wait for each other.
+    for (const treeId of treeIds.toSorted()) held.set(treeId, await holdTree(trx, treeId, 'trees/link-not-found'))
+    const standings: TreeStanding[] = []
+    for (const [place, treeId] of treeIds.entries())
+      standings.push(needs ? await requireNeed(trx, held.get(treeId)!, accountId, needs[place]!) : 'NONE')
+    const at = parts.clock.now()
+    const [asking, asked] = treeIds.map((treeId, place) =>
+      openChange(trx, { treeId, accountId, entryId: newId(), standing: standings[place]! }, at),
+    )
+    const answer = await work(asking!.change, asked!.change)
+    for (const { change, rows } of [asking!, asked!])
+      await insertChanges(
+        trx,
+        { treeId: change.treeId, id: change.entryId, accountId, at, kind: 'LINKS', revertOf: null },
+        rows,
+      )
+    const hearers = new Set([
+      accountId,
+      ...(await (hears === 'members' ? selectMemberIds(trx, ...treeIds) : selectOwnerIds(trx, ...treeIds))),
+    ])
+    for (const rootId of treeIds) await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId })
+    return answer
+  })
+  parts.doorbells.nudge()
+  return result
+}
+
+/**
+ * What was found in a tree, and what is said of it, is beside the tree: no version, no history. Those who
+ * may see it hear of it.
+ */
+export async function changeReview(
+  parts: ChangeParts,
+  { treeId, accountId, needs }: { treeId: string; accountId: string; needs: Need },
+  work: (trx: TreesDb) => Promise<void>,
+): Promise<void> {
+  await withTrees(parts.db, [treeId], async (trx) => {
+    await requireNeed(trx, await holdTree(trx, treeId), accountId, needs)
+    await work(trx)
+    await parts.doorbells.record(trx, await selectEditorIds(trx, treeId), { kind: 'tree', rootId: treeId })
+  })
+  parts.doorbells.nudge()
+}
+
+/** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */
+export async function removeTree(
+  parts: ChangeParts,
+  { treeId, accountId }: { treeId: string; accountId: string },
+  first: (trx: TreesDb) => Promise<void>,
+): Promise<void> {
+  await withTrees(parts.db, [treeId], async (trx) => {
+    await requireNeed(trx, await holdTree(trx, treeId), accountId, toGovern)
+    await takeLonger(trx)
+    const members = await selectMemberIds(trx, treeId)
+    await first(trx)
+    await deleteTree(trx, treeId)
+    await parts.forget(trx, treeId)
+    await parts.doorbells.record(trx, members, { kind: 'tree', rootId: treeId })
+  })
+  parts.doorbells.nudge()
+}
+
+/** What differs between two states of one thing, as it was and as it is. */
+export function onlyChanges<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
+  const differing = (Object.keys(after) as (keyof T)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  if (differing.length === 0) return null
+  const pick = (from: T) => Object.fromEntries(differing.map((key) => [key, from[key]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
+}
+
+/** A thing for the history, without what it does not say. */
+export function said(thing: object): object {
+  return Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+}
+
+function rowOf(note: Note): ChangeRow {
+  return {
+    id: newId(),
+    kind: note.kind,
+    subjectKind: note.subjectKind,
+    subjectId: note.subjectId,
+    others: note.others ?? [],
+    people: note.people ?? (note.subjectKind === 'PERSON' ? [note.subjectId] : []),
+    before: note.before ? JSON.stringify(note.before) : null,
+    after: note.after ? JSON.stringify(note.after) : null,
+  }
+}

@@ -1,0 +1,114 @@
+import { generationsOfTheDead } from '@mulghar/contract/trees/roles'
+import { sql, type RawBuilder } from 'kysely'
+import { nicknameMark } from '../../kit/names/keys.ts'
+import { withoutLoops } from '../history/revert.sql.ts'
+import { never } from './person-columns.ts'
+import type { TreesDb } from './tables.ts'
+
+// Of whom nothing tells when they lived counts as living, unless so many generations by birth stand below them: then they
+// are among the dead by their descendants alone. It follows from bonds, so that it is asked anew where those have changed.
+
+const nothingTold = sql`not person.deceased and person.death is null and person.death_place is null
+  and person.birth_to is null`
+
+/** The children by birth of somebody; `offset 0` keeps the way down one of looks into indexes. */
+const childrenOf = (treeId: string, id: RawBuilder<unknown>) => sql`(
+  select child.child_id as id from tree_union as family
+  join tree_child as child on child.tree_id = family.tree_id and child.union_id = family.id and child.kind_a = 'BIRTH'
+  where family.tree_id = ${treeId} and family.partner_a = ${id}
+  union all
+  select child.child_id from tree_union as family
+  join tree_child as child on child.tree_id = family.tree_id and child.union_id = family.id and child.kind_b = 'BIRTH'
+  where family.tree_id = ${treeId} and family.partner_b = ${id}
+  offset 0)`
+
+/** Whether so many generations stand below: the first way down that is long enough is the answer. */
+function hasGenerations(treeId: string, id: RawBuilder<unknown>, left: number): RawBuilder<boolean> {
+  const child = sql.ref(`child${left}.id`)
+  const further = left > 1 ? sql`where ${hasGenerations(treeId, child, left - 1)}` : sql``
+  return sql<boolean>`exists (select from ${childrenOf(treeId, id)} as ${sql.raw(`child${left}`)} ${further})`
+}
+
+/**
+ * Says of these people, and of those so many generations above them, whether they count as living, where nothing else
+ * tells it: the more above them the fewer, and of each no more than the first generations below are read.
+ */
+export async function settleLiving(db: TreesDb, treeId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await write(
+    db,
+    treeId,
+    sql`
+    with recursive up(id, level) as (
+      select id, 0 from unnest(${ids}::uuid[]) as id
+      union
+      select parent.id, up.level + 1 from up
+      join tree_child as child on child.tree_id = ${treeId} and child.child_id = up.id
+      join tree_union as family on family.tree_id = ${treeId} and family.id = child.union_id
+      cross join lateral (values (family.partner_a, child.kind_a), (family.partner_b, child.kind_b)) as parent(id, kind)
+      where up.level < ${generationsOfTheDead} and parent.id is not null and parent.kind = 'BIRTH'),
+    open as materialized (
+      select person.id from (select distinct id from up) as around
+      join tree_person as person on person.tree_id = ${treeId} and person.id = around.id
+      where ${nothingTold}),
+    settled as materialized (
+      select open.id, case when ${hasGenerations(treeId, sql.ref('open.id'), generationsOfTheDead)}
+        then 0 else ${never} end as dead_from
+      from open)`,
+  )
+}
+
+/**
+ * The same for everybody of a tree, after work on much of it: a join for each generation, whatever the tree.
+ */
+export async function settleWholeTree(db: TreesDb, treeId: string): Promise<void> {
+  const above = (below: string) => sql`
+    select distinct edge.parent_id as id from edge join ${sql.raw(below)} as below on below.id = edge.child_id`
+  const levels = Array.from({ length: generationsOfTheDead - 1 }, (_, at) => at + 2)
+  await withoutLoops(db, () =>
+    write(
+      db,
+      treeId,
+      sql`
+    with edge as materialized (
+      select parent.id as parent_id, child.child_id from tree_child as child
+      join tree_union as family on family.tree_id = ${treeId} and family.id = child.union_id
+      cross join lateral (values (family.partner_a, child.kind_a), (family.partner_b, child.kind_b)) as parent(id, kind)
+      where child.tree_id = ${treeId} and parent.id is not null and parent.kind = 'BIRTH'),
+    has1 as materialized (select distinct parent_id as id from edge),
+    ${sql.join(levels.map((level) => sql`${sql.raw(`has${level}`)} as materialized (${above(`has${level - 1}`)})`))},
+    settled as materialized (
+      select person.id, case when has.id is null then ${never} else 0 end as dead_from
+      from tree_person as person left join ${sql.raw(`has${generationsOfTheDead}`)} as has on has.id = person.id
+      where person.tree_id = ${treeId} and ${nothingTold})`,
+    ),
+  )
+}
+
+/** Writes what is another than before, and counts the people under the keys of the tree accordingly. */
+async function write(db: TreesDb, treeId: string, settled: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    ${settled},
+    changed as (
+      update tree_person as person set dead_from = settled.dead_from from settled
+      where person.tree_id = ${treeId} and person.id = settled.id and person.dead_from <> settled.dead_from
+      returning person.id, person.dead_from, person.search_keys),
+    moved as (
+      select told.key, changed.dead_from, count(*)::int as people from changed
+      cross join lateral (
+        select distinct split_part(key, ' ', 1) as key from unnest(changed.search_keys) as key
+        where not starts_with(key, ${nicknameMark})) as told
+      group by 1, 2),
+    more as (
+      insert into tree_search_key (tree_id, key, dead_from, people)
+      select ${treeId}::uuid, key, dead_from, people from moved
+      on conflict (tree_id, key, dead_from) do update set people = tree_search_key.people + excluded.people)
+    update tree_search_key as known set people = known.people - moved.people from moved
+    where known.tree_id = ${treeId} and known.key = moved.key
+      and known.dead_from = case when moved.dead_from = 0 then ${sql.lit(never)} else 0 end
+    returning known.key`.execute(db)
+  if (rows.length === 0) return
+  await sql`
+    delete from tree_search_key
+    where tree_id = ${treeId} and key = any(${rows.map((row) => row.key)}::text[]) and people <= 0`.execute(db)
+}

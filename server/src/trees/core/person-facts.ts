@@ -1,0 +1,153 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
+import { badField } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import { cleanTexts } from '../../kit/names/clean.ts'
+import { dateOfDay, isoDay } from './date-range.ts'
+import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
+
+/** All that is told of a person, without bonds. Empty lists are null. */
+export type PersonFacts = {
+  firstName: string
+  lastName: string
+  names: PersonName[] | null
+  gender: Gender
+  nickname: string | null
+  hiddenName: string | null
+  gotra: string | null
+  currentGotra: string | null
+  birth: PartialDate | null
+  birthPlace: string | null
+  death: PartialDate | null
+  deathPlace: string | null
+  marriage: PartialDate | null
+  deceased: boolean
+  birthOrder: number | null
+  imageId: string | null
+  contact: Contact | null
+  addresses: Address[] | null
+  educations: Education[] | null
+  jobs: Job[] | null
+  sources: Source[] | null
+  facts: Fact[] | null
+}
+
+export const nobody: PersonFacts = {
+  firstName: '',
+  lastName: '',
+  names: null,
+  gender: 'UNKNOWN',
+  nickname: null,
+  hiddenName: null,
+  gotra: null,
+  currentGotra: null,
+  birth: null,
+  birthPlace: null,
+  death: null,
+  deathPlace: null,
+  marriage: null,
+  deceased: false,
+  birthOrder: null,
+  imageId: null,
+  contact: null,
+  addresses: null,
+  educations: null,
+  jobs: null,
+  sources: null,
+  facts: null,
+}
+
+/** A person after a form was sent: what the form leaves out stays, what it empties goes. */
+export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts {
+  const draft = cleanTexts(sent)
+  const after: PersonFacts = {
+    firstName: draft.firstName ?? before.firstName,
+    lastName: draft.lastName ?? before.lastName,
+    names: given(draft.names, before.names, (names) => listed(names.filter((name) => name.first || name.last))),
+    gender: draft.gender ?? before.gender,
+    nickname: textOf(draft.nickname, before.nickname),
+    hiddenName: textOf(draft.hiddenName, before.hiddenName),
+    gotra: textOf(draft.gotra, before.gotra),
+    currentGotra: textOf(draft.currentGotra, before.currentGotra),
+    birth: dateOf(draft.birth, draft.dateOfBirth, before.birth),
+    birthPlace: textOf(draft.birthPlace, before.birthPlace),
+    death: dateOf(draft.death, draft.dateOfDeath, before.death),
+    deathPlace: textOf(draft.deathPlace, before.deathPlace),
+    marriage: dateOf(draft.marriage, draft.marriedDate, before.marriage),
+    deceased: draft.deceased ?? before.deceased,
+    birthOrder: draft.birthOrder === undefined ? before.birthOrder : draft.birthOrder,
+    imageId: draft.imageId === undefined ? before.imageId : draft.imageId,
+    contact: given(draft.contactDetails, before.contact, contactOf),
+    addresses: given(draft.addresses, before.addresses, (items) => listed(items.map(addressOf))),
+    educations: given(draft.educations, before.educations, (items) => listed(items.map(withId))),
+    jobs: given(draft.jobs, before.jobs, (items) => listed(items.map(withId))),
+    sources: given(draft.sources, before.sources, (items) => listed(items.map(withId))),
+    facts: given(draft.facts, before.facts, (items) => listed(items.map(factOf))),
+  }
+  return named(after)
+}
+
+/** A date as a form sends it: in full, as a plain day, or not at all. */
+export function enteredDate(input: PartialDate | string | null | undefined): PartialDate | null {
+  if (input === null || input === undefined || input === '') return null
+  const date = typeof input === 'string' ? dateOfDay(input) : input
+  const isEmpty = (date.year === null || date.year === undefined) && !date.text
+  return isEmpty ? null : tidyDate(date)
+}
+
+/** Without the parts that say nothing, so that equal dates are equal texts. */
+function tidyDate(date: PartialDate): PartialDate {
+  return Object.fromEntries(
+    Object.entries(date).filter(([, part]) => part !== null && part !== undefined && part !== ''),
+  ) as PartialDate
+}
+
+function dateOf(
+  full: PartialDate | null | undefined,
+  day: string | null | undefined,
+  before: PartialDate | null,
+): PartialDate | null {
+  if (full === undefined && day === undefined) return before
+  // Who sends back the plain day that was shown changes nothing of how it was entered.
+  if (full === undefined && day && day === isoDay(before)) return before
+  return enteredDate(full ?? day)
+}
+
+/** Everybody has a name; who has one in another script only is called by that. */
+function named(facts: PersonFacts): PersonFacts {
+  if (facts.firstName || facts.lastName) return facts
+  const name = facts.names?.[0]
+  if (!name) throw badField('firstName', 'required')
+  return { ...facts, firstName: name.first, lastName: name.last }
+}
+
+function given<A, B>(sent: A | undefined, before: B | null, read: (sent: A) => B | null): B | null {
+  return sent === undefined ? before : read(sent)
+}
+
+function textOf(sent: string | null | undefined, before: string | null): string | null {
+  return sent === undefined ? before : sent || null
+}
+
+const listed = <T>(items: T[]): T[] | null => (items.length > 0 ? items : null)
+
+function withId<T extends { id?: string | null | undefined }>(item: T): T & { id: string } {
+  return { ...item, id: item.id || newId() }
+}
+
+function contactOf(sent: NonNullable<PersonChange['contactDetails']>): Contact | null {
+  const told = Object.entries(sent).filter(([, value]) => value)
+  return told.length > 0 ? (Object.fromEntries(told) as Contact) : null
+}
+
+function addressOf(sent: NonNullable<PersonChange['addresses']>[number]): Address {
+  const city = sent.city && (sent.city.name || sent.city.countryName) ? sent.city : null
+  return {
+    ...withId(sent),
+    city: city && { id: city.id ?? null, name: city.name, countryName: city.countryName },
+  }
+}
+
+function factOf(sent: NonNullable<PersonChange['facts']>[number]): Fact {
+  return { ...withId(sent), date: enteredDate(sent.date) }
+}

@@ -1,0 +1,59 @@
+import type { TreesDb } from '../core/tables.ts'
+
+/** Of these trees, those whose name the account may know, and whether it is a member. */
+export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('tree')
+    .leftJoin('tree_member as member', (join) =>
+      join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),
+    )
+    .select(['tree.id', 'tree.name', 'member.status'])
+    .where('tree.id', 'in', [...treeIds])
+    .where((is) =>
+      is.or([
+        is('tree.discoverable', '=', true),
+        is('member.account_id', 'is not', null),
+        is.exists(
+          is
+            .selectFrom('tree_invite as invite')
+            .select('invite.id')
+            .whereRef('invite.tree_id', '=', 'tree.id')
+            .where('invite.account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, { name: row.name, isMember: row.status === 'ACTIVE' }]))
+}
+
+/** Why an account's proposals were refused, where that was said. */
+export async function selectReasons(
+  db: TreesDb,
+  accountId: string,
+  treeIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (treeIds.length === 0 || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree_proposal')
+    .select(['id', 'reason'])
+    .where('tree_id', 'in', [...treeIds])
+    .where('id', 'in', [...ids])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.reason]))
+}
+
+/** The trees of which an account can hear, by name. */
+export function selectNoticeRoots(db: TreesDb, accountId: string) {
+  return db
+    .selectFrom('tree_member as member')
+    .innerJoin('tree', 'tree.id', 'member.tree_id')
+    .select(['member.tree_id', 'member.role', 'member.person_id', 'tree.name'])
+    .where('member.account_id', '=', accountId)
+    .where('member.status', '=', 'ACTIVE')
+    .orderBy('tree.name')
+    .orderBy('member.tree_id')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
+import { levelByDefault } from '../core/hearers.ts'
+import { selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
+import { selectPersonNames } from '../history/revert.sql.ts'
+import type { TreesDb } from '../core/tables.ts'
+
+/** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
+export function treeNotices(db: TreesDb): NoticeSource {
+  return {
+    kinds: [
+      'JOIN_REQUEST',
+      'JOIN_ACCEPTED',
+      'JOIN_REFUSED',
+      'JOINED',
+      'INVITED',
+      'INVITE_DECLINED',
+      'ROLE_CHANGED',
+      'REMOVED',
+      'SELF_CLAIM',
+      'SELF_SAID',
+      'SELF_ACCEPTED',
+      'SELF_REFUSED',
+      'TREE_CHANGE',
+      'TREE_IMPORT',
+      'PROPOSAL',
+      'PROPOSAL_ACCEPTED',
+      'PROPOSAL_REFUSED',
+      'LINK_REQUEST',
+      'LINK_ACCEPTED',
+      'LINK_REJECTED',
+      'LINK_ENDED',
+    ],
+
+    async tell(accountId, rows) {
+      if (rows.length === 0) return new Map()
+      const trees = await selectTreesTold(db, accountId, [...new Set(rows.map((row) => row.root_id))])
+      const byTree = Map.groupBy(rows, (row) => row.root_id)
+      const refused = rows.filter((row) => row.kind === 'PROPOSAL_REFUSED').map((row) => row.ref_id)
+      const reasons = await selectReasons(db, accountId, [...trees.keys()], refused)
+      const told = new Map<string, Told>()
+      for (const [treeId, about] of byTree) {
+        const tree = trees.get(treeId)
+        // Only members learn of people.
+        const people = tree?.isMember ? await selectPersonNames(db, treeId, about.flatMap(personIn)) : undefined
+        for (const row of about) {
+          const person = people?.get(row.ref_id)
+          told.set(row.id, {
+            tree: tree ? { id: treeId, name: tree.name } : null,
+            person: person?.isThere || person?.name ? { id: row.ref_id, name: person.name } : null,
+            reason: row.kind === 'PROPOSAL_REFUSED' && tree?.isMember ? (reasons.get(row.ref_id) ?? null) : null,
+          })
+        }
+      }
+      return told
+    },
+
+    async roots(accountId) {
+      const rows = await selectNoticeRoots(db, accountId)
+      return rows.map((row) => ({
+        id: row.tree_id,
+        name: row.name,
+        byDefault: levelByDefault(row),
+        knowsMe: row.person_id !== null,
+      }))
+    },
+  }
+}
+
+function personIn(row: NoticeRow): string[] {
+  return row.ref_id === row.root_id ? [] : [row.ref_id]
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+
+// Who of living brothers and sisters is the elder is not VIEW_ONLY's to know: by no call.
+
+let app: TestApp
+let asha: Member
+let viewer: Member
+let reader: Member
+let treeId: string
+let father: string
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  viewer = await app.signUp('Viewer')
+  reader = await app.signUp('Reader')
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'Orders', description: 'x' })).body.id
+  for (const [who, role] of [
+    [viewer, 'VIEW_ONLY'],
+    [reader, 'READ_ONLY'],
+  ] as const) {
+    await who.post(`/v1/family/member/${treeId}/request`)
+    await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: who.id, role })
+  }
+  const add = async (draft: object) => (await asha.post(`/v1/family/${treeId}/person`, draft)).body.id as string
+  father = await add({ firstName: 'Father', gender: 'MALE', deceased: true })
+  const child = { gender: 'MALE', relations: { parents: [{ id: father }] } }
+  // Added so that no order of ours is the order of birth.
+  ids['second'] = await add({ ...child, firstName: 'Second', dateOfBirth: '1980-01-01', birthOrder: 2 })
+  ids['third'] = await add({ ...child, firstName: 'Third', dateOfBirth: '1985-01-01', birthOrder: 3 })
+  ids['first'] = await add({ ...child, firstName: 'First', dateOfBirth: '1975-01-01', birthOrder: 1 })
+  ids['dead'] = await add({ ...child, firstName: 'Dead', dateOfBirth: '1970-01-01', deceased: true, birthOrder: 4 })
+  const order = ['first', 'second', 'third', 'dead'].map((name, at) => ({ id: ids[name], order: at + 1 }))
+  const relations = { children: order }
+  await asha.put(`/v1/family/person/${father}`, { relations })
+})
+afterAll(() => app.close())
+
+const nameOf = (id: string) => Object.entries(ids).find(([, one]) => one === id)![0]
+
+test('on a page the living stand after the dead, in no order of birth', async () => {
+  const { relations } = (await viewer.get(`/v1/family/person/${father}`)).body
+  expect(relations.children.map(({ id, order }: { id: string; order: number | null }) => [nameOf(id), order])).toEqual([
+    ['dead', 4],
+    ['second', null],
+    ['third', null],
+    ['first', null],
+  ])
+  const page = (await viewer.get(`/v1/family/person/${ids['first']}`)).body
+  expect('birthOrder' in page).toBe(false)
+  expect((await viewer.get(`/v1/family/person/${ids['dead']}`)).body.birthOrder).toBe(4)
+  const seen = (await reader.get(`/v1/family/person/${father}`)).body.relations.children
+  expect(seen.map(({ id }: { id: string }) => nameOf(id))).toEqual(['first', 'second', 'third', 'dead'])
+  expect((await reader.get(`/v1/family/person/${ids['first']}`)).body.birthOrder).toBe(1)
+})
+
+test('in the graph neither', async () => {
+  const graphOf = async (by: Member) => (await by.get(`/v1/family/family-tree/${treeId}/graph`)).body
+  const told = async (by: Member) => {
+    const { people, children } = await graphOf(by)
+    const nameAt = (at: number) => nameOf(people.id[at])
+    return {
+      people: people.id.flatMap((id: string, at: number) => (id === father ? [] : [[nameOf(id), people.order[at]]])),
+      children: children.child.map((at: number, n: number) => [nameAt(at), children.order[n]]),
+    }
+  }
+  expect(await told(viewer)).toEqual({
+    people: [
+      ['second', 0],
+      ['third', 0],
+      ['first', 0],
+      ['dead', 4],
+    ],
+    children: [
+      ['dead', 4],
+      ['second', 0],
+      ['third', 0],
+      ['first', 0],
+    ],
+  })
+  expect((await told(reader)).children).toEqual([
+    ['first', 1],
+    ['second', 2],
+    ['third', 3],
+    ['dead', 4],
+  ])
+})
+
+test('the word of kinship says brother, not elder brother', async () => {
+  const word = async (by: Member, from: string, to: string) =>
+    (await by.get(`/v1/family/family-tree/${treeId}/kinship?from=${ids[from]}&to=${ids[to]}`)).body.relations[0].words
+  const elder = await word(reader, 'second', 'first')
+  const younger = await word(reader, 'first', 'second')
+  expect(elder).not.toEqual(younger)
+  expect(await word(viewer, 'second', 'first')).toEqual(await word(viewer, 'first', 'second'))
+})

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import { runKept } from '../../kit/kept-plans.sql.ts'
+import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
+import type { Word } from '../../kit/names/words.ts'
+import type { TreesDb } from '../core/tables.ts'
+
+/** A tree that is searched, and whether the viewer may see the nicknames in it. */
+export type SearchedTree = { id: string; seesNicknames: boolean }
+
+export type KeyCursor = { lead: number; key: string; personId: string }
+const lineColumns = [
+  'id',
+  'tree_id',
+  'first_name',
+  'last_name',
+  'names',
+  'gender',
+  'birth_year',
+  'birth_from',
+  'birth_to',
+  'birth_place',
+  'death_year',
+  'death_from',
+  'death_to',
+  'dead_from',
+  'image_document_id',
+  'sort_name',
+] as const
+
+/**
+ * People whose name has all the words, by their keys. One word leads: its part of the index is read in order, a page at
+ * a time, and the other words are looked for in each entry, since an entry tells the whole name. In the trees whose
+ * nicknames the viewer may see each word leads once more among those: they are few, and none is led by the words of a name.
+ */
+export async function searchPeopleLines(
+  db: TreesDb,
+  question: { trees: readonly SearchedTree[]; words: readonly Word[]; after: KeyCursor | undefined; limit: number },
+): Promise<{ lead: number; found: FoundPerson[] }> {
+  const { trees, words, after, limit } = question
+  const treeIds = trees.map(({ id }) => id)
+  const lead = after?.lead ?? (await rarestWord(db, treeIds, words))
+  const withNicknames = trees.some(({ seesNicknames }) => seesNicknames)
+  const ofNicknames = withNicknames ? words.flat().map((start) => rangeOf(`${nicknameMark}${start}`)) : []
+  const ofNames = words[lead]!.map(rangeOf)
+  const ranges = [...ofNames, ...ofNicknames]
+  const others = words.filter((_, at) => at !== lead)
+  const all = (is: RawBuilder<unknown>[]) => sql.join([sql`true`, ...is], sql` and `)
+  const has = (alias: 'k' | 'e') => {
+    const key = sql.ref(`${alias}.key`)
+    const inName = all(others.map((word) => hasWord(key, word)))
+    if (!withNicknames) return inName
+    const inBoth = all(words.map((word) => hasWord(sql`translate(${key}, ${nicknameMark}, ' ')`, word)))
+    return sql`case when lead.of_nicknames then ${inBoth} else ${inName} end`
+  }
+  const isAfter = after ? sql`and (k.key, k.person_id) > (${after.key}, ${after.personId}::uuid)` : sql``
+  const found = await runKept(
+    db,
+    sql<FoundPerson>`
+    with lead as (
+      select first, last, at > ${ofNames.length} as of_nicknames
+      from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
+        with ordinality as range(first, last, at))
+    select found.key, ${sql.join(lineColumns.map((column) => sql.ref(`p.${column}`)))}
+    from unnest(${treeIds}::uuid[], ${trees.map(({ seesNicknames }) => seesNicknames)}::boolean[])
+      as tree(id, sees_nicknames)
+    join lead on tree.sees_nicknames or not lead.of_nicknames
+    cross join lateral (
+      select k.key, k.person_id, k.tree_id from tree_name_key k
+      where k.tree_id = tree.id and k.key >= lead.first and k.key < lead.last and ${has('k')} ${isAfter}
+        and not exists (
+          select 1 from tree_person p cross join unnest(p.search_keys) as e(key)
+          join lead on e.key >= lead.first and e.key < lead.last and (tree.sees_nicknames or not lead.of_nicknames)
+          where p.tree_id = k.tree_id and p.id = k.person_id and e.key < k.key and ${has('e')})
+      order by k.key, k.person_id limit ${limit}) as found
+    join tree_person p on p.tree_id = found.tree_id and p.id = found.person_id
+    order by found.key, found.person_id limit ${limit}`,
+  )
+  return { lead, found }
+}
+
+function hasWord(key: RawBuilder<unknown>, word: Word) {
+  return sql`(${sql.join(
+    word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
+    sql` or `,
+  )})`
+}
+
+/** The word that the fewest people of these trees have in their names, as the trees' own keys count them. */
+async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readonly Word[]): Promise<number> {
+  if (words.length < 2) return 0
+  const parts = words.flatMap((word, at) =>
+    word.map((start) => ({ at, first: start.trim(), last: start.endsWith(' ') ? start.trim() : rangeOf(start).to })),
+  )
+  const [rarest] = await runKept(
+    db,
+    sql<{ at: number }>`
+    select word.at from unnest(
+      ${parts.map((part) => part.at)}::int[], ${parts.map((part) => part.first)}::text[],
+      ${parts.map((part) => part.last)}::text[]) as word(at, first, last)
+    cross join unnest(${treeIds}::uuid[]) as tree(id)
+    cross join lateral (
+      select coalesce(sum(people), 0) as people from tree_search_key s
+      where s.tree_id = tree.id and s.key >= word.first and s.key <= word.last) as found
+    group by word.at order by sum(found.people), word.at limit 1`,
+  )
+  return rarest?.at ?? 0
+}
+
+/** The people of a tree by name: family name first. */
+export function selectPeople(
+  db: TreesDb,
+  treeId: string,
+  after: { sortName: string; id: string } | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('tree_person')
+    .select(lineColumns)
+    .where('tree_id', '=', treeId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(sort_name, id) > (${after!.sortName}, ${after!.id}::uuid)`),
+    )
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type PersonLineRow = Awaited<ReturnType<typeof selectPeople>>[number]
+/** With the key under which somebody was found. */
+type FoundPerson = PersonLineRow & { key: string }

@@ -1,0 +1,107 @@
+import { people as wire } from '@mulghar/contract/trees/people'
+import type { Person, PersonLine } from '@mulghar/contract/trees/person'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Pool } from 'pg'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { mayOpen, requireAct, requirePerson } from '../core/access.ts'
+import type { ChangeParts } from '../core/change.ts'
+import { lifeYears } from '../core/date-range.ts'
+import { checkPerson } from './check-person.ts'
+import { searchedTree, searchPeople } from './people-search.ts'
+import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
+import { presentPerson, seesYears } from './person-page.ts'
+import { findPersonPage } from './person-page.sql.ts'
+import { propose } from '../proposals/propose.ts'
+import { findVersion, mustWait } from '../proposals/proposals.sql.ts'
+import { changePerson, createPerson, removePerson } from './save-person.ts'
+
+export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool: Pool }) {
+  const { db, clock, documents, pool } = parts
+  const thisYear = () => clock.now().getUTCFullYear()
+
+  async function personOf(viewerId: string, id: string): Promise<Person> {
+    const row = await findPersonPage(pool, id, viewerId)
+    if (!row) throw new AppError('trees/person-not-found')
+    return presentPerson(row, { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf })
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const role = (await requireAct(db, viewer, params.treeId, 'see-graph')) as TreeRole
+      const line = (row: PersonLineRow) => presentLine(row, role, thisYear(), documents.pictureOf)
+      if (query.q) return searchPeople(db, [searchedTree(params.treeId, role)], query.q, query, line)
+      const cursor = decodeCursor(query.next, 2)
+      const after = cursor && { sortName: String(cursor[0]), id: idKey(cursor[1]) }
+      const rows = await selectPeople(db, params.treeId, after, limitOf(query))
+      return toPage(rows, query, (row) => [row.sort_name, row.id], line)
+    },
+
+    create: {
+      async may({ viewer }, { params }) {
+        await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
+        return params.treeId
+      },
+      async run({ viewer }, { params, body }) {
+        const { treeId } = params
+        if (await mustWait(db, treeId, viewer.id)) return propose(parts, viewer, treeId, { kind: 'CREATE', body })
+        return personOf(viewer.id, await createPerson(parts, viewer, treeId, body))
+      },
+    },
+
+    get: ({ viewer }, { params }) => personOf(viewer.id, params.id),
+
+    async update({ viewer }, { params, body }) {
+      const { treeId, standing, isSelf } = await requirePerson(db, viewer, params.id)
+      // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
+      const isOwnStory = isSelf && body.relations === undefined
+      if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
+      const personId = params.id
+      if (await mustWait(db, treeId, viewer.id))
+        return propose(parts, viewer, treeId, { kind: 'CHANGE', personId, body })
+      await changePerson(parts, viewer, { treeId, id: personId }, body)
+      return personOf(viewer.id, params.id)
+    },
+
+    async remove({ viewer }, { params }) {
+      const { treeId, standing, addedBy } = await requirePerson(db, viewer, params.id)
+      if (treeId !== params.treeId) throw new AppError('trees/person-not-found')
+      if (!mayInTree(standing, 'delete-own-additions')) throw new AppError('trees/not-editor')
+      if (!mayInTree(standing, 'delete-anyone') && addedBy !== viewer.id) throw new AppError('trees/not-own-addition')
+      const personId = params.id
+      if (await mustWait(db, treeId, viewer.id)) {
+        const version = await findVersion(db, treeId, personId)
+        return propose(parts, viewer, treeId, { kind: 'DELETE', personId, body: { version } })
+      }
+      return removePerson(parts, viewer, { treeId, id: personId })
+    },
+
+    async validate({ viewer }, { params, body }) {
+      await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
+      return checkPerson(db, params.treeId, body, clock.now(), (treeId) => mayOpen(db, viewer, treeId))
+    },
+  })
+}
+
+/** A person as a line of a list, as far as the role goes. */
+export function presentLine(
+  row: PersonLineRow,
+  role: TreeRole,
+  thisYear: number,
+  pictureOf: Documents['pictureOf'],
+): PersonLine {
+  const living = row.dead_from > thisYear
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    names: row.names ?? [],
+    gender: row.gender,
+    living,
+    ...lifeYears(row, seesYears(role, living)),
+    image: row.image_document_id ? pictureOf(row.image_document_id) : null,
+    ...(mayInTree(role, 'see-living') && { bornPlace: row.birth_place }),
+  }
+}

@@ -1,0 +1,159 @@
+import type { HidableField, Person } from '@mulghar/contract/trees/person'
+import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import { isoDay, lifeYears } from '../core/date-range.ts'
+import type { PersonPage, Relative } from './person-page.sql.ts'
+
+export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
+
+type Line = Person['relations']['parents'][number]
+
+/** Whether the years of somebody may be shown to a role: those of the dead to all members, those of the living not. */
+export function seesYears(role: TreeRole, isLiving: boolean): boolean {
+  return !isLiving || mayInTree(role, 'see-living')
+}
+
+/** A person as the viewer's role allows; what it does not allow is left out. */
+export function presentPerson(row: PersonPage, parts: PageParts): Person {
+  // Of oneself one sees all that is told, whatever the role.
+  const role = row.is_self && !mayInTree(row.role, 'edit-people') ? 'READ_WRITE' : row.role
+  const isLiving = row.dead_from > parts.thisYear
+  const years = seesYears(role, isLiving)
+  return {
+    id: row.id,
+    familyTreeId: row.tree_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    names: row.names ?? [],
+    gender: row.gender,
+    living: isLiving,
+    deceased: row.deceased || row.death !== null || row.death_place !== null,
+    image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+    imageId: row.image_document_id,
+    gotra: row.gotra,
+    currentGotra: row.current_gotra,
+    ...(years && { birthOrder: row.birth_order }),
+    bornYear: years ? row.birth_year : null,
+    diedYear: years ? row.death_year : null,
+    ...(mayInTree(role, 'see-living') && lifeOf(row)),
+    ...(mayInTree(role, 'see-contacts') && { contactDetails: row.contact ?? {}, addresses: row.addresses ?? [] }),
+    ...(mayInTree(role, 'see-hidden-names') && { hiddenName: row.hidden_name }),
+    relations: relationsOf(row, parts.thisYear),
+    linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    hidden: hiddenFrom(role, isLiving),
+    can: {
+      link: mayInTree(row.role, 'ask-for-links'),
+      edit: mayInTree(role, 'edit-people'),
+      editRelations: mayInTree(row.role, 'edit-people'),
+      remove:
+        mayInTree(row.role, 'delete-anyone') ||
+        (mayInTree(row.role, 'delete-own-additions') && row.added_by === parts.viewerId),
+    },
+  }
+}
+
+const needed: Partial<Record<TreeAct, readonly HidableField[]>> = {
+  'see-living': [
+    'nickname',
+    'dateOfBirth',
+    'dateOfDeath',
+    'marriedDate',
+    'birth',
+    'death',
+    'marriage',
+    'birthPlace',
+    'deathPlace',
+    'educations',
+    'jobs',
+    'sources',
+    'facts',
+  ],
+  'see-contacts': ['contactDetails', 'addresses'],
+  'see-hidden-names': ['hiddenName'],
+}
+
+/** What a role is not shown: it follows from the role alone, so that it does not tell whether there is anything. */
+function hiddenFrom(role: TreeRole, isLiving: boolean): HidableField[] {
+  const byAct = Object.entries(needed).flatMap(([act, fields]) => (mayInTree(role, act as TreeAct) ? [] : fields))
+  return seesYears(role, isLiving) ? byAct : ['birthOrder', 'bornYear', 'diedYear', ...byAct]
+}
+
+/** Dates to the day, and all that is as visible as they are. */
+function lifeOf(row: PersonPage) {
+  const marriage = marriageOf(row)
+  return {
+    nickname: row.nickname,
+    dateOfBirth: isoDay(row.birth),
+    dateOfDeath: isoDay(row.death),
+    marriedDate: isoDay(marriage),
+    birth: row.birth,
+    death: row.death,
+    marriage,
+    birthPlace: row.birth_place,
+    deathPlace: row.death_place,
+    educations: row.educations ?? [],
+    jobs: row.jobs ?? [],
+    sources: row.sources ?? [],
+    facts: row.facts ?? [],
+  }
+}
+
+function linkedTreeOf({ linked_tree: linked }: PersonPage, pictureOf: PageParts['pictureOf']) {
+  if (!linked) return null
+  const [id, name, gotra, description, since, image] = linked
+  const treeImage = image ? pictureOf(image) : null
+  return { id, name, gotra, description, createdAt: new Date(since).toISOString(), treeImage }
+}
+
+function marriageOf(row: PersonPage) {
+  const marriages = (row.families ?? []).filter(([, , , , partner]) => partner[0] !== null)
+  return marriages.find(([, , from]) => from)?.[2] ?? row.marriage
+}
+
+function relationsOf(row: PersonPage, thisYear: number): Person['relations'] {
+  const { role } = row
+  const parents = new Map<string, Line>()
+  const partners = new Map<string, Person['relations']['partners'][number]>()
+  const children = new Map<string, { birth: number; line: Person['relations']['children'][number] }>()
+  for (const [kindA, kindB, a, b] of row.origins ?? []) {
+    if (a[0] !== null && !parents.has(a[0])) parents.set(a[0], { ...lineOf(a, role, thisYear), kind: kindA })
+    if (b[0] !== null && !parents.has(b[0])) parents.set(b[0], { ...lineOf(b, role, thisYear), kind: kindB })
+  }
+  for (const [isA, kind, from, to, partner, kids] of row.families ?? []) {
+    const isKnown = partner[0] !== null
+    if (isKnown && !partners.has(partner[0])) {
+      const dates = mayInTree(role, 'see-living') ? { from, to } : {}
+      partners.set(partner[0], { ...lineOf(partner, role, thisYear), kind, ...dates })
+    }
+    for (const [childId, kindA, kindB, position, ...child] of kids ?? []) {
+      if (children.has(childId)) continue
+      // Who of the living is the elder is told by no order either.
+      const isOpen = seesYears(role, child[6] > thisYear)
+      const line = {
+        ...lineOf(child, role, thisYear),
+        kind: isA ? kindA : kindB,
+        order: isOpen ? position : null,
+        otherParentId: isKnown ? partner[0] : null,
+      }
+      children.set(childId, { birth: (isOpen ? child[7] : null) ?? Number.MAX_SAFE_INTEGER, line })
+    }
+  }
+  const inOrder = [...children.values()].sort(
+    (one, other) =>
+      (one.line.order ?? 999) - (other.line.order ?? 999) ||
+      one.birth - other.birth ||
+      (one.line.id < other.line.id ? -1 : 1),
+  )
+  return { parents: [...parents.values()], partners: [...partners.values()], children: inOrder.map((one) => one.line) }
+}
+
+function lineOf(relative: Relative, role: TreeRole, thisYear: number) {
+  const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...days] = relative
+  const [birth_from, birth_to, death_from, death_to] = days
+  const living = deadFrom > thisYear
+  const life = { birth_year, birth_from, birth_to, death_year, death_from, death_to }
+  return { id, firstName, lastName, gender, living, ...lifeYears(life, seesYears(role, living)) }
+}

@@ -1,0 +1,84 @@
+import { maxFileBytes } from '@mulghar/contract/documents/documents'
+import { imageSlots, trees as wire, type TreeDetail } from '@mulghar/contract/trees/trees'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { requireAct, requireCard } from '../core/access.ts'
+import { presentCard, presentDetail } from './cards.ts'
+import { selectLinkedTrees } from '../links/links.sql.ts'
+import { findSelfBehind } from '../links/reach.ts'
+import { removeTree, type ChangeParts } from '../core/change.ts'
+import { createTree, saveTree, setTreePicture } from './save-tree.ts'
+import { searchTrees } from './tree-search.ts'
+import { findCard, findDetail, selectTrees, type CardRow } from './trees.sql.ts'
+
+export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
+  const { db, clock, documents } = parts
+  const thisYear = () => clock.now().getUTCFullYear()
+  const card = (row: CardRow) => presentCard(row, documents.pictureOf)
+  const byId = (row: CardRow) => [row.id]
+
+  async function detailOf(viewer: Viewer, treeId: string): Promise<TreeDetail> {
+    const row = await findDetail(db, treeId, viewer.id, thisYear())
+    if (!row) throw new AppError('trees/not-found')
+    const linkedTrees = await selectLinkedTrees(db, row.id, viewer.id)
+    const kinAs = row.me ?? (linkedTrees.length > 0 && row.role ? await findSelfBehind(db, viewer, row) : null)
+    return presentDetail(row, { linkedTrees, kinAs }, documents.pictureOf)
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { query }) {
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectTrees(db, viewer.id, query.scope, cursor && idKey(cursor[0]), limitOf(query))
+      return toPage(rows, query, byId, card)
+    },
+
+    async search({ viewer }, { query }) {
+      return toPage(await searchTrees(db, viewer.id, thisYear(), query), query, byId, card)
+    },
+
+    create: {
+      may: () => null,
+      async run({ viewer }, { body }) {
+        return detailOf(viewer, await createTree(parts, viewer, body))
+      },
+      makes: ({ id }) => id,
+    },
+
+    async get({ viewer }, { params }) {
+      await requireCard(db, viewer, params.id)
+      const row = await findCard(db, params.id, viewer.id)
+      if (!row) throw new AppError('trees/not-found')
+      return card(row)
+    },
+
+    async update({ viewer }, { params, body }) {
+      await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
+      await saveTree(parts, viewer, params.id, body)
+      return detailOf(viewer, params.id)
+    },
+
+    async remove({ viewer }, { params }) {
+      await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
+      await removeTree(parts, { treeId: params.id, accountId: viewer.id }, (trx) =>
+        documents.detachRoot(trx, ['tree', 'person', 'kept', 'proposal'], params.id),
+      )
+    },
+
+    async detail({ viewer }, { params }) {
+      await requireAct(db, viewer, params.id, 'see-graph')
+      return detailOf(viewer, params.id)
+    },
+
+    async uploadImage({ viewer, file }, { params }) {
+      const slot = imageSlots.find((known) => known === params.slot)
+      await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
+      if (!slot) throw new AppError('trees/bad-image-slot')
+      const document = await documents.store(viewer, await file(maxFileBytes))
+      await setTreePicture(parts, viewer, params.id, slot, document.id)
+      return detailOf(viewer, params.id)
+    },
+  })
+}

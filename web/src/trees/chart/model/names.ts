@@ -1,0 +1,30 @@
+import { lifeInWords } from '../../../kit/year-words.ts'
+import type { TreeModel } from './model.ts'
+
+/** The name as it is written first; empty where nothing is known. */
+export function nameOf({ columns }: TreeModel, person: number): string {
+  return `${columns.people.first[person]} ${columns.people.last[person]}`.trim()
+}
+
+/** The name in the other script, where it says something else than the one that is written first. */
+export function nativeOf(model: TreeModel, person: number): string {
+  const native = model.columns.people.native[person] ?? ''
+  return native === nameOf(model, person) ? '' : native
+}
+
+const shifts: Record<string, number> = { '7': 57, '6': 56 }
+
+/** Years of life, as far as they are known and may be seen. */
+export function yearsOf({ columns: { people } }: TreeModel, person: number): string {
+  const bikram = (year: number | null, letters: string | undefined) => {
+    const shift = shifts[letters?.[person] ?? '']
+    return year === null || !shift ? null : year + shift
+  }
+  const [born, died] = [people.born[person] ?? null, people.died[person] ?? null]
+  const years = { born, died, bornBikram: bikram(born, people.bornBikram), diedBikram: bikram(died, people.diedBikram) }
+  const tell = (from: string | null, to: string | null) => {
+    if (to === null) return people.living[person] === '1' ? `b. ${from}` : `${from}–`
+    return `${from ?? ''}–${to}`
+  }
+  return lifeInWords(years, tell, true)
+}

@@ -1,0 +1,57 @@
+import type { ExportFormat } from '@mulghar/contract/trees/exchange'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import type { Drawing } from '../chart/export/drawing.ts'
+import { saveDrawing, type DrawingFormat } from '../chart/export/save-drawing.ts'
+import { saveFile } from '../core/save-file.ts'
+import { treeMutations } from '../core/trees.queries.ts'
+
+export type ExportMenuProps = {
+  treeId: string
+  /** What is on the chart now; nothing while it is being laid out. */
+  drawing: (() => Promise<Drawing>) | undefined
+}
+
+/** The tree as a file: GEDCOM, table, or the chart as a drawing. */
+export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
+  const { t } = useLingui()
+  const take = useMutation(treeMutations.export(treeId))
+  const wish = (format: ExportFormat) => () =>
+    take.mutate(format, {
+      onSuccess: ({ blob, name }) => saveFile(blob, name),
+      onError: (error) => toast.error(wordsFor(error)),
+    })
+  const draw = useMutation({
+    mutationFn: async (format: DrawingFormat) => saveDrawing(await drawing!(), format),
+    onError: () => toast.error(t`The drawing could not be made. Please try again.`),
+  })
+  const drawings = drawing
+    ? [
+        { label: t`Chart as SVG`, onSelect: () => draw.mutate('svg') },
+        { label: t`Chart as PDF`, onSelect: () => draw.mutate('pdf') },
+        { label: t`PDF on A4 sheets`, onSelect: () => draw.mutate('sheets') },
+      ]
+    : []
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="quiet" size="sm" icon={<Download />} busy={take.isPending || draw.isPending}>
+          <span className="max-md:sr-only">{t`Export`}</span>
+        </Button>
+      }
+      entries={[
+        { label: t`GEDCOM 5.5.1`, onSelect: wish('gedcom551') },
+        { label: t`GEDCOM 7.0`, onSelect: wish('gedcom70') },
+        { label: t`GEDZIP with pictures`, onSelect: wish('gedzip') },
+        { label: t`Table (CSV)`, onSelect: wish('csv') },
+        ...drawings,
+      ]}
+    />
+  )
+}

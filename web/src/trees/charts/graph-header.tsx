@@ -1,0 +1,161 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import {
+  DoorOpen,
+  Ellipsis,
+  FileUp,
+  History,
+  Hourglass,
+  Plus,
+  ScanSearch,
+  Users,
+  UsersRound,
+  Waypoints,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../kit/paths.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
+import type { GraphView } from './chart-views.ts'
+import { forExport } from './for-export.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { reviewQueries } from '../review/review.queries.ts'
+import type { Drawing } from '../chart/export/drawing.ts'
+import type { TreeModel } from '../chart/model/model.ts'
+import { ChartSearch } from '../chart/view/chart-search.tsx'
+import type { SceneOfModel } from '../chart/view/use-chart.ts'
+import { grouped } from '../../kit/grouped.ts'
+
+const FaultsDialog = lazy(async () => ({ default: (await import('../chart/view/faults-dialog.tsx')).FaultsDialog }))
+
+export type GraphHeaderProps = {
+  tree: TreeDetail
+  model: TreeModel
+  laid?: SceneOfModel | undefined
+  /** What is taken along as a file, where it is not the laid out family. */
+  drawing?: (() => Promise<Drawing>) | undefined
+  /** The view that is shown; none while the way between two people is. */
+  mode: GraphView | undefined
+  asksKin: boolean
+  onMode: (mode: GraphView) => void
+  onFind: (id: string) => void
+  onKin: () => void
+  onAdd: () => void
+}
+
+/** Above the chart: whose it is, how it is seen, and what can be done with the tree. */
+export function GraphHeader(props: GraphHeaderProps) {
+  const { tree, model, laid, drawing, mode, asksKin, onMode, onFind, onKin, onAdd } = props
+  const { t } = useLingui()
+  const review = useQuery({ ...reviewQueries.overview(tree.id), enabled: tree.can.editPeople })
+  const found = review.data ? review.data.open.doubles + review.data.open.contradictions : 0
+  const drawingOf = async ({ scene, model: drawn }: SceneOfModel) => {
+    const [{ treeDrawing }, { loadedMeasure }] = await Promise.all([
+      import('../chart/export/tree-drawing.ts'),
+      import('../chart/export/fit-text.ts'),
+    ])
+    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure())
+  }
+
+  const people = grouped(model.shape.personCount)
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-3.5 py-2.5 md:flex md:flex-wrap md:gap-y-2.5 md:px-7 md:py-3">
+      <div className="min-w-0 flex-1 basis-52 max-md:contents">
+        <h1 className="line-clamp-2 text-xl leading-snug wrap-anywhere max-md:col-span-2 max-md:line-clamp-1 max-md:text-lg">
+          {tree.name}
+        </h1>
+        <p className="text-sm text-ink-soft max-md:text-xs max-md:text-balance">
+          {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
+          <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />
+          <Faults model={model} laid={laid} onFind={onFind} />
+        </p>
+      </div>
+      <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-3">
+        <ViewSwitch view={mode} onView={onMode} />
+        <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
+      </div>
+      <div className="flex gap-1.5 md:gap-2 print:hidden">
+        <Button size="sm" variant="quiet" icon={<Waypoints />} aria-pressed={asksKin} onClick={onKin}>
+          <Wide>{t`How are we related?`}</Wide>
+        </Button>
+        {tree.can.export && <ExportMenu treeId={tree.id} drawing={drawing ?? (laid && (() => drawingOf(laid)))} />}
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm" variant="quiet" icon={<Ellipsis />}>
+              <Wide>{t`More`}</Wide>
+            </Button>
+          }
+          entries={[
+            { label: t`People`, icon: <Users />, to: paths.treePeople(tree.id) },
+            { label: t`Members`, icon: <UsersRound />, to: paths.members(tree.id) },
+            ...(tree.can.editPeople
+              ? [
+                  {
+                    label: found > 0 ? t`Review (${found})` : t`Review`,
+                    icon: <ScanSearch />,
+                    to: paths.review(tree.id),
+                  },
+                ]
+              : []),
+            { label: t`History`, icon: <History />, to: paths.history(tree.id) },
+            ...(tree.approval && tree.can.editPeople
+              ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: paths.proposals(tree.id) }]
+              : []),
+            { label: t`Linked family trees`, icon: <DoorOpen />, to: paths.links(tree.id) },
+            ...(tree.can.import ? [{ label: t`Import`, icon: <FileUp />, to: paths.treeImport(tree.id) }] : []),
+          ]}
+        />
+        {tree.can.editPeople && (
+          <Button size="sm" icon={<Plus />} onClick={onAdd}>
+            <Wide>{t`Add person`}</Wide>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Words that a phone has no room for; there they are only told. */
+export function Wide({ children }: { children: string }) {
+  return <span className="max-md:sr-only">{children}</span>
+}
+
+type FaultsProps = Pick<GraphHeaderProps, 'model' | 'onFind'> & { laid: SceneOfModel | undefined }
+
+function Faults({ model, laid, onFind }: FaultsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWanted = useWantedOnce(isOpen)
+  const faults = [...model.faults, ...(laid?.model === model ? laid.scene.layout.faults : [])]
+  if (faults.length === 0) return null
+  const count = grouped(faults.length)
+  return (
+    <>
+      {' · '}
+      <button type="button" className="underline underline-offset-2 hover:text-ink" onClick={() => setOpen(true)}>
+        <Plural
+          value={faults.length}
+          one={`${count} contradiction in the data`}
+          other={`${count} contradictions in the data`}
+        />
+      </button>
+      {isWanted && (
+        <Suspense>
+          <FaultsDialog
+            model={model}
+            faults={faults}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onFind={(id) => {
+              setOpen(false)
+              onFind(id)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

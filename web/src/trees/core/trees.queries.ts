@@ -1,0 +1,231 @@
+import { documents } from '@mulghar/contract/documents/documents'
+import { jobs } from '@mulghar/contract/jobs/jobs'
+import type { InputOf } from '@mulghar/contract/kit/endpoint'
+import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
+import { people } from '@mulghar/contract/trees/people'
+import type { PersonDraftInput } from '@mulghar/contract/trees/person'
+import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
+import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
+import type { TreeDraft } from '@mulghar/contract/trees/tree-draft'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call, download, upload } from '../../kit/call.ts'
+import type { Progress } from '../../kit/transport.ts'
+
+export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
+
+const top = null as string | null
+const nextOf = (page: { next: string | null }) => page.next
+
+/** Every key this room caches under, in one place. */
+export const treeQueries = {
+  all: ['trees'] as const,
+  lists: () => [...treeQueries.all, 'list'] as const,
+  one: (id: string) => [...treeQueries.all, 'one', id] as const,
+
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'mine'],
+      queryFn: ({ pageParam, signal }) =>
+        call(trees.list, { query: { scope: 'mine', ...(pageParam && { next: pageParam }) } }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  search: (fields: TreeSearchFields) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.all, 'search', fields],
+      queryFn: ({ pageParam, signal }) =>
+        call(trees.search, { query: { ...searchQuery(fields), ...(pageParam && { next: pageParam }) } }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+      retry: false,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.one(id), 'detail'],
+      queryFn: ({ signal }) => call(trees.detail, { params: { id } }, { signal }),
+    }),
+  /** What everybody may know of a tree who may find it. */
+  card: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.one(id), 'card'],
+      queryFn: ({ signal }) => call(trees.get, { params: { id } }, { signal }),
+    }),
+  people: (treeId: string, q: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.one(treeId), 'people', q],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          people.list,
+          { params: { treeId }, query: { limit: 50, ...(q && { q }), ...(pageParam && { next: pageParam }) } },
+          { signal },
+        ),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  person: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'person', id],
+      queryFn: ({ signal }) => call(people.get, { params: { id } }, { signal }),
+    }),
+  job: (id: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'job', id],
+      queryFn: ({ signal }) => call(jobs.get, { params: { id } }, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.endedAt ? false : 700),
+    }),
+  /** What a chosen table would become; the one before stays in sight while columns are put right. */
+  tablePreview: ({ file, key }: { file: File; key: number }, layout: TableLayout) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'table', key, file.name, file.size, layout],
+      queryFn: ({ signal }) => upload(exchange.previewTable, { query: layoutQuery(layout) }, file, { signal }),
+      placeholderData: keepPreviousData,
+      retry: false,
+      gcTime: 60_000,
+    }),
+}
+
+/** Only fields with something in them are sent. */
+function searchQuery(fields: TreeSearchFields) {
+  const wanted = {
+    name: fields.name.trim(),
+    'person.name': fields.personName.trim(),
+    'person.dateOfBirth': fields.dateOfBirth.trim(),
+    'person.address': fields.address.trim(),
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
+}
+
+export const treeMutations = {
+  create: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: async ({ image, ...draft }: TreeDraft & { image?: File | undefined }) => {
+        const treeImage = image ? (await upload(documents.upload, {}, image)).id : undefined
+        return call(trees.create, { body: { ...draft, ...(treeImage && { treeImage }) } })
+      },
+      onSuccess: (tree) => keep(cache, tree),
+    }),
+  update: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (body: InputOf<typeof trees.update>['body']) => call(trees.update, { params: { id }, body }),
+      onSuccess: (tree) => keep(cache, tree),
+    }),
+  setImage: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: ({ file, slot }: { file: File; slot: 'image' | 'cover' }) =>
+        upload(trees.uploadImage, { params: { id, slot } }, file),
+      onSuccess: (tree) => keep(cache, tree),
+    }),
+  remove: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(trees.remove, { params: { id } }),
+      onSuccess: (_, id) => {
+        cache.removeQueries({ queryKey: treeQueries.one(id) })
+        return cache.invalidateQueries({ queryKey: treeQueries.all })
+      },
+    }),
+  addPerson: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (body: PersonDraftInput) => call(people.create, { params: { treeId }, body }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+  changePerson: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: ({ id, body }: { id: string; body: InputOf<typeof people.update>['body'] }) =>
+        call(people.update, { params: { id }, body }),
+      onSuccess: (person) => {
+        cache.setQueryData(treeQueries.person(person.id).queryKey, person)
+        return changed(cache, treeId)
+      },
+    }),
+  removePerson: (cache: QueryClient, treeId: string) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(people.remove, { params: { treeId, id } }),
+      onSuccess: (_, id) => {
+        cache.removeQueries({ queryKey: treeQueries.person(id).queryKey })
+        return changed(cache, treeId)
+      },
+    }),
+  checkPerson: (treeId: string) =>
+    mutationOptions({
+      mutationFn: (body: PersonDraftInput & { id?: string }) => call(people.validate, { params: { treeId }, body }),
+    }),
+  uploadPicture: () =>
+    mutationOptions({
+      mutationFn: ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) =>
+        upload(documents.upload, {}, file, { onProgress }),
+    }),
+  import: () =>
+    mutationOptions({
+      mutationFn: ({ file, familyTreeId, name, table, onProgress }: ImportWish) => {
+        const query = {
+          ...(familyTreeId && { familyTreeId }),
+          ...(name && { name }),
+          ...(table && { format: 'table' as const, ...layoutQuery(table) }),
+        }
+        return upload(exchange.import, { query }, file, onProgress ? { onProgress } : {})
+      },
+    }),
+  cancelJob: () => mutationOptions({ mutationFn: (id: string) => call(jobs.cancel, { params: { id } }) }),
+  export: (id: string) =>
+    mutationOptions({
+      mutationFn: async (format: ExportFormat) => {
+        const response = await download(exchange.export, { params: { id }, query: { format } })
+        return { blob: await response.blob(), name: fileNameOf(response) ?? `tree.${extensions[format]}` }
+      },
+    }),
+}
+
+/** How a table is to be read, where the reader has put it right. */
+export type TableLayout = { columns?: readonly ColumnRole[]; headings?: 'yes' | 'no' }
+export type TableWish = TableLayout & { familyName?: string }
+
+function layoutQuery({ columns, headings, familyName }: TableWish) {
+  return {
+    ...(columns && { columns: columns.join(',') }),
+    ...(headings && { headings }),
+    ...(familyName && { familyName }),
+  }
+}
+
+export type ImportWish = {
+  file: File
+  familyTreeId?: string | undefined
+  name?: string | undefined
+  table?: TableWish
+  onProgress?: (progress: Progress) => void
+}
+
+const extensions: Record<ExportFormat, string> = {
+  gedcom551: 'ged',
+  gedcom70: 'ged',
+  gedzip: 'gdz',
+  csv: 'csv',
+  json: 'json',
+}
+
+function fileNameOf(response: Response): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return encoded && decodeURIComponent(encoded)
+}
+
+function keep(cache: QueryClient, tree: TreeDetail) {
+  cache.setQueryData(treeQueries.detail(tree.id).queryKey, tree)
+  return cache.invalidateQueries({ queryKey: treeQueries.lists() })
+}
+
+/** After a change in a tree: its chart, people and cards are asked for anew. */
+export function changed(cache: QueryClient, treeId: string) {
+  return Promise.all([
+    cache.invalidateQueries({ queryKey: treeQueries.one(treeId) }),
+    cache.invalidateQueries({ queryKey: treeQueries.lists() }),
+    cache.invalidateQueries({ queryKey: [...treeQueries.all, 'search'] }),
+    cache.invalidateQueries({ queryKey: [...treeQueries.all, 'person'] }),
+  ])
+}

@@ -1,0 +1,66 @@
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { bikramMonths, gregorianMonths, latinDigits, nepaliMonths } from '../../../kit/calendar-words.ts'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Input } from '../../../kit/ui/input.tsx'
+import { Select } from '../../../kit/ui/select.tsx'
+
+type Part = number | null | undefined
+type Parts = { year?: Part; month?: Part; day?: Part }
+
+export type PointFieldsProps = {
+  calendar: PartialDate['calendar']
+  labels: { year: string; month: string; day: string }
+  point: Parts
+  isWrong: boolean
+  onChange: (part: Parts) => void
+}
+
+const monthsOf: Partial<Record<PartialDate['calendar'], readonly string[]>> = {
+  BIKRAM_SAMBAT: bikramMonths.map((name, at) => `${name} ${nepaliMonths[at]}`),
+}
+
+/** A year, a month and a day, each of which may be empty; digits of Devanagari are digits. */
+export function PointFields({ calendar, labels, point, isWrong, onChange }: PointFieldsProps) {
+  const months = monthsOf[calendar] ?? gregorianMonths
+  const invalid = isWrong ? { 'aria-invalid': true } : {}
+  return (
+    <div className="grid grid-cols-[1fr_1.5fr_0.8fr] gap-2">
+      <Field label={labels.year} quietLabel>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={labels.year}
+          value={point.year ?? ''}
+          onChange={({ target }) => take(target.value, 4, (year) => onChange({ year }))}
+          {...invalid}
+        />
+      </Field>
+      <Field label={labels.month} quietLabel>
+        <Select
+          placeholder={labels.month}
+          value={point.month ?? ''}
+          onChange={({ target }) => onChange({ month: target.value === '' ? null : Number(target.value) })}
+          options={months.map((name, index) => ({ value: String(index + 1), label: name }))}
+          {...invalid}
+        />
+      </Field>
+      <Field label={labels.day} quietLabel>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={labels.day}
+          value={point.day ?? ''}
+          onChange={({ target }) => take(target.value, 2, (day) => onChange({ day }))}
+          {...invalid}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** What is typed, as a number; what is none is not taken. */
+function take(text: string, digits: number, onNumber: (part: number | null) => void) {
+  const typed = latinDigits(text).trim()
+  if (typed === '') onNumber(null)
+  else if (/^\d+$/.test(typed) && typed.length <= digits) onNumber(Number(typed))
+}

@@ -1,0 +1,35 @@
+import type { PersonLine } from '@mulghar/contract/trees/person'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Combobox } from '../../kit/ui/combobox.tsx'
+import { fullName, yearsOf } from '../core/person-names.ts'
+import { treeQueries } from '../core/trees.queries.ts'
+
+type PersonOfTreeProps = { treeId: string; picked: PersonLine | null; onPick: (person: PersonLine | null) => void }
+
+/** Somebody of a tree that the viewer may look into, by name in either script. */
+export function PersonOfTree({ treeId, picked, onPick }: PersonOfTreeProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const nameOf = (person: PersonLine) => fullName(person) || t`Unknown name`
+  const found = useInfiniteQuery({ ...treeQueries.people(treeId, asked), placeholderData: keepPreviousData })
+  return (
+    <Combobox<PersonLine>
+      value={picked}
+      onChange={(person) => {
+        onPick(person)
+        if (person) setText(nameOf(person))
+      }}
+      text={text}
+      onTextChange={setText}
+      items={picked ? [picked] : (found.data?.pages[0]?.data ?? [])}
+      textOf={nameOf}
+      keyOf={(person) => person.id}
+      hintOf={yearsOf}
+      busy={found.isFetching}
+      emptyText={t`Nobody of this name.`}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { TreeDraft } from '@mulghar/contract/trees/tree-draft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormError } from '../../kit/form-error.tsx'
+import { resolverOf, showRefusal } from '../../kit/form.ts'
+import { Checkbox } from '../../kit/ui/checkbox.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+
+export type TreeFields = { name: string; description: string; gotra: string; discoverable: boolean }
+
+export type TreeFormProps = {
+  id: string
+  initial?: TreeFields
+  pictureUrl?: string | null | undefined
+  /** Called with what passed the contract; a thrown refusal is shown beside its field. */
+  onSave: (fields: TreeFields, image: File | undefined) => Promise<unknown>
+  children: ReactNode
+}
+
+const blank: TreeFields = { name: '', description: '', gotra: '', discoverable: true }
+
+/** Name, description, gotra, picture, and whether others may find it. */
+export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: TreeFormProps) {
+  const { t } = useLingui()
+  const [image, setImage] = useState<File>()
+  const form = useForm({ defaultValues: initial, resolver: resolverOf(TreeDraft) })
+  const { errors } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(
+        { ...initial, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? true },
+        image,
+      )
+    } catch (error) {
+      showRefusal(form, error)
+    }
+  })
+
+  return (
+    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <FormError text={errors.root?.message} />
+      <PicturePicker
+        label={t`Tree image`}
+        pictureUrl={pictureUrl}
+        hint={t`A house, a place, an old photograph: what says "us".`}
+        onPick={setImage}
+      />
+      <Field label={t`Name`} required error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="off" placeholder={t`Shrestha of Kirtipur`} />
+      </Field>
+      <Field label={t`Description`} required error={errors.description?.message}>
+        <Textarea {...form.register('description')} rows={3} />
+      </Field>
+      <Field label={t`Gotra`} hint={t`Leave it empty where there is none.`} error={errors.gotra?.message}>
+        <Input {...form.register('gotra')} autoComplete="off" />
+      </Field>
+      <Checkbox
+        {...form.register('discoverable')}
+        label={<Trans>Relatives may find this tree</Trans>}
+        hint={t`Only its name, gotra, image and counts are shown, never the people in it.`}
+      />
+      {children}
+    </form>
+  )
+}
