@@ -5,7 +5,7 @@ const vendor =
 /** The frame around a member's pages, and what nearly all of those pages need. */
 const members = [
   /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame))/,
-  /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|trees[\\/]trees\.queries|session[\\/]rows)\./,
+  /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|trees[\\/]core[\\/]trees\.queries|session[\\/]rows)\./,
   /web[\\/]src[\\/]kit[\\/](words|words-by-\w+|dates|clock)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field)\./,
   /[\\/]lucide-react[\\/].*[\\/](settings|sun|moon|monitor|house|bell|user-round|log-out)\./,
@@ -17,7 +17,7 @@ const looks = /[\\/]lucide-react[\\/]|web[\\/]src[\\/]kit[\\/](initials\.|ui[\\/
 
 /** What several pages of a tree ask the server, and say. */
 const trees =
-  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|doors)|members[\\/](members\.queries|role-words)|review[\\/]review\.queries)\.|(person[\\/])?person-names)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/]trees[\\/](links|members|review)\./
+  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|doors)|members[\\/]members\.queries|review[\\/]review\.queries|core[\\/](role-words|person-names))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/]trees[\\/](links|members|review)\./
 
 /**
  * How the code is cut. Every file costs a phone a round trip, or a sixth of one, and a kilobyte of headers: so what goes
