@@ -180,6 +180,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
 
   const parts: ServeParts = {
     viewerOf: (request) => accounts.viewerOf(request.headers.authorization),
+    roleOf: async ({ id }) => (await accounts.find(db, id))?.role,
     idempotency,
     cursors: openCursors(secrets.cursors),
     limits,

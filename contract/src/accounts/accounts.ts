@@ -98,6 +98,7 @@ export const accounts = endpoints({
     path: '/v1/auth/password',
     summary: 'Changes the password and ends all other sessions.',
     access: 'member',
+    scope: null,
     body: PasswordChange,
     rate: 'sign-in',
     errors: ['accounts/wrong-password', 'accounts/common-password'],
@@ -107,6 +108,7 @@ export const accounts = endpoints({
     path: '/v1/auth/session',
     summary: 'Lists where the account is signed in.',
     access: 'member',
+    scope: null,
     reply: z.object({ data: z.array(Device), next: z.nullable(z.string()), hasNext: z.boolean() }),
   },
   endDevice: {
@@ -114,6 +116,7 @@ export const accounts = endpoints({
     path: '/v1/auth/session/:id',
     summary: 'Ends one session.',
     access: 'member',
+    scope: null,
     params: z.object({ id: Id }),
     errors: ['accounts/session-not-found'],
   },
@@ -122,5 +125,6 @@ export const accounts = endpoints({
     path: '/v1/auth/session',
     summary: 'Ends every session but this one.',
     access: 'member',
+    scope: null,
   },
 })

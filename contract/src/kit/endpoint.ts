@@ -9,13 +9,25 @@ export const usualBodyBytes = 64 * 1024
 /** How often one address or account may call: limits of a kind are in the server's environment. */
 export type RateKind = 'sign-in' | 'sign-up' | 'reset' | 'search' | 'upload' | 'contact' | 'join'
 
+/** What an access key must be allowed, of the room whose call it is. */
+export type Scope<Room extends string = string> = `${Room}:${'read' | 'write'}`
+
+/** Who may call. A visitor needs no key; for everybody else the row says which keys will do. */
+type Who =
+  | { access: 'anyone'; scope?: never }
+  | {
+      /** Anybody who is signed in, or whose account has at least this role in the house. */
+      access: 'member' | 'moderator' | 'admin'
+      /** Null: only who is signed in, no access key. */
+      scope: Scope | null
+    }
+
 /** One row of the wire: all that both sides need to know about a call. */
-export type Endpoint = {
+export type Endpoint = Who & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/v1/${string}` | '/metrics'
   /** What the call is for, in one sentence: printed in the API reference. */
   summary: string
-  access: 'anyone' | 'member'
   params?: Schema
   query?: Schema
   body?: Schema

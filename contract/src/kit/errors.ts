@@ -7,6 +7,8 @@ export const errors = {
   'kit/bad-json': [400, 'The request could not be read.'],
   'kit/bad-cursor': [400, 'This list has changed. Please start it again from the top.'],
   'kit/not-found': [404, 'There is nothing here.'],
+  'kit/moderators-only': [403, 'Only moderators can do this.'],
+  'kit/admins-only': [403, 'Only administrators can do this.'],
   'kit/stale': [
     409,
     'Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.',

@@ -88,6 +88,7 @@ export const notifications = endpoints({
     path: '/v1/notification',
     summary: 'What has happened, the newest first.',
     access: 'member',
+    scope: null,
     query: z.object(pageQuery),
     reply: page(Notice),
   },
@@ -96,6 +97,7 @@ export const notifications = endpoints({
     path: '/v1/notification/unread-count',
     summary: 'How many notices are unread; 100 stands for more.',
     access: 'member',
+    scope: null,
     reply: z.object({ count: z.int() }),
   },
   read: {
@@ -103,6 +105,7 @@ export const notifications = endpoints({
     path: '/v1/notification/read',
     summary: 'Marks some notices, or all of them, as read.',
     access: 'member',
+    scope: null,
     body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(100))), all: z.optional(z.boolean()) }),
   },
   preference: {
@@ -110,6 +113,7 @@ export const notifications = endpoints({
     path: '/v1/notification/preference',
     summary: 'What one hears of, in which tree, and whether by mail too.',
     access: 'member',
+    scope: null,
     reply: NoticePreference,
   },
   setPreference: {
@@ -117,6 +121,7 @@ export const notifications = endpoints({
     path: '/v1/notification/preference',
     summary: 'Chooses what one hears of; a level of null goes back to what follows from the role.',
     access: 'member',
+    scope: null,
     body: z.object({
       mail: z.optional(z.boolean()),
       trees: z.optional(

@@ -27,6 +27,7 @@ export const places = endpoints({
     path: '/v1/city/countries',
     summary: 'The countries of the world, by name.',
     access: 'member',
+    scope: null,
     reply: z.object({ data: z.array(Country), next: z.nullable(z.string()), hasNext: z.boolean() }),
   },
   filter: {
@@ -34,6 +35,7 @@ export const places = endpoints({
     path: '/v1/city/filter',
     summary: 'Cities of a country whose name begins so, the largest first.',
     access: 'member',
+    scope: null,
     query: z.object({
       countryCode: z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'not-offered')),
       cityPrefix: z.string().check(z.trim(), z.maxLength(100)),
@@ -46,6 +48,7 @@ export const places = endpoints({
     path: '/v1/city/search',
     summary: 'Cities of all countries whose name begins so, the largest first.',
     access: 'member',
+    scope: null,
     query: z.object({ q: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)), ...pageQuery }),
     reply: page(City),
     rate: 'search',
@@ -55,6 +58,7 @@ export const places = endpoints({
     path: '/v1/city/:id',
     summary: 'One city.',
     access: 'member',
+    scope: null,
     params: z.object({ id: z.string().check(z.maxLength(60)) }),
     reply: City,
     errors: ['places/city-not-found'],

@@ -25,6 +25,7 @@ export const search = endpoints({
     path: '/v1/search',
     summary: 'Finds by name, across scripts and spellings.',
     access: 'member',
+    scope: null,
     query: z.object({
       ...pageQuery,
       q: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),

@@ -41,6 +41,7 @@ export const service = endpoints({
     path: '/v1/stream',
     summary: 'Server-sent events: doorbells {kind, rootId, n}, resumed by Last-Event-ID.',
     access: 'member',
+    scope: null,
     produces: 'text/event-stream',
   },
   metrics: {

@@ -13,6 +13,7 @@ export const exchange = endpoints({
     summary:
       'Reads a GEDCOM file (.ged, .gdz) or the table of a vanshavali (format=table) into a tree, or into a new one; a task that can be watched.',
     access: 'member',
+    scope: 'trees:write',
     query: z.object({
       familyTreeId: z.optional(z.union([z.literal(''), Id])),
       name: z.optional(plainLine(120)),
@@ -43,6 +44,7 @@ export const exchange = endpoints({
     path: '/v1/family/family-tree/import/preview',
     summary: 'What the table of a vanshavali would become: its columns, people and problems. Nothing is kept.',
     access: 'member',
+    scope: 'trees:write',
     query: z.object(tableQuery),
     upload: 'file',
     reply: TablePreview,
@@ -54,6 +56,7 @@ export const exchange = endpoints({
     path: '/v1/family/family-tree/:id/export',
     summary: 'The tree as a file, as far as the role of the viewer goes.',
     access: 'member',
+    scope: 'trees:read',
     params: z.object({ id: Id }),
     query: z.object({ format: z._default(z.enum(exportFormats), 'gedcom551') }),
     produces: 'application/octet-stream',

@@ -48,6 +48,7 @@ export const graph = endpoints({
     path: '/v1/family/family-tree/:id/graph',
     summary: 'The whole tree, compact, in columns.',
     access: 'member',
+    scope: 'trees:read',
     params: z.object({ id: Id }),
     reply: Graph,
     /** Sent as it was built: at this size no serialiser goes over it again. */

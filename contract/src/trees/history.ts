@@ -64,6 +64,7 @@ export const history = endpoints({
     path: '/v1/family/family-tree/:id/history',
     summary: 'Who changed what in a tree, the newest first; with `personId` what concerns that person.',
     access: 'member',
+    scope: 'trees:read',
     params: z.object({ id: Id }),
     query: z.object({ ...pageQuery, personId: z.optional(Id) }),
     reply: page(HistoryEntry),
@@ -75,6 +76,7 @@ export const history = endpoints({
     summary:
       'Takes an entry back, a whole import too. What stands in the way is named in `errors`, and nothing is done.',
     access: 'member',
+    scope: 'trees:write',
     params: z.object({ id: Id, changeId: Id }),
     reply: HistoryEntry,
     status: 201,

@@ -71,6 +71,7 @@ export const kinship = endpoints({
     path: '/v1/family/family-tree/:id/kinship',
     summary: 'How two people are related: the ways, the words for it, common ancestors and shares.',
     access: 'member',
+    scope: 'trees:read',
     params: z.object({ id: Id }),
     query: z.object({ from: Id, to: Id }),
     reply: Kinship,

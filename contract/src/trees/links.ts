@@ -68,6 +68,7 @@ export const links = endpoints({
     summary:
       'The links of a tree as far as the viewer may know of the other side; requests for who may answer or withdraw them.',
     access: 'member',
+    scope: 'trees:read',
     params: z.object({ treeId: Id }),
     query: z.object({
       ...pageQuery,
@@ -83,6 +84,7 @@ export const links = endpoints({
     summary:
       'Asks that a person of this tree stands for a person, or the family, of another. Who owns the other is not asked.',
     access: 'member',
+    scope: null,
     params: z.object({ treeId: Id, personId: Id }),
     body: LinkDraft,
     reply: TreeLink,
@@ -103,6 +105,7 @@ export const links = endpoints({
     path: '/v1/family/link-request/waiting',
     summary: "Requests for links with the caller's own trees.",
     access: 'member',
+    scope: null,
     query: z.object(pageQuery),
     reply: page(TreeLink),
   },
@@ -111,6 +114,7 @@ export const links = endpoints({
     path: '/v1/family/link-request/:id/accept',
     summary: 'Accepts a request, as the owner of the tree that was asked, who may say which person it is there.',
     access: 'member',
+    scope: null,
     params: LinkId,
     body: z.optional(z.object({ personId: z.nullish(Id) })),
     reply: TreeLink,
@@ -122,6 +126,7 @@ export const links = endpoints({
     path: '/v1/family/link-request/:id/reject',
     summary: 'Rejects a request, as the owner of the tree that was asked, or withdraws it.',
     access: 'member',
+    scope: null,
     params: LinkId,
     errors: ['trees/busy', 'trees/link-not-found', 'trees/not-owner'],
   },
@@ -130,6 +135,7 @@ export const links = endpoints({
     path: '/v1/family/link/:id',
     summary: 'Ends a link, as the owner of one of its trees or as who asked for it. Both trees stay as they are.',
     access: 'member',
+    scope: null,
     params: LinkId,
     errors: ['trees/busy', 'trees/link-not-found', 'trees/not-owner'],
   },

@@ -171,6 +171,7 @@ export const review = endpoints({
     path: '/v1/family/family-tree/:id/review',
     summary: 'When a tree was looked over for doubles and contradictions, and how many are open.',
     access: 'member',
+    scope: 'trees:read',
     params: TreeId,
     reply: Review,
     errors: ofTree,
@@ -180,6 +181,7 @@ export const review = endpoints({
     path: '/v1/family/family-tree/:id/review',
     summary: 'Looks a tree over; a task that can be watched.',
     access: 'member',
+    scope: 'trees:write',
     params: TreeId,
     reply: z.object({ jobId: Id }),
     status: 202,
@@ -191,6 +193,7 @@ export const review = endpoints({
     path: '/v1/family/family-tree/:id/review/finding',
     summary: 'What was found: doubles or contradictions, the likeliest first; open ones, or those that were answered.',
     access: 'member',
+    scope: 'trees:read',
     params: TreeId,
     query: z.object({
       ...pageQuery,
@@ -208,6 +211,7 @@ export const review = endpoints({
     path: '/v1/family/family-tree/:id/review/finding',
     summary: 'Says that two people are not the same, or that a contradiction was looked at; or takes that back.',
     access: 'member',
+    scope: 'trees:write',
     params: TreeId,
     body: z.object({
       code: z.enum(findingCodes),
@@ -222,6 +226,7 @@ export const review = endpoints({
     path: '/v1/family/family-tree/:id/review/merge',
     summary: 'Two people of a tree beside each other: where they differ, and whether they can become one.',
     access: 'member',
+    scope: 'trees:read',
     params: TreeId,
     query: z.object({ keep: Id, other: Id }),
     reply: MergePreview,
@@ -233,6 +238,7 @@ export const review = endpoints({
     summary:
       'Makes one person of two: `keepId` stays, with what is chosen and all relatives of both. One entry of the history.',
     access: 'member',
+    scope: 'trees:write',
     params: TreeId,
     body: z.object({
       keepId: Id,

@@ -66,6 +66,7 @@ export const statistics = endpoints({
     path: '/v1/family/family-tree/:id/statistics',
     summary: 'A tree in numbers, from what the viewer may see.',
     access: 'member',
+    scope: 'trees:read',
     params: z.object({ id: Id }),
     reply: TreeStatistics,
     rate: 'search',

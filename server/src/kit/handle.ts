@@ -26,7 +26,7 @@ export type Asked = {
 export type Download = { status?: number; headers: OutgoingHttpHeaders; body: Readable | Buffer | string | null }
 
 type Context<E extends Endpoint> = {
-  viewer: E['access'] extends 'member' ? Viewer : Viewer | null
+  viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
   asked: Asked
 } & (E extends { upload: string } ? { file: (maxBytes: number) => Promise<IncomingFile> } : {})
 

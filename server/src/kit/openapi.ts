@@ -1,6 +1,7 @@
 import { messageOf, statusOf, type ErrorCode } from '@mulghar/contract/kit/errors'
 import type { Endpoint, EndpointTable } from '@mulghar/contract/kit/endpoint'
 import { Waiting } from '@mulghar/contract/kit/waiting'
+import { codeFor } from './access.ts'
 import { jsonSchema } from './reply-schema.ts'
 
 type Json = { [key: string]: unknown }
@@ -40,7 +41,7 @@ function operation(room: string, name: string, row: Endpoint): Json {
     tags: [room],
     operationId: `${room}_${name}`,
     summary: row.summary,
-    ...(row.access === 'member' && { security: [{ bearer: [] }] }),
+    ...accessOf(row),
     parameters: [...parametersOf(row, 'params', 'path'), ...parametersOf(row, 'query', 'query'), ...headersOf(row)],
     ...((row.body || row.upload) && { requestBody: requestBody(row) }),
     responses: {
@@ -54,6 +55,13 @@ function operation(room: string, name: string, row: Endpoint): Json {
       ...refusals(row),
     },
   }
+}
+
+/** Who may call: the role of the account beside the scheme, and what an access key must be allowed (null: no key will do). */
+function accessOf(row: Endpoint): Json {
+  if (row.access === 'anyone') return {}
+  const roles = row.access === 'member' ? [] : [row.access]
+  return { security: [{ bearer: roles }], 'x-access': row.access, 'x-scope': row.scope }
 }
 
 const waiting = { 'application/json': { schema: jsonSchema(Waiting, 'output') } }
@@ -91,7 +99,8 @@ function contentOf(row: Endpoint): Json {
 
 function refusals(row: Endpoint): Json {
   const codes: ErrorCode[] = [...(row.errors ?? []), ...everywhere]
-  if (row.access === 'member') codes.push('accounts/sign-in-needed')
+  if (row.access !== 'anyone') codes.push('accounts/sign-in-needed')
+  if (row.access === 'moderator' || row.access === 'admin') codes.push(codeFor[row.access])
   if (row.rate) codes.push('kit/too-many')
   const byStatus = Map.groupBy(new Set(codes), statusOf)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

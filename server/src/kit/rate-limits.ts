@@ -81,7 +81,7 @@ export async function allowRateLimits(app: FastifyInstance, limits: Limits): Pro
  */
 export function rateLimitOf(row: Endpoint, factor: number): object {
   if (!row.rate) return {}
-  const byMember = row.access === 'member'
+  const byMember = row.access !== 'anyone'
   return {
     rateLimit: {
       max: Math.ceil(perMinute[row.rate] * factor),

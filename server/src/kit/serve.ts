@@ -2,6 +2,7 @@ import { usualBodyBytes, type Endpoint, type EndpointTable } from '@mulghar/cont
 import { Waiting, waitingMessage } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireAccess } from './access.ts'
 import { AppError } from './app-error.ts'
 import { forCaller } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
@@ -15,6 +16,8 @@ import type { Viewer } from './viewer.ts'
 
 export type ServeParts = {
   viewerOf: (request: FastifyRequest) => Promise<Viewer | null> | Viewer | null
+  /** The role that an account has now: what its token says may be minutes old. */
+  roleOf: (viewer: Viewer) => Promise<Viewer['role'] | undefined>
   idempotency: Idempotency
   cursors: Cursors
   limits: Limits
@@ -60,7 +63,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
     // Who is asking comes before how often, and both before anything of a body is read.
     onRequest: async (request) => {
       request.viewer = await parts.viewerOf(request)
-      if (row.access === 'member' && !request.viewer) throw new AppError('accounts/sign-in-needed')
+      await requireAccess(row, request.viewer, parts.roleOf)
     },
     handler: async (request, reply) => {
       const signal = goneSignal(reply)

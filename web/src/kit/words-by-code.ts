@@ -9,6 +9,8 @@ export const wordsByCode: Record<ErrorCode, MessageDescriptor> = {
   'kit/bad-cursor': msg`This list has changed. Please start it again from the top.`,
   'kit/stale': msg`Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.`,
   'kit/not-found': msg`There is nothing here.`,
+  'kit/moderators-only': msg`Only moderators can do this.`,
+  'kit/admins-only': msg`Only administrators can do this.`,
   'kit/idempotency-mismatch': msg`This key was used before with other contents.`,
   'kit/idempotency-busy': msg`The same request is still being worked on. Please wait a moment.`,
   'kit/too-large': msg`This is too large.`,
