@@ -1,5 +1,5 @@
 import { wire } from '@mulghar/contract/wire'
-import { errors } from '@mulghar/contract/kit/errors'
+import { errors } from '@mulghar/contract/errors'
 import { openApi } from '../src/kit/openapi.ts'
 import { oddTexts, valueOf, type Dice } from './fuzz-values.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints } from './rows.ts'
 import { Email, Id, Instant } from '../kit/scalars.ts'
 import { Credentials, Password, PasswordChange, Registration } from './drafts.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints } from './rows.ts'
 import { Id, Instant } from '../kit/scalars.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024

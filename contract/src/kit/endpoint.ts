@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
+import type { CodesOf, ErrorCode, kitErrors } from './errors.ts'
 
 type Schema = z.ZodMiniType
 
@@ -23,7 +23,7 @@ type Who =
     }
 
 /** One row of the wire: all that both sides need to know about a call. */
-export type Endpoint = Who & {
+export type Endpoint<Code extends string = ErrorCode> = Who & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/v1/${string}` | '/metrics'
   /** What the call is for, in one sentence: printed in the API reference. */
@@ -46,13 +46,21 @@ export type Endpoint = Who & {
   /** The call creates something: an Idempotency-Key is honoured. */
   creates?: true
   rate?: RateKind
-  errors?: readonly ErrorCode[]
+  errors?: readonly Code[]
 }
 
-export type EndpointTable = Record<string, Endpoint>
+export type EndpointTable<Code extends string = ErrorCode> = Record<string, Endpoint<Code>>
 
-/** Checks the rows and keeps their exact types. */
-export function endpoints<const T extends EndpointTable>(table: T): T {
+/** Takes rows that are refused by codes of these tables, or of the kit, and by no others. */
+export type RefusedBy<Tables> = <const T extends EndpointTable<CodesOf<typeof kitErrors | Tables>>>(table: T) => T
+
+/** Checks the rows and keeps their exact types. A room with codes of its own says in its `rows.ts` which they may name. */
+export function endpoints<const T extends EndpointTable<CodesOf<typeof kitErrors>>>(table: T): T {
+  return table
+}
+
+/** For the `rows.ts` of a room. */
+export function anyEndpoints<const T extends EndpointTable>(table: T): T {
   return table
 }
 

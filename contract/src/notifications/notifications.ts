@@ -131,6 +131,5 @@ export const notifications = endpoints({
       ),
     }),
     reply: NoticePreference,
-    errors: ['trees/not-member'],
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints } from './rows.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 import { UserDetailDraft } from './profile-draft.ts'
 

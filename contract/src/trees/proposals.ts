@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, optionalText } from '../kit/scalars.ts'
 import { TreeEdit } from './history.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints } from './rows.ts'
 import { Id } from '../kit/scalars.ts'
 
 const count = z.int()

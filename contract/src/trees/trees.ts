@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Day, Id, Instant, Picture } from '../kit/scalars.ts'
 import { SelfClaim } from './members.ts'

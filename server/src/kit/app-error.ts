@@ -1,4 +1,5 @@
-import { messageOf, statusOf, type ErrorBody, type ErrorCode } from '@mulghar/contract/kit/errors'
+import { messageOf, statusOf } from '@mulghar/contract/errors'
+import type { ErrorBody, ErrorCode } from '@mulghar/contract/kit/errors'
 import { issueMessages, type FieldIssue, type IssueCode } from '@mulghar/contract/kit/issues'
 
 /** A refusal that the caller can act on. Anything else that is thrown is a bug. */

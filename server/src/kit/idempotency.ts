@@ -1,4 +1,4 @@
-import { statusOf } from '@mulghar/contract/kit/errors'
+import { statusOf } from '@mulghar/contract/errors'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'

@@ -1,4 +1,5 @@
-import { messageOf, statusOf, type ErrorCode } from '@mulghar/contract/kit/errors'
+import { messageOf, statusOf } from '@mulghar/contract/errors'
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { Endpoint, EndpointTable } from '@mulghar/contract/kit/endpoint'
 import { Waiting } from '@mulghar/contract/kit/waiting'
 import { codeFor } from './access.ts'

@@ -1,4 +1,5 @@
-import { errors, type ErrorCode } from '@mulghar/contract/kit/errors'
+import { errors } from '@mulghar/contract/errors'
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { issueMessages, type IssueCode } from '@mulghar/contract/kit/issues'
 import { beforeAll, expect, test } from 'vitest'
 import { NetworkFailure, Refusal, refusalOf } from './failures.ts'

@@ -1,0 +1,20 @@
+import type { ErrorTable } from '../kit/errors.ts'
+
+/** How a call of files and pictures can be refused. */
+export const documentsErrors = {
+  'documents/not-found': [404, 'This file does not exist or is not yours to see.'],
+  'documents/not-uploader': [403, 'Only who uploaded a file can do this.'],
+  'documents/attached': [409, 'This file is in use and cannot be removed.'],
+  'documents/no-file': [400, 'Please choose a file.'],
+  'documents/empty-file': [400, 'This file is empty.'],
+  'documents/too-large': [413, 'This file is larger than 50MB.'],
+  'documents/unsupported': [415, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.'],
+  'documents/too-many-pixels': [413, 'This picture has too many pixels.'],
+  'documents/bad-link': [403, 'This link to a file has expired.'],
+} as const satisfies ErrorTable<'documents'>
+
+declare module '../kit/errors.ts' {
+  interface ErrorTables {
+    documents: typeof documentsErrors
+  }
+}

@@ -1,0 +1,6 @@
+import type { documentsErrors } from '../documents/errors.ts'
+import type { peopleErrors } from './errors.ts'
+import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
+
+/** Rows that are refused only by codes of this room, of rooms below, and of the kit. */
+export const endpoints: RefusedBy<typeof documentsErrors | typeof peopleErrors> = anyEndpoints

@@ -1,0 +1,63 @@
+import type { ErrorTable } from '../kit/errors.ts'
+
+/** How a call of family trees can be refused. */
+export const treesErrors = {
+  'trees/not-found': [404, 'This family tree does not exist.'],
+  'trees/busy': [
+    409,
+    'Somebody else is changing this family tree at the moment, with an import for example. Please try again when that is done.',
+  ],
+  'trees/not-member': [403, 'Only members of this family tree can see this.'],
+  'trees/not-owner': [403, 'Only the owner of this family tree can do this.'],
+  'trees/not-editor': [403, 'Your role in this family tree does not allow changes.'],
+  'trees/not-own-addition': [403, 'You can delete only people whom you added yourself.'],
+  'trees/export-not-allowed': [403, 'Your role in this family tree does not allow an export.'],
+  'trees/person-not-found': [404, 'This person does not exist.'],
+  'trees/other-tree': [400, 'Relatives must be people of the same family tree.'],
+  'trees/own-relative': [400, 'Nobody can be their own relative.'],
+  'trees/own-ancestor': [400, 'This would make a person their own ancestor.'],
+  'trees/same-relative-twice': [400, 'The same relative is named twice.'],
+  'trees/bad-image-slot': [400, 'A tree has an image and a cover, nothing else.'],
+  'trees/not-gedcom': [400, 'This is not a GEDCOM file.'],
+  'trees/not-a-table': [400, 'No table with names could be found in this. CSV, XLSX and pasted tables can be read.'],
+  'trees/import-running': [409, 'Another import into this family tree is still running.'],
+  'trees/import-too-large': [413, 'This file is too large to be imported.'],
+  'trees/already-member': [400, 'Member already exists in family tree'],
+  'trees/member-not-found': [404, 'This person is not a member of this family tree.'],
+  'trees/request-not-found': [404, 'This request is no longer there.'],
+  'trees/not-yours-to-accept': [403, 'A request is accepted by the owner, an invitation by who is invited.'],
+  'trees/last-owner': [409, 'A family tree needs its owner. Please hand it over to another member first.'],
+  'trees/invite-not-found': [404, 'This invitation does not exist.'],
+  'trees/invite-over': [410, 'This invitation has been used or withdrawn, or is too old.'],
+  'trees/person-taken': [409, 'Another member is this person already.'],
+  'trees/self-chosen': [403, 'Who you are in this tree is said already. Please take that back first.'],
+  'trees/self-refused': [403, 'The owner of this family tree has refused this. Only they can say who you are in it.'],
+  'trees/claim-not-found': [404, 'This member is no longer waiting to be somebody of the tree.'],
+  'trees/person-died': [409, 'This person has died.'],
+  'trees/entry-not-found': [404, 'This change is not in the history.'],
+  'trees/already-reverted': [409, 'This has been taken back already.'],
+  'trees/never-reverted': [409, 'This cannot be taken back from the history.'],
+  'trees/revert-blocked': [409, 'This cannot be taken back as it is: something has happened since that would be lost.'],
+  'trees/link-same-tree': [400, 'A person cannot be linked with the family tree they are in.'],
+  'trees/link-exists': [409, 'These are linked already, or a request is waiting.'],
+  'trees/link-not-found': [404, 'This link or request is no longer there.'],
+  'trees/review-running': [409, 'Somebody is looking this tree over already. It will soon be done.'],
+  'trees/merge-relatives': [409, 'These two are parent and child or partners: they cannot be one person.'],
+  'trees/merge-two-members': [409, 'Two members of this tree say that they are these two people.'],
+  'trees/proposal-not-found': [404, 'This change no longer waits.'],
+  'trees/proposal-stale': [
+    409,
+    'This no longer fits the tree: what it would change has been changed since. It can be refused, and proposed anew.',
+  ],
+  'trees/approval-needed': [
+    403,
+    'The owner of this family tree looks at changes first. This can be done by the owner only.',
+  ],
+  'trees/search-empty': [400, 'Please fill in at least one field.'],
+} as const satisfies ErrorTable<'trees'>
+
+declare module '../kit/errors.ts' {
+  interface ErrorTables {
+    trees: typeof treesErrors
+  }
+}
