@@ -14,6 +14,7 @@ export const Job = z.object({
   /** What is being done at the moment, as a code: reading, people, families, … */
   stage: z.nullable(z.string()),
   report: z.nullable(z.unknown()),
+  /** Why it failed, as a code of an error; tasks from before that was so have an English sentence. */
   error: z.nullable(z.string()),
   createdAt: Instant,
   endedAt: z.nullable(Instant),

@@ -1,17 +1,89 @@
 import * as z from 'zod/mini'
 import { Id } from '../kit/scalars.ts'
 
+/** What a genealogy can have wrong with it. */
+export const genealogyProblems = [
+  'not-gedcom',
+  'missing-header',
+  'missing-trailer',
+  'line-without-level',
+  'line-without-tag',
+  'level-jump',
+  'too-deep',
+  'line-too-long',
+  'record-too-long',
+  'wrong-encoding',
+  'unknown-encoding',
+  'undecodable',
+  'double-identifier',
+  'record-without-identifier',
+  'pointer-to-nothing',
+  'one-sided-link',
+  'too-many-partners',
+  'own-relative',
+  'unreadable-date',
+  'no-such-day',
+  'zip-without-gedcom',
+  'zip-too-large',
+  'zip-broken',
+] as const
+export type GenealogyProblem = (typeof genealogyProblems)[number]
+
+/** What the table of a vanshavali can have wrong with it. */
+export const tableProblems = [
+  'row-without-name',
+  'row-without-serial',
+  'row-twice',
+  'serial-twice',
+  'father-ambiguous',
+  'father-missing',
+  'own-father',
+  'son-missing',
+  'son-ambiguous',
+  'son-of-another',
+  'circle',
+  'generation-differs',
+  'sons-not-listed',
+  'more-sons',
+  'daughters-unnamed',
+  'named-only',
+] as const
+export type TableProblem = (typeof tableProblems)[number]
+
+/** Somebody of a table, by name, else by serial number, else by neither; with the row, where it is not the one that is told of. */
+const TablePerson = z.object({ name: z.string(), serial: z.string(), row: z.optional(z.int()) })
+export type TablePerson = z.infer<typeof TablePerson>
+
+/** What is wrong in one row: whom it is about, and what its code says of them. */
+export const TableDetail = z.object({
+  row: z.int(),
+  who: TablePerson,
+  /** A son or child, the father, all others with the number or in the circle. */
+  others: z.optional(z.array(TablePerson)),
+  /** A serial number that leads nowhere, or to several. */
+  serial: z.optional(z.string()),
+  /** The row that is the same. */
+  before: z.optional(z.int()),
+  /** How many children are told of, and how many are there; or the generations of somebody and of the father. */
+  told: z.optional(z.int()),
+  found: z.optional(z.int()),
+  isSon: z.optional(z.boolean()),
+})
+export type TableDetail = z.infer<typeof TableDetail>
+
 /** A kind of problem once, with how often it was met and the first lines (of a table: rows). */
 export const ImportProblem = z.object({
-  code: z.string(),
+  code: z.enum([...genealogyProblems, ...tableProblems]),
   severity: z.enum(['info', 'warning', 'error']),
-  message: z.string(),
   count: z.int(),
   lines: z.array(z.int()),
-  /** Of a table: what is wrong in the first rows, one by one. */
-  details: z.optional(z.array(z.string())),
+  /** Of a table: the first rows, one by one. */
+  rows: z.optional(z.array(TableDetail)),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
+
+/** A problem as reports told it once, which are kept: in English sentences. */
+export type WordedProblem = Omit<ImportProblem, 'rows'> & { message: string; details?: string[] }
 
 /** What an import says at its end (the `report` of its job). */
 export const ImportReport = z.object({

@@ -2,15 +2,26 @@ import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id } from '../kit/scalars.ts'
+import { contradictionCodes } from './contradictions.ts'
 import { Person, PersonChange, PersonDraft, PersonLine } from './person.ts'
 
 const TreeId = z.object({ treeId: Id })
 const PersonId = z.object({ id: Id })
 
+/** What speaks against a person: of two whose lives do not go together the names, and the years that are the limit. */
+export const PersonProblem = z.object({
+  code: z.enum(contradictionCodes),
+  field: z.string(),
+  parent: z.optional(z.string()),
+  child: z.optional(z.string()),
+  limit: z.optional(z.int()),
+})
+export type PersonProblem = z.infer<typeof PersonProblem>
+
 /** What `validatePerson` finds before a person is saved. */
 export const PersonCheck = z.object({
   valid: z.boolean(),
-  problems: z.array(z.object({ code: z.string(), field: z.string(), message: z.string() })),
+  problems: z.array(PersonProblem),
   similar: z.array(z.object({ id: Id, name: z.string(), born: z.nullable(z.int()), score: z.number() })),
 })
 export type PersonCheck = z.infer<typeof PersonCheck>

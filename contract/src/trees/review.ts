@@ -3,26 +3,11 @@ import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { PartialDate } from '../kit/partial-date.ts'
 import { Id, Instant, Version } from '../kit/scalars.ts'
+import { contradictionCodes } from './contradictions.ts'
 import { genders, Person, PersonLine } from './person.ts'
 
 // A look over a whole tree: what cannot be true of a life, and who may be in the tree twice.
 
-/** What contradicts itself. Those that can hardly be come after those that cannot be. */
-export const contradictionCodes = [
-  'own-ancestor',
-  'born-after-death',
-  'born-in-future',
-  'died-in-future',
-  'married-before-birth',
-  'married-after-death',
-  'parent-younger-than-child',
-  'born-after-mothers-death',
-  'born-after-fathers-death',
-  'parent-too-young',
-  'mother-too-old',
-  'too-long-a-life',
-] as const
-export type ContradictionCode = (typeof contradictionCodes)[number]
 export const findingCodes = ['same-person', ...contradictionCodes] as const
 export type FindingCode = (typeof findingCodes)[number]
 

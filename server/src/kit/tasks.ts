@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { jobs as wire, type Job } from '@mulghar/contract/jobs/jobs'
 import { AppError } from './app-error.ts'
 import { ticks } from './clock.ts'
@@ -23,9 +24,15 @@ export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** A task that cannot be done; the message is for the person who asked for it. */
+/** A task that cannot be done; whoever asked for it is told the code. */
 export class TaskRefused extends Error {
   override name = 'TaskRefused'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
 }
 
 export type Progress = (done: number, total: number | null, stage: string) => Promise<void>
@@ -97,11 +104,11 @@ export function openTasks(parts: {
       }
     } catch (error) {
       if (error instanceof Cancelled) return { status: 'CANCELLED' }
-      if (error instanceof TaskRefused) return { status: 'FAILED', error: error.message }
+      if (error instanceof TaskRefused) return { status: 'FAILED', error: error.code }
       // The task was undone with the database: the queue begins it again when that is back.
       if (isDatabaseAway(error)) throw error
       parts.report(error)
-      return { status: 'FAILED', error: new AppError('kit/bug').message }
+      return { status: 'FAILED', error: 'kit/bug' satisfies ErrorCode }
     } finally {
       await Promise.allSettled([telling])
     }
@@ -127,7 +134,7 @@ export function openTasks(parts: {
     },
     async giveUp(ref) {
       if (!(await startTask(db, ref.accountId, ref.id))) return
-      await endTask(db, ref, { status: 'FAILED', error: new AppError('jobs/given-up').message })
+      await endTask(db, ref, { status: 'FAILED', error: 'jobs/given-up' satisfies ErrorCode })
       await ring(ref)
     },
   }

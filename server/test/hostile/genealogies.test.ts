@@ -133,7 +133,7 @@ const corpus: [
     'an archive that says it is small',
     async () => [
       archiveOf([{ ...(await bomb(many(1_900_000_000))), size: 30_000_000 }]),
-      { status: 'FAILED', error: 'This is not a GEDCOM file.' },
+      { status: 'FAILED', error: 'trees/not-gedcom' },
     ],
   ],
   [

@@ -4,7 +4,7 @@ import { issueMessages, type IssueCode } from '@mulghar/contract/kit/issues'
 import { beforeAll, expect, test } from 'vitest'
 import { NetworkFailure, Refusal, refusalOf } from './failures.ts'
 import { startInEnglish } from './i18n.ts'
-import { wordsFor, wordsForIssue } from './words.ts'
+import { refusalOfJob, wordsFor, wordsForIssue } from './words.ts'
 
 beforeAll(startInEnglish)
 
@@ -69,4 +69,10 @@ test('a profile is not found, or fails to load', () => {
 
 test('without an answer, the connection is what is spoken of', () => {
   expect(wordsFor(new NetworkFailure())).toBe('Mulghar cannot be reached. Please check your connection and try again.')
+})
+
+test('why a task failed is said by its code; an old task says it itself', () => {
+  expect(refusalOfJob({ error: 'trees/not-gedcom' })).toBe('This is not a GEDCOM file.')
+  expect(refusalOfJob({ error: 'This is not a GEDCOM file.' })).toBe('This is not a GEDCOM file.')
+  expect(refusalOfJob({ error: null })).toBe(undefined)
 })

@@ -31,6 +31,11 @@ export function wordsForCode(code: string): string {
   return i18n._(Object.hasOwn(wordsByCode, code) ? wordsByCode[code as ErrorCode] : wordsByCode['kit/bug'])
 }
 
+/** Why a task failed: by its code, or as a task of old says it. Undefined where it did not. */
+export function refusalOfJob({ error }: { error: string | null }): string | undefined {
+  return error !== null && Object.hasOwn(wordsByCode, error) ? wordsForCode(error) : (error ?? undefined)
+}
+
 /** What is wrong with one field. */
 export function wordsForIssue({ code, limit }: Pick<RefusedField, 'code' | 'limit'>): string {
   return i18n._(wordsByIssue[code](limit ?? 0))

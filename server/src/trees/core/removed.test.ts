@@ -118,7 +118,7 @@ test('an import that waits when its member is removed does not happen, and says 
 
   await vi.waitFor(async () => {
     const job = (await editor.get(`/v1/job/${body.jobId}`)).body
-    expect(job).toMatchObject({ status: 'FAILED', error: 'Only members of this family tree can see this.' })
+    expect(job).toMatchObject({ status: 'FAILED', error: 'trees/not-member' })
   }, 60_000)
   expect(await peopleIn(treeId)).toBe(0)
 })

@@ -52,11 +52,7 @@ export async function checkPerson(
   return { valid: problems.length === 0, problems, similar }
 }
 
-const ownAncestor: Problem = {
-  code: 'own-ancestor',
-  field: 'relations',
-  message: 'This would make a person their own ancestor.',
-}
+const ownAncestor: Problem = { code: 'own-ancestor', field: 'relations' }
 
 async function isOwnAncestor(db: TreesDb, treeId: string, id: string, unions: UnionState[]): Promise<boolean> {
   const { parents, children } = birthsOf(id, unions)

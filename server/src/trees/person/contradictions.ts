@@ -1,11 +1,11 @@
-import type { ContradictionCode } from '@mulghar/contract/trees/review'
+import type { PersonProblem } from '@mulghar/contract/trees/people'
 import type { Gender } from '@mulghar/contract/trees/person'
 import type { DayRange } from '../core/date-range.ts'
 
 export type Life = { name: string; gender: Gender; birth: Span; death: Span }
 export type Span = Pick<DayRange, 'from' | 'to'>
 /** `about` is the other of two whose lives do not go together: a parent, or a child. */
-export type Problem<L = Life> = { code: ContradictionCode; field: string; message: string; about?: L }
+export type Problem<L = Life> = PersonProblem & { about?: L }
 
 export type LifeWithRelatives<L extends Life = Life> = L & {
   marriages: readonly Span[]
@@ -22,36 +22,12 @@ const oldestMother = 55
 export function contradictionsIn<L extends Life>(person: LifeWithRelatives<L>, today: number): Problem<L>[] {
   const { birth, death, marriages } = person
   const problems: (Problem<L> | false)[] = [
-    isAfter(birth, death) && {
-      code: 'born-after-death',
-      field: 'death',
-      message: 'The day of death is before the day of birth.',
-    },
-    isAfter(birth, { from: today, to: today }) && {
-      code: 'born-in-future',
-      field: 'birth',
-      message: 'The day of birth is in the future.',
-    },
-    isAfter(death, { from: today, to: today }) && {
-      code: 'died-in-future',
-      field: 'death',
-      message: 'The day of death is in the future.',
-    },
-    leastBetween(birth, death) > oldestAge * year && {
-      code: 'too-long-a-life',
-      field: 'death',
-      message: `A life of more than ${oldestAge} years is hardly possible.`,
-    },
-    marriages.some((marriage) => isAfter(birth, marriage)) && {
-      code: 'married-before-birth',
-      field: 'marriage',
-      message: 'The marriage is before the day of birth.',
-    },
-    marriages.some((marriage) => isAfter(marriage, death)) && {
-      code: 'married-after-death',
-      field: 'marriage',
-      message: 'The marriage is after the day of death.',
-    },
+    isAfter(birth, death) && { code: 'born-after-death', field: 'death' },
+    isAfter(birth, { from: today, to: today }) && { code: 'born-in-future', field: 'birth' },
+    isAfter(death, { from: today, to: today }) && { code: 'died-in-future', field: 'death' },
+    leastBetween(birth, death) > oldestAge * year && { code: 'too-long-a-life', field: 'death', limit: oldestAge },
+    marriages.some((marriage) => isAfter(birth, marriage)) && { code: 'married-before-birth', field: 'marriage' },
+    marriages.some((marriage) => isAfter(marriage, death)) && { code: 'married-after-death', field: 'marriage' },
     ...person.parents.flatMap((parent) => betweenGenerations(parent, person, 'relations.parents', parent)),
     ...person.children.flatMap((child) => betweenGenerations(person, child, 'relations.children', child)),
   ]
@@ -67,41 +43,23 @@ function betweenGenerations<L extends Life>(
   const isMother = parent.gender === 'FEMALE'
   const isFather = parent.gender === 'MALE'
   const isYounger = isAfter(parent.birth, child.birth)
+  const both = { field, about, parent: parent.name, child: child.name }
   return [
-    isYounger && {
-      code: 'parent-younger-than-child',
-      field,
-      about,
-      message: `${parent.name} would be younger than the child ${child.name}.`,
-    },
+    isYounger && { ...both, code: 'parent-younger-than-child' },
     !isYounger &&
       mostBetween(parent.birth, child.birth) < youngestParent * year && {
+        ...both,
         code: 'parent-too-young',
-        field,
-        about,
-        message: `${parent.name} would have been younger than ${youngestParent} when ${child.name} was born.`,
+        limit: youngestParent,
       },
     isMother &&
       leastBetween(parent.birth, child.birth) > oldestMother * year && {
+        ...both,
         code: 'mother-too-old',
-        field,
-        about,
-        message: `${parent.name} would have been older than ${oldestMother} when ${child.name} was born.`,
+        limit: oldestMother,
       },
-    isMother &&
-      isAfter(child.birth, parent.death) && {
-        code: 'born-after-mothers-death',
-        field,
-        about,
-        message: `${child.name} would have been born after the death of the mother, ${parent.name}.`,
-      },
-    isFather &&
-      leastBetween(parent.death, child.birth) > year && {
-        code: 'born-after-fathers-death',
-        field,
-        about,
-        message: `${child.name} would have been born more than a year after the death of the father, ${parent.name}.`,
-      },
+    isMother && isAfter(child.birth, parent.death) && { ...both, code: 'born-after-mothers-death' },
+    isFather && leastBetween(parent.death, child.birth) > year && { ...both, code: 'born-after-fathers-death' },
   ]
 }
 

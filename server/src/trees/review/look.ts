@@ -1,6 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender } from '@mulghar/contract/trees/person'
-import { contradictionCodes, type ContradictionCode } from '@mulghar/contract/trees/review'
+import { contradictionCodes, type ContradictionCode } from '@mulghar/contract/trees/contradictions'
 import { contradictionsIn, type Life, type Span } from '../person/contradictions.ts'
 import { rangeOfDate } from '../core/date-range.ts'
 import { fullName } from '../core/person-columns.ts'

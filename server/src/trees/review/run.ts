@@ -21,7 +21,7 @@ export async function runReview(
   const { progress, accountId } = task
   await progress(0, null, 'reading')
   const text = await selectReviewText(parts.db, treeId)
-  if (!text) throw new TaskRefused(new AppError('trees/not-found').message)
+  if (!text) throw new TaskRefused('trees/not-found')
   const now = parts.clock.now()
   const today = dayNumber(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())
   const count = (text.id ?? '').length / idLetters
@@ -51,7 +51,7 @@ export async function runReview(
   )
   await keep.catch((error: unknown) => {
     // The tree is gone by now, or who has asked for this is no longer one who may.
-    if (error instanceof AppError) throw new TaskRefused(error.message, { cause: error })
+    if (error instanceof AppError) throw new TaskRefused(error.code, { cause: error })
     throw error
   })
   return {

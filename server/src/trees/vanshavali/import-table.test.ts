@@ -132,7 +132,7 @@ test('a preview says what a table would become, and keeps nothing', async () => 
   ])
   expect(body.columns[1]).toMatchObject({ title: 'Name', samples: expect.arrayContaining([people[0]!.name]) })
   const missing = body.problems.find(({ code }: { code: string }) => code === 'father-missing')
-  expect(missing).toMatchObject({ count: 1, lines: [7], details: ['Row 7: Lost is a son of number 99'] })
+  expect(missing).toMatchObject({ count: 1, lines: [7], rows: [{ row: 7, who: { name: 'Lost' }, serial: '99' }] })
   const { body: otherwise } = await asha.upload(
     `${url}/preview?headings=no&columns=SERIAL,NAME,IGNORED,IGNORED,IGNORED,IGNORED,IGNORED`,
     { name: 'a.csv', bytes: csvOf(rows) },

@@ -1,7 +1,7 @@
 import { childrenInOrder, dropCircles, linkFathers, type Link } from './table-links.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mostPeople } from './table-limits.ts'
-import { isSameName, nameKey, nameOf, type TableRow } from './table-rows.ts'
+import { isSameName, namedIn, nameKey, personOf, type TableRow } from './table-rows.ts'
 import type { TableProblems } from './table-problems.ts'
 
 /** Somebody of a vanshavali: with a row of their own, or named in their father's. */
@@ -32,10 +32,10 @@ export function familyOf(rows: readonly TableRow[], problems: TableProblems): Ta
   const placeOf = new Map<number, number>()
   for (const [at, row] of rows.entries()) {
     if (row.name === '') {
-      problems.add('row-without-name', row.row, nameOf(row))
+      problems.add('row-without-name', row.row, { who: personOf(row) })
       if (!isReferred.has(at) && !links[at]) continue
     }
-    if (row.serial === '') problems.add('row-without-serial', row.row, nameOf(row))
+    if (row.serial === '') problems.add('row-without-serial', row.row, { who: personOf(row) })
     placeOf.set(at, people.length)
     people.push({ row: row.row, name: row.name, gender: isReferred.has(at) ? 'MALE' : 'UNKNOWN', facts: factsOf(row) })
   }
@@ -84,7 +84,8 @@ function namedOnly(row: TableRow, listed: readonly number[], people: TablePerson
         people[own]!.gender = gender
         continue
       }
-      problems.add('named-only', row.row, `${name}, ${gender === 'MALE' ? 'son' : 'daughter'} of ${nameOf(row)}`)
+      const child = { name, serial: '' }
+      problems.add('named-only', row.row, { who: personOf(row), others: [child], isSon: gender === 'MALE' })
       if (people.length >= mostPeople) throw new AppError('trees/import-too-large')
       added.push(people.length)
       people.push({ row: row.row, name, gender, facts: [] })
@@ -100,15 +101,11 @@ function tellCounts(row: TableRow, listed: readonly number[], people: TablePerso
   const daughters = row.daughters.count ?? 0
   // Daughters may have rows of their own too, where they are counted.
   const more = count === null ? 0 : sons.length - count
-  if (more < 0)
-    problems.add(
-      'sons-not-listed',
-      row.row,
-      `${nameOf(row)} has ${count} sons, ${sons.length} of them are in the table`,
-    )
-  if (more > daughters)
-    problems.add('more-sons', row.row, `${nameOf(row)} has ${count} sons, but ${sons.length} are in the table`)
-  else if (daughters > Math.max(0, more)) problems.add('daughters-unnamed', row.row, `${nameOf(row)} has ${daughters}`)
+  const who = personOf(row)
+  const compared = { who, told: count ?? 0, found: sons.length }
+  if (more < 0) problems.add('sons-not-listed', row.row, compared)
+  if (more > daughters) problems.add('more-sons', row.row, compared)
+  else if (daughters > Math.max(0, more)) problems.add('daughters-unnamed', row.row, { who, told: daughters })
   if (more === 0 && count !== null) for (const son of sons) people[son]!.gender = 'MALE'
 }
 
@@ -123,7 +120,7 @@ function tellGenerations(rows: readonly TableRow[], links: readonly Link[], prob
   for (const [at, step] of steps.entries()) {
     if (step === null || step === usual) continue
     const [row, father] = [rows[at]!, rows[links[at]!.father]!]
-    const told = `${nameOf(row)} is of generation ${row.generation}, the father ${nameOf(father)} (row ${father.row}) of ${father.generation}`
-    problems.add('generation-differs', row.row, told)
+    const generations = { told: row.generation!, found: father.generation! }
+    problems.add('generation-differs', row.row, { who: personOf(row), others: [namedIn(father)], ...generations })
   }
 }

@@ -1,4 +1,4 @@
-import { nameOf, type TableRow } from './table-rows.ts'
+import { namedIn, personOf, type TableRow } from './table-rows.ts'
 import type { TableProblems } from './table-problems.ts'
 
 /** Whose child a row is, by the place of the father's row. */
@@ -12,8 +12,8 @@ export function linkFathers(rows: readonly TableRow[], problems: TableProblems):
   )
   for (const [serial, places] of bySerial) {
     if (places.length === 1) continue
-    const others = places.map((at) => `${nameOf(rows[at]!)} (row ${rows[at]!.row})`)
-    problems.add('serial-twice', rows[places[1]!]!.row, `${serial} is the number of ${others.join(' and of ')}`)
+    const [who, ...others] = places.map((at) => namedIn(rows[at]!))
+    problems.add('serial-twice', rows[places[1]!]!.row, { who: who!, others, serial })
   }
   const links = rows.map((_, at) => fatherBySerial(at, rows, bySerial, problems))
   for (const at of rows.keys()) linkSons(at, rows, bySerial, links, problems)
@@ -31,13 +31,13 @@ function fatherBySerial(at: number, rows: readonly TableRow[], bySerial: BySeria
   const named = bySerial.get(row.fatherSerial) ?? []
   const others = named.length > mostOfOneNumber ? named : named.filter((one) => one !== at)
   if (others.length === 0) {
-    if (named.length > 0) problems.add('own-father', row.row, nameOf(row))
-    else problems.add('father-missing', row.row, `${nameOf(row)} is a son of number ${row.fatherSerial}`)
+    if (named.length > 0) problems.add('own-father', row.row, { who: personOf(row) })
+    else problems.add('father-missing', row.row, { who: personOf(row), serial: row.fatherSerial })
     return undefined
   }
   const father = others.length === 1 ? others[0] : others === named ? undefined : onlyOne(others, row, rows)
   if (father !== undefined) return { father }
-  problems.add('father-ambiguous', row.row, `${nameOf(row)} is a son of number ${row.fatherSerial}`)
+  problems.add('father-ambiguous', row.row, { who: personOf(row), serial: row.fatherSerial })
   return undefined
 }
 
@@ -61,23 +61,19 @@ function linkSons(
     const named = bySerial.get(serial) ?? []
     const sons = named.length > mostOfOneNumber ? named : named.filter((one) => one !== at)
     if (sons.length === 0) {
-      if (named.length > 0) problems.add('own-father', father.row, nameOf(father))
-      else problems.add('son-missing', father.row, `${nameOf(father)} has a son with number ${serial}`)
+      if (named.length > 0) problems.add('own-father', father.row, { who: personOf(father) })
+      else problems.add('son-missing', father.row, { who: personOf(father), serial })
       continue
     }
     if (sons !== named && sons.some((son) => links[son]?.father === at)) continue
     if (sons.length > 1) {
-      problems.add('son-ambiguous', father.row, `${nameOf(father)} has a son with number ${serial}`)
+      problems.add('son-ambiguous', father.row, { who: personOf(father), serial })
       continue
     }
     const son = sons[0]!
     // Who names a father has named them, whether or not they could be found.
     if (links[son] || rows[son]!.fatherSerial !== '')
-      problems.add(
-        'son-of-another',
-        father.row,
-        `${nameOf(father)} calls ${nameOf(rows[son]!)} (row ${rows[son]!.row}) a son`,
-      )
+      problems.add('son-of-another', father.row, { who: personOf(father), others: [namedIn(rows[son]!)] })
     else links[son] = { father: at }
   }
 }
@@ -96,11 +92,8 @@ export function dropCircles(rows: readonly TableRow[], links: Link[], problems: 
     if (at === undefined || seenFrom[at] !== start) continue
     const circle = [at]
     for (let one = links[at]!.father; one !== at; one = links[one]!.father) circle.push(one)
-    const told = circle
-      .slice(0, mostNamed)
-      .map((one) => `${nameOf(rows[one]!)} (row ${rows[one]!.row})`)
-      .join(', ')
-    problems.add('circle', rows[at]!.row, told)
+    const [who, ...others] = circle.slice(0, mostNamed).map((one) => namedIn(rows[one]!))
+    problems.add('circle', rows[at]!.row, { who: who!, others })
     for (const one of circle) links[one] = undefined
   }
 }

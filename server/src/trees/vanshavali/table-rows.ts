@@ -1,3 +1,4 @@
+import type { TablePerson } from '@mulghar/contract/trees/import-report'
 import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { numberOf, plainText, serialOf, serialsOf, toldOf, type Told } from './table-cells.ts'
 import type { TableLayout } from './table-columns.ts'
@@ -34,7 +35,7 @@ export function readRows(rows: readonly string[][], layout: TableLayout, problem
     const whole = JSON.stringify(written)
     const before = seen.get(whole)
     if (before !== undefined && one.serial !== '') {
-      problems.add('row-twice', row, `${nameOf(one)} is in row ${before} already`)
+      problems.add('row-twice', row, { who: personOf(one), before })
       continue
     }
     seen.set(whole, row)
@@ -80,10 +81,11 @@ function nameIn(cell: string): string {
   return /\p{L}/u.test(cell) ? cell.replace(/[\s/]+/g, ' ').trim() : ''
 }
 
-/** Whom a sentence about a row is about. */
-export function nameOf({ name, serial }: Pick<TableRow, 'name' | 'serial'>): string {
-  return name || (serial ? `number ${serial}` : 'somebody without a name')
-}
+/** Whom a problem of a row is about. */
+export const personOf = ({ name, serial }: Pick<TableRow, 'name' | 'serial'>): TablePerson => ({ name, serial })
+
+/** The same, in another row than the one that is told of. */
+export const namedIn = (row: TableRow): TablePerson => ({ ...personOf(row), row: row.row })
 
 /** A name however it is written. */
 export const nameKey = (name: string): string => plainText(name).toLowerCase()

@@ -1,12 +1,16 @@
-import type { ImportProblem } from '@mulghar/contract/trees/import-report'
+import type { ImportProblem, WordedProblem } from '@mulghar/contract/trees/import-report'
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { listed } from '../../kit/lists.ts'
 import { classes } from '../../kit/ui/class-names.ts'
+import { problemInWords, rowsInWords } from './problem-words.ts'
 
 const shownAtOnce = 4
 
+type ImportProblemsProps = { problems: readonly (ImportProblem | WordedProblem)[] }
+
 /** What a file had to say: each kind of problem once, with where it was met. */
-export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
+export function ImportProblems({ problems }: ImportProblemsProps) {
   return (
     <ul className="grid gap-3">
       {problems.map((problem) => (
@@ -16,21 +20,21 @@ export function ImportProblems({ problems }: { problems: readonly ImportProblem[
             className={classes('size-5 shrink-0', problem.severity === 'error' ? 'text-sindoor' : 'text-ink-faint')}
           />
           <div className="grid min-w-0 flex-1 gap-1">
-            <p>{problem.message}</p>
+            <p>{problemInWords(problem)}</p>
             <p className="text-sm text-ink-soft">
               <Plural value={problem.count} one="once" other="# times" />
-              {!problem.details && problem.lines.length > 0 && (
+              {!rowsInWords(problem) && problem.lines.length > 0 && (
                 <>
                   {' · '}
                   <Plural
                     value={problem.lines.length}
-                    one={<Trans>line {problem.lines.join(', ')}</Trans>}
-                    other={<Trans>lines {problem.lines.join(', ')}</Trans>}
+                    one={<Trans>line {listed(problem.lines.map(String))}</Trans>}
+                    other={<Trans>lines {listed(problem.lines.map(String))}</Trans>}
                   />
                 </>
               )}
             </p>
-            {problem.details && <Details details={problem.details} count={problem.count} />}
+            <Rows rows={rowsInWords(problem)} count={problem.count} />
           </div>
         </li>
       ))}
@@ -38,20 +42,21 @@ export function ImportProblems({ problems }: { problems: readonly ImportProblem[
   )
 }
 
-function Details({ details, count }: { details: readonly string[]; count: number }) {
+function Rows({ rows, count }: { rows: readonly string[] | undefined; count: number }) {
+  if (!rows) return null
   const list = (
     <ul className="grid gap-0.5 text-sm wrap-anywhere">
-      {details.map((detail) => (
-        <li key={detail}>{detail}</li>
+      {rows.map((row) => (
+        <li key={row}>{row}</li>
       ))}
-      {count > details.length && (
+      {count > rows.length && (
         <li className="text-ink-soft">
-          <Plural value={count - details.length} one="and # more" other="and # more" />
+          <Plural value={count - rows.length} one="and # more" other="and # more" />
         </li>
       )}
     </ul>
   )
-  if (details.length <= shownAtOnce) return list
+  if (rows.length <= shownAtOnce) return list
   return (
     <details className="grid gap-1">
       <summary className="min-h-6 cursor-pointer text-sm font-medium text-accent">

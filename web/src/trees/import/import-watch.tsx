@@ -9,7 +9,7 @@ import { FormError } from '../../kit/form-error.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { wordsFor } from '../../kit/words.ts'
+import { refusalOfJob, wordsFor } from '../../kit/words.ts'
 import { changed, treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { ImportReportCard } from './import-report.tsx'
 import { grouped } from '../../kit/grouped.ts'
@@ -67,7 +67,7 @@ function Running({ job }: { job: Job }) {
 
 function Ended({ job, onAgain }: { job: Job; onAgain: () => void }) {
   const { t } = useLingui()
-  const words = job.status === 'CANCELLED' ? t`The import was cancelled. Nothing was changed.` : job.error
+  const words = job.status === 'CANCELLED' ? t`The import was cancelled. Nothing was changed.` : refusalOfJob(job)
   return (
     <Card className="grid gap-4">
       <FormError text={words ?? t`The import failed. Nothing was changed.`} />

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
+import { listed } from '../../kit/lists.ts'
 import { paths } from '../../kit/paths.ts'
 import { yearInWords } from '../../kit/year-words.ts'
+import { problemOfPerson } from './check-words.ts'
 import { fieldLabels } from './form/field-labels.ts'
 import type { FieldName } from './form/person-fields.ts'
 
@@ -22,8 +24,8 @@ export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; bus
     <Notice>
       {check.problems.length > 0 && (
         <ul className="grid gap-1">
-          {check.problems.map(({ code, field, message }) => (
-            <li key={code + field + message}>{message}</li>
+          {check.problems.map((problem) => (
+            <li key={JSON.stringify(problem)}>{problemOfPerson(problem)}</li>
           ))}
         </ul>
       )}
@@ -62,7 +64,7 @@ export type Meeting = {
 export function StaleNotice({ meeting, onTheirs }: { meeting: Meeting; onTheirs: (field: FieldName) => void }) {
   const { t, i18n } = useLingui()
   const labelOf = (field: FieldName) => (fieldLabels[field] ? i18n._(fieldLabels[field]) : field)
-  const taken = meeting.taken.map(labelOf).join(', ')
+  const taken = listed(meeting.taken.map(labelOf))
   return (
     <Notice>
       <p className="font-medium">

@@ -7,6 +7,7 @@ import { Refusal, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
+import { problemOfPerson } from './check-words.ts'
 import type { PersonFormState } from './form/parts.ts'
 import { differingFields, draftOf, fieldsOf, onlyFields, type FieldName } from './form/person-fields.ts'
 import type { Meeting } from './person-notices.tsx'
@@ -75,8 +76,9 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     if (told.problems.length + told.similar.length === 0) return false
     setDoubts(told)
     const known = form.getValues()
-    for (const { field, message } of told.problems)
-      if (field in known && field !== 'relations') form.setError(field as FormPath, { message })
+    for (const problem of told.problems)
+      if (problem.field in known && problem.field !== 'relations')
+        form.setError(problem.field as FormPath, { message: problemOfPerson(problem) })
     return true
   }
 

@@ -1,4 +1,5 @@
-import type { ContradictionCode, Finding } from '@mulghar/contract/trees/review'
+import type { ContradictionCode } from '@mulghar/contract/trees/contradictions'
+import type { Finding } from '@mulghar/contract/trees/review'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'

@@ -1,4 +1,5 @@
-import type { ContradictionCode, DoubleReason, MergeField } from '@mulghar/contract/trees/review'
+import type { ContradictionCode } from '@mulghar/contract/trees/contradictions'
+import type { DoubleReason, MergeField } from '@mulghar/contract/trees/review'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -70,7 +70,7 @@ test('a task that crashes again and again is given up, in words, and holds nothi
   await ended(jobId)
   expect(await jobOf(jobId)).toMatchObject({
     status: 'FAILED',
-    error: 'This was begun several times and could not be ended. Please try it again.',
+    error: 'jobs/given-up',
   })
   const again = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${familyTreeId}`, {
     name: 'family.ged',

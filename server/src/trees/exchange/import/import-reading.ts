@@ -157,7 +157,7 @@ function tooMuch(error: unknown): never {
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof AppError ? new TaskRefused(error.message) : error
+  throw error instanceof AppError ? new TaskRefused(error.code) : error
 }
 
 async function isArchive(path: string): Promise<boolean> {

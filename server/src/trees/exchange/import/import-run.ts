@@ -57,7 +57,7 @@ export async function runImport(
     // A crash, of the app or of the database, leaves the file here for the next try.
     if (!isDatabaseAway(error)) await rm(wish.path, { force: true })
     // The tree is gone by now, or who has asked for this is no longer one who may.
-    if (error instanceof AppError) throw new TaskRefused(error.message, { cause: error })
+    if (error instanceof AppError) throw new TaskRefused(error.code, { cause: error })
     throw error
   })
   await rm(wish.path, { force: true })

@@ -1,0 +1,114 @@
+import type {
+  GenealogyProblem,
+  ImportProblem,
+  TableDetail,
+  TablePerson,
+  TableProblem,
+  WordedProblem,
+} from '@mulghar/contract/trees/import-report'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { i18n } from '../../kit/i18n.ts'
+import { listed } from '../../kit/lists.ts'
+
+const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> = {
+  'not-gedcom': msg`This is not a GEDCOM file.`,
+  'missing-header': msg`The file does not begin with a header; it was read all the same.`,
+  'missing-trailer': msg`The file does not end with a trailer; its end may be missing.`,
+  'line-without-level': msg`A line does not begin with a number; it was added to the text before it.`,
+  'line-without-tag': msg`A line has no tag and was left out.`,
+  'level-jump': msg`A line stands deeper than it can; it was put below the line before it.`,
+  'too-deep': msg`A line stands deeper than 99 levels and was put on the deepest one.`,
+  'line-too-long': msg`A line is longer than the standard allows; it was read whole.`,
+  'record-too-long': msg`A record is longer than 200,000 lines or eight million letters; what came after that was left out.`,
+  'wrong-encoding': msg`The header names another character encoding than the file is written in.`,
+  'unknown-encoding': msg`The header names a character encoding that is not known; the file was read as UTF-8.`,
+  undecodable: msg`Some characters could not be read in the encoding of the file.`,
+  'double-identifier': msg`Two records have the same identifier; the second one got a new one.`,
+  'record-without-identifier': msg`A person or family has no identifier; nobody can point to it.`,
+  'pointer-to-nothing': msg`A pointer leads to a record that is not in the file.`,
+  'one-sided-link': msg`A family and a person disagree on belonging together; the link was completed.`,
+  'too-many-partners': msg`A family has more than two partners; the others were kept as text.`,
+  'own-relative': msg`Somebody is their own child or partner; that link was left out.`,
+  'unreadable-date': msg`A date could not be understood; its words were kept.`,
+  'no-such-day': msg`A date names a day that does not exist; its words were kept.`,
+  'zip-without-gedcom': msg`The archive holds no GEDCOM file.`,
+  'zip-too-large': msg`The archive unpacks to more than it may.`,
+  'zip-broken': msg`The archive cannot be read.`,
+
+  'row-without-name': msg`A row has no name. Somebody without a name stands in the tree where others refer to the row; else it was left out.`,
+  'row-without-serial': msg`A row has no serial number, so that no other row can refer to it. The person is in the tree.`,
+  'row-twice': msg`A row stands twice, word for word. It was taken once.`,
+  'serial-twice': msg`A serial number was given to several people. All of them are in the tree.`,
+  'father-ambiguous': msg`The father’s serial number was given to several people, and nothing tells which of them is meant. The person stands without a father.`,
+  'father-missing': msg`The father’s serial number is not in the table. The person stands without a father.`,
+  'own-father': msg`Somebody is called their own father or son. That was left out.`,
+  'son-missing': msg`A son’s serial number is not in the table. Nobody was made up for it.`,
+  'son-ambiguous': msg`A son’s serial number was given to several people, and nothing tells which of them is meant.`,
+  'son-of-another': msg`A row calls somebody its son who names another father. The son’s own row counts.`,
+  circle: msg`People are their own ancestors in a circle. They are in the tree, but not as each other’s children.`,
+  'generation-differs': msg`A generation does not follow the father’s. The father counts; the number is kept as it was written.`,
+  'sons-not-listed': msg`More sons are counted than are in the table. Nobody was made up for the others; the number is kept.`,
+  'more-sons': msg`Fewer sons are counted than are in the table. Those of the table are in the tree; the number is kept.`,
+  'daughters-unnamed': msg`Daughters are counted but not named. Nobody was made up for them; the number is kept with their father.`,
+  'named-only': msg`Children who have no row of their own are named in their father’s row. They are in the tree.`,
+}
+
+/** What was wrong with a file, and what was done about it. */
+export function problemInWords(problem: ImportProblem | WordedProblem): string {
+  return 'message' in problem ? problem.message : i18n._(problemWords[problem.code])
+}
+
+/** Of a table: what is wrong in the first rows, a line for each. */
+export function rowsInWords(problem: ImportProblem | WordedProblem): string[] | undefined {
+  if ('message' in problem) return problem.details
+  const words = detailWords[problem.code as TableProblem]
+  return problem.rows?.map(({ row, who, others = [], serial = '', before = 0, told = 0, found = 0, isSon = false }) => {
+    const [name, other] = [nameOf(who), listed(others.map(nameInRow))]
+    const detail = words({ name, other, everybody: [who, ...others], serial, before, told, found, isSon })
+    return t`Row ${row}: ${detail}`
+  })
+}
+
+type Told = Required<Omit<TableDetail, 'row' | 'who' | 'others'>> & {
+  name: string
+  other: string
+  everybody: TablePerson[]
+}
+
+const isSonOf = ({ name, serial }: Told) => t`${name} is a son of number ${serial}`
+const hasSon = ({ name, serial }: Told) => t`${name} has a son with number ${serial}`
+
+const detailWords: Record<TableProblem, (told: Told) => string> = {
+  'row-without-name': ({ name }) => name,
+  'row-without-serial': ({ name }) => name,
+  'row-twice': ({ name, before }) => t`${name} is in row ${before} already`,
+  'serial-twice': ({ everybody, serial }) => {
+    // There are hardly ever more than two.
+    const people = everybody.map(nameInRow).reduce((some, another) => t`${some} and of ${another}`)
+    return t`${serial} is the number of ${people}`
+  },
+  'father-ambiguous': isSonOf,
+  'father-missing': isSonOf,
+  'own-father': ({ name }) => name,
+  'son-missing': hasSon,
+  'son-ambiguous': hasSon,
+  'son-of-another': ({ name, other }) => t`${name} calls ${other} a son`,
+  circle: ({ everybody }) => listed(everybody.map(nameInRow)),
+  'generation-differs': ({ name, other, told, found }) =>
+    t`${name} is of generation ${told}, the father ${other} of ${found}`,
+  'sons-not-listed': ({ name, told, found }) => t`${name} has ${told} sons, ${found} of them are in the table`,
+  'more-sons': ({ name, told, found }) => t`${name} has ${told} sons, but ${found} are in the table`,
+  'daughters-unnamed': ({ name, told }) => t`${name} has ${told}`,
+  'named-only': ({ name, other, isSon }) => (isSon ? t`${other}, son of ${name}` : t`${other}, daughter of ${name}`),
+}
+
+function nameOf({ name, serial }: TablePerson): string {
+  return name || (serial ? t`number ${serial}` : t`somebody without a name`)
+}
+
+function nameInRow(person: TablePerson): string {
+  const name = nameOf(person)
+  const { row } = person
+  return row === undefined ? name : t`${name} (row ${row})`
+}
