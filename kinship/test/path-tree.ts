@@ -1,4 +1,4 @@
-import { openFamily, type Family } from '../src/family.ts'
+import { openFamily, type Family } from '../src/family/family.ts'
 import { SmallTree } from './small-tree.ts'
 
 /**

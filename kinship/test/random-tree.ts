@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { FamilyColumns } from '../src/family.ts'
+import type { FamilyColumns } from '../src/family/family.ts'
 
 /** Everybody's parents as places, -1 unknown; a parent always stands before the child. */
 export type Pedigree = { parents: [number, number][]; genders: string }

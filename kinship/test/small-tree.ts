@@ -1,4 +1,4 @@
-import type { FamilyColumns } from '../src/family.ts'
+import type { FamilyColumns } from '../src/family/family.ts'
 
 /**
  * A small family built by hand: people are added with a letter of their gender, unions with their partners and children.

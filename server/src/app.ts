@@ -46,6 +46,7 @@ import { openLimits } from './kit/rate-limits.ts'
 import { openSecrets } from './kit/secrets.ts'
 import { serve, type ServeParts } from './kit/serve.ts'
 import type { KitDb } from './kit/tables.ts'
+import type { Viewer } from './kit/viewer.ts'
 import { openTasks, taskHandlers } from './kit/tasks.ts'
 import { servePages, serveReference } from './kit/web.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
@@ -67,7 +68,8 @@ import { graphHandlers } from './trees/graph/graph.ts'
 import { historyHandlers } from './trees/history/history.ts'
 import { kinshipHandlers } from './trees/kinship/kinship.ts'
 import { linkHandlers } from './trees/links/links.ts'
-import { reachFrom } from './trees/links/reach.ts'
+import { selectLinkedTrees } from './trees/links/links.sql.ts'
+import { findSelfBehind, reachFrom } from './trees/links/reach.ts'
 import { reviewHandlers } from './trees/review/review.ts'
 import { runReview, type ReviewWish } from './trees/review/run.ts'
 import { statisticsHandlers } from './trees/statistics/statistics.ts'
@@ -78,6 +80,7 @@ import { memberHandlers } from './trees/members/members.ts'
 import { inviteTokens } from './trees/members/tokens.ts'
 import { treeNotices } from './trees/notices/notices.ts'
 import { peopleHandlers } from './trees/person/people.ts'
+import { proposeFirst } from './trees/proposals/approval.ts'
 import { proposalHandlers } from './trees/proposals/proposals.ts'
 import { maySeeKeptPictures, maySeePersonPictures, maySeeProposedPictures, maySeeTreeImages } from './trees/public.ts'
 import { treeHandlers } from './trees/tree/trees.ts'
@@ -195,8 +198,11 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)
   serve(http, placesWire, placeHandlers({ places: openPlaces(db), report }), parts)
   serve(http, tasksWire, taskHandlers(db), parts)
-  serve(http, treesWire, treeHandlers({ ...changing, documents }), parts)
-  serve(http, peopleWire, peopleHandlers({ ...changing, documents, pool: database.pool }), parts)
+  const linkedWith = (viewer: Viewer, treeId: string) => selectLinkedTrees(db, treeId, viewer.id)
+  const selfBehind = (viewer: Viewer, home: Parameters<typeof findSelfBehind>[2]) => findSelfBehind(db, viewer, home)
+  serve(http, treesWire, treeHandlers({ ...changing, documents, linkedWith, selfBehind }), parts)
+  const approving = { ...changing, documents, proposeFirst: proposeFirst({ ...changing, documents }) }
+  serve(http, peopleWire, peopleHandlers({ ...approving, pool: database.pool }), parts)
   const joining = {
     ...changing,
     mail,
@@ -208,7 +214,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     publicUrl: () => env.PUBLIC_URL ?? address,
   }
   serve(http, membersWire, memberHandlers(joining), parts)
-  const recalling = { ...changing, documents, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
+  const recalling = { ...approving, picturesOf: joining.picturesOf, pictureOf: documents.pictureOf }
   serve(http, proposalsWire, proposalHandlers({ ...changing, documents }), parts)
   serve(http, historyWire, historyHandlers(recalling), parts)
   serve(http, linksWire, linkHandlers({ ...changing, documents }), parts)

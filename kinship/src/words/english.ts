@@ -1,6 +1,6 @@
-import type { Gender, LinkKind } from '../family.ts'
-import type { Letter } from '../letters.ts'
-import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
+import type { Gender, LinkKind } from '../family/family.ts'
+import type { Letter } from '../family/letters.ts'
+import { countsOf, maxLetters, maxParts, splitInto } from '../family/counts.ts'
 import { noWords, type Saying, type Told } from './say.ts'
 
 /** English has a word for every relation by descent, and for the nearest by marriage. */

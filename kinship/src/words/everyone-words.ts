@@ -1,5 +1,5 @@
-import { lettersTo, seniorityTo, type Everyone } from '../everyone.ts'
-import { genderOf } from '../letters.ts'
+import { lettersTo, seniorityTo, type Everyone } from '../relations/everyone.ts'
+import { genderOf } from '../family/letters.ts'
 import { say, type Language, type Saying } from './say.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Letter } from '../letters.ts'
+import type { Letter } from '../family/letters.ts'
 import type { Entry, WordTable } from './table.ts'
 
 type More = Partial<Pick<Entry, 'oblique' | 'first' | 'speaker' | 'pair'>>

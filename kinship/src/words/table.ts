@@ -1,6 +1,6 @@
-import type { Gender } from '../family.ts'
-import type { Letter } from '../letters.ts'
-import { countsOf, maxLetters, maxParts, splitInto } from './counts.ts'
+import type { Gender } from '../family/family.ts'
+import type { Letter } from '../family/letters.ts'
+import { countsOf, maxLetters, maxParts, splitInto } from '../family/counts.ts'
 import { noWords, type Saying, type Told } from './say.ts'
 
 /** A noun: how it stands alone, before a postposition, and whether it is spoken of with respect. */

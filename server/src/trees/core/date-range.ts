@@ -14,6 +14,8 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
  * year * 10000 + month * 100 + day. Null is an open end. `year` is the one to show: as entered, or near it.
  */
 export type DayRange = { from: number | null; to: number | null; year: number | null }
+/** The first and the last day that something may have been. */
+export type Span = Pick<DayRange, 'from' | 'to'>
 
 const nowhere: DayRange = { from: null, to: null, year: null }
 

@@ -1,9 +1,9 @@
 import { generationsOfTheDead } from '@mulghar/contract/trees/roles'
 import { sql, type RawBuilder } from 'kysely'
 import { nicknameMark } from '../../kit/names/keys.ts'
-import { withoutLoops } from '../history/revert.sql.ts'
 import { never } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
+import { withoutLoops } from './whole-trees.sql.ts'
 
 // Of whom nothing tells when they lived counts as living, unless so many generations by birth stand below them: then they
 // are among the dead by their descendants alone. It follows from bonds, so that it is asked anew where those have changed.

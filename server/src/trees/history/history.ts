@@ -7,8 +7,7 @@ import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct } from '../core/access.ts'
-import { propose } from '../proposals/propose.ts'
-import { mustWait } from '../proposals/proposals.sql.ts'
+import type { ProposeFirst } from '../core/approval.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import {
   findListed,
@@ -25,6 +24,7 @@ import { selectPersonNames } from './revert.sql.ts'
 import { visibleFields } from './visible-fields.ts'
 
 export type HistoryParts = SaveParts & {
+  proposeFirst: ProposeFirst
   pictureOf: Documents['pictureOf']
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
 }
@@ -114,8 +114,8 @@ export function historyHandlers(parts: HistoryParts) {
       async run({ viewer }, { params }) {
         const standing = await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
         const { id: treeId, changeId } = params
-        if (await mustWait(db, treeId, viewer.id))
-          return propose(parts, viewer, treeId, { kind: 'REVERT', personId: changeId })
+        const waits = await parts.proposeFirst(viewer, treeId, { kind: 'REVERT', personId: changeId })
+        if (waits) return waits
         const id = await revertEntry(parts, viewer, { treeId, entryId: changeId })
         const row = await findListed(db, params.id, id)
         if (!row) throw new AppError('trees/entry-not-found')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { longAgo } from '../core/person-columns.ts'
 import { selfKept, type EntryKey } from '../core/kept.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { withoutLoops } from './revert.sql.ts'
+import { withoutLoops } from '../core/whole-trees.sql.ts'
 
 type Ask = { treeId: string; importId: string; entryId: string }
 

@@ -1,4 +1,5 @@
 import { withoutReferences } from '../core/change.sql.ts'
+import { withoutLoops } from '../core/whole-trees.sql.ts'
 import { batch, nobodyId, showAgain } from './revert-people.ts'
 import type { Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
@@ -10,7 +11,7 @@ import {
   selectChangedByOthers,
   selectPictured,
 } from './revert-import.sql.ts'
-import { restoreKeys, restorePeople, restoreRest, selectKeptPeople, withoutLoops, type FoundBy } from './revert.sql.ts'
+import { restoreKeys, restorePeople, restoreRest, selectKeptPeople, type FoundBy } from './revert.sql.ts'
 
 /**
  * Takes a whole import back. What others have changed in it since, or bound to people from elsewhere, stands in the way;

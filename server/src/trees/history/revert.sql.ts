@@ -6,19 +6,6 @@ import { factsOf, type PersonRow } from '../person/person.sql.ts'
 import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../core/tables.ts'
 import type { PastChange } from './inverse.ts'
 
-/**
- * Statements over a whole import, which may be as large as the tree. The database has no good figures of it yet, and a loop
- * over it row by row could take hours.
- */
-export async function withoutLoops<T>(db: TreesDb, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(db)
-  await sql`set local work_mem = '64MB'`.execute(db)
-  const answer = await work()
-  await sql`set local enable_nestloop = on`.execute(db)
-  await sql`set local work_mem to default`.execute(db)
-  return answer
-}
-
 export type EntryRow = Selectable<TreeEntryTable>
 
 export function findEntry(db: TreesDb, treeId: string, id: string): Promise<EntryRow | undefined> {

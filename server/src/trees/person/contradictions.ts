@@ -1,9 +1,8 @@
 import type { PersonProblem } from '@mulghar/contract/trees/people'
 import type { Gender } from '@mulghar/contract/trees/person'
-import type { DayRange } from '../core/date-range.ts'
+import type { Span } from '../core/date-range.ts'
 
 export type Life = { name: string; gender: Gender; birth: Span; death: Span }
-export type Span = Pick<DayRange, 'from' | 'to'>
 /** `about` is the other of two whose lives do not go together: a parent, or a child. */
 export type Problem<L = Life> = PersonProblem & { about?: L }
 

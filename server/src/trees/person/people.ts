@@ -7,6 +7,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { mayOpen, requireAct, requirePerson } from '../core/access.ts'
+import type { ProposeFirst } from '../core/approval.ts'
 import type { ChangeParts } from '../core/change.ts'
 import { lifeYears } from '../core/date-range.ts'
 import { checkPerson } from './check-person.ts'
@@ -14,12 +15,12 @@ import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
 import { presentPerson, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
-import { propose } from '../proposals/propose.ts'
-import { findVersion, mustWait } from '../proposals/proposals.sql.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
 
-export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool: Pool }) {
-  const { db, clock, documents, pool } = parts
+type PeopleParts = ChangeParts & { documents: Documents; pool: Pool; proposeFirst: ProposeFirst }
+
+export function peopleHandlers(parts: PeopleParts) {
+  const { db, clock, documents, pool, proposeFirst } = parts
   const thisYear = () => clock.now().getUTCFullYear()
 
   async function personOf(viewerId: string, id: string): Promise<Person> {
@@ -46,8 +47,8 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
       },
       async run({ viewer }, { params, body }) {
         const { treeId } = params
-        if (await mustWait(db, treeId, viewer.id)) return propose(parts, viewer, treeId, { kind: 'CREATE', body })
-        return personOf(viewer.id, await createPerson(parts, viewer, treeId, body))
+        const waits = await proposeFirst(viewer, treeId, { kind: 'CREATE', body })
+        return waits ?? personOf(viewer.id, await createPerson(parts, viewer, treeId, body))
       },
     },
 
@@ -59,8 +60,8 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
       const isOwnStory = isSelf && body.relations === undefined
       if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
       const personId = params.id
-      if (await mustWait(db, treeId, viewer.id))
-        return propose(parts, viewer, treeId, { kind: 'CHANGE', personId, body })
+      const waits = await proposeFirst(viewer, treeId, { kind: 'CHANGE', personId, body })
+      if (waits) return waits
       await changePerson(parts, viewer, { treeId, id: personId }, body)
       return personOf(viewer.id, params.id)
     },
@@ -71,11 +72,8 @@ export function peopleHandlers(parts: ChangeParts & { documents: Documents; pool
       if (!mayInTree(standing, 'delete-own-additions')) throw new AppError('trees/not-editor')
       if (!mayInTree(standing, 'delete-anyone') && addedBy !== viewer.id) throw new AppError('trees/not-own-addition')
       const personId = params.id
-      if (await mustWait(db, treeId, viewer.id)) {
-        const version = await findVersion(db, treeId, personId)
-        return propose(parts, viewer, treeId, { kind: 'DELETE', personId, body: { version } })
-      }
-      return removePerson(parts, viewer, { treeId, id: personId })
+      const waits = await proposeFirst(viewer, treeId, { kind: 'DELETE', personId, body: { version: undefined } })
+      return waits ?? removePerson(parts, viewer, { treeId, id: personId })
     },
 
     async validate({ viewer }, { params, body }) {

@@ -7,7 +7,8 @@ import { selectOwnerIds } from '../core/change.sql.ts'
 import { holdTree, needs, requireNeed, toGovern, withTrees, type Need } from '../core/holding.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { mayStill, perform, type Proposed } from './propose.ts'
+import type { Proposed } from '../core/approval.ts'
+import { mayStill, perform } from './propose.ts'
 import { decideProposal, findOldestWaiting, lockProposal, type ProposalRow } from './proposals.sql.ts'
 
 type Key = { treeId: string; id: string }

@@ -6,6 +6,7 @@ import { Waits } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { findStanding, findStandingByPerson } from '../core/access.sql.ts'
+import type { Proposed } from '../core/approval.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
 import { revertEntry } from '../history/revert.ts'
 import { holdTree, needs, requireNeed, withTrees } from '../core/holding.ts'
@@ -13,13 +14,6 @@ import { fullName } from '../core/person-columns.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
 import { changePerson, createPerson, removePerson, type SaveParts } from '../person/save-person.ts'
 import { findVersion, insertProposal, selectWouldBe, type ProposalRow } from './proposals.sql.ts'
-
-/** An edit as its author sends it. */
-export type Proposed =
-  | { kind: 'CREATE'; body: PersonChange }
-  | { kind: 'CHANGE'; personId: string; body: PersonChange }
-  | { kind: 'DELETE'; personId: string; body: { version: number | undefined } }
-  | { kind: 'REVERT'; personId: string }
 
 /** Thrown to undo what was only tried. */
 class OnlyTried extends Error {}
@@ -33,7 +27,7 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
   const id = newId()
   const at = parts.clock.now()
   const personId = edit.kind === 'CREATE' ? null : edit.personId
-  const body = edit.kind === 'CHANGE' ? await withVersion(parts, treeId, edit) : 'body' in edit ? edit.body : null
+  const body = await bodyOf(parts, treeId, edit)
   const imageId = body && 'imageId' in body ? body.imageId : undefined
   await withTrees(parts.db, [treeId], async (trx) => {
     // Nothing of who may no longer propose is kept.
@@ -63,14 +57,12 @@ function nameIn(changes: Awaited<ReturnType<typeof selectWouldBe>>): string {
   return fullName(firstName, lastName)
 }
 
-/** Against which version it is meant: the one that its author saw, else the one that is there. */
-async function withVersion(
-  parts: SaveParts,
-  treeId: string,
-  { personId, body }: { personId: string; body: PersonChange },
-): Promise<PersonChange> {
-  const version = body.version ?? (await findVersion(parts.db, treeId, personId))
-  return { ...body, ...(version !== undefined && { version }) }
+/** What is kept of it, with the version that it is meant against: the one its author saw, else the one that is there. */
+async function bodyOf(parts: SaveParts, treeId: string, edit: Proposed): Promise<PersonChange | null> {
+  if (edit.kind === 'REVERT') return null
+  if (edit.kind === 'CREATE') return edit.body
+  const version = edit.body.version ?? (await findVersion(parts.db, treeId, edit.personId))
+  return { ...edit.body, ...(version !== undefined && { version }) }
 }
 
 async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Proposed) {

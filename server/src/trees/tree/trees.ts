@@ -7,15 +7,21 @@ import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
 import { presentCard, presentDetail } from './cards.ts'
-import { selectLinkedTrees } from '../links/links.sql.ts'
-import { findSelfBehind } from '../links/reach.ts'
 import { removeTree, type ChangeParts } from '../core/change.ts'
 import { createTree, saveTree, setTreePicture } from './save-tree.ts'
 import { searchTrees } from './tree-search.ts'
-import { findCard, findDetail, selectTrees, type CardRow } from './trees.sql.ts'
+import { findCard, findDetail, selectTrees, type CardRow, type DetailRow } from './trees.sql.ts'
 
-export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
-  const { db, clock, documents } = parts
+type TreeParts = ChangeParts & {
+  documents: Documents
+  /** The trees that are linked with one, as far as the viewer may know of them. */
+  linkedWith: (viewer: Viewer, treeId: string) => Promise<TreeDetail['linkedTrees']>
+  /** Who the viewer has said to be in one of the trees behind the links of one. */
+  selfBehind: (viewer: Viewer, home: Pick<DetailRow, 'id' | 'version' | 'role'>) => Promise<string | null>
+}
+
+export function treeHandlers(parts: TreeParts) {
+  const { db, clock, documents, linkedWith, selfBehind } = parts
   const thisYear = () => clock.now().getUTCFullYear()
   const card = (row: CardRow) => presentCard(row, documents.pictureOf)
   const byId = (row: CardRow) => [row.id]
@@ -23,8 +29,8 @@ export function treeHandlers(parts: ChangeParts & { documents: Documents }) {
   async function detailOf(viewer: Viewer, treeId: string): Promise<TreeDetail> {
     const row = await findDetail(db, treeId, viewer.id, thisYear())
     if (!row) throw new AppError('trees/not-found')
-    const linkedTrees = await selectLinkedTrees(db, row.id, viewer.id)
-    const kinAs = row.me ?? (linkedTrees.length > 0 && row.role ? await findSelfBehind(db, viewer, row) : null)
+    const linkedTrees = await linkedWith(viewer, row.id)
+    const kinAs = row.me ?? (linkedTrees.length > 0 && row.role ? await selfBehind(viewer, row) : null)
     return presentDetail(row, { linkedTrees, kinAs }, documents.pictureOf)
   }
 

@@ -16,7 +16,7 @@ import { toEdit } from '../../core/holding.ts'
 import { addTreeKeys, replaceTitleKeys } from '../../core/keys.sql.ts'
 import type { TreesDb } from '../../core/tables.ts'
 import { insertOwner, insertTree } from '../../tree/trees.sql.ts'
-import { findImport, hasExtras, setPictures } from '../exchange.sql.ts'
+import { findImport, hasExtras, setPictures } from './import.sql.ts'
 import {
   analyzedTables,
   analyzeTables,

@@ -1,5 +1,5 @@
-import type { Family } from '../family.ts'
-import { eachChild, eachParent, eachPartner } from '../parents.ts'
+import type { Family } from './family.ts'
+import { eachChild, eachParent, eachPartner } from './parents.ts'
 
 /**
  * A state of a walk through a family: person * 2, and one more once the walk has turned down. Whoever goes down to a

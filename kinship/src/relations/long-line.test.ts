@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kinshipOf } from './relations.ts'
-import { openFamily } from './family.ts'
-import { say } from './words/say.ts'
+import { openFamily } from '../family/family.ts'
+import { say } from '../words/say.ts'
 
 /** From father to son for so many generations, each with a wife whose parents nobody knows; the last have two children. */
 function line(generations: number) {

@@ -1,6 +1,6 @@
-import type { Family } from './family.ts'
-import { birthParents } from './parents.ts'
-import { Levels } from './walk/levels.ts'
+import type { Family } from '../family/family.ts'
+import { birthParents } from '../family/parents.ts'
+import { Levels } from '../walk/levels.ts'
 
 /** What two people share by descent; every number is a share between 0 and 1 (the relationship of cousins is 0.125). */
 export type Shares = {

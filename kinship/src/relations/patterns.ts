@@ -1,9 +1,9 @@
-import { areTwins, seniorityOf, type Seniority } from './births.ts'
-import { linkKinds, type Family } from './family.ts'
-import { genders, hasEnded, sharingOf, type Letter, type Sharing } from './letters.ts'
-import { kindTowards } from './parents.ts'
-import { isDown, personIn } from './walk/ways.ts'
-import { maxLetters } from './words/counts.ts'
+import { areTwins, seniorityOf, type Seniority } from '../family/births.ts'
+import { linkKinds, type Family } from '../family/family.ts'
+import { genders, hasEnded, sharingOf, type Letter, type Sharing } from '../family/letters.ts'
+import { kindTowards } from '../family/parents.ts'
+import { isDown, personIn } from '../family/ways.ts'
+import { maxLetters } from '../family/counts.ts'
 
 /** What kind of relative somebody is, for colours and legends. */
 export const relativeKinds = [

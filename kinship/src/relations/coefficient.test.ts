@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { familyOfPath } from '../test/path-tree.ts'
-import { columnsOf, pedigrees, type Pedigree } from '../test/random-tree.ts'
-import { SmallTree } from '../test/small-tree.ts'
+import { familyOfPath } from '../../test/path-tree.ts'
+import { columnsOf, pedigrees, type Pedigree } from '../../test/random-tree.ts'
+import { SmallTree } from '../../test/small-tree.ts'
 import { inbreedingOf, sharesOf } from './coefficient.ts'
-import { openFamily } from './family.ts'
+import { openFamily } from '../family/family.ts'
 
 /** The textbook's recursion, slow and plain: the younger of the two is replaced by its parents. */
 function textbookKinship({ parents }: Pedigree, one: number, other: number): number {

@@ -1,4 +1,4 @@
-import type { Family } from '../family.ts'
+import type { Family } from './family.ts'
 
 type Bonds = Pick<Family, 'personCount' | 'unionCount' | 'unionA' | 'unionB' | 'childStart' | 'childOf'>
 

@@ -1,10 +1,10 @@
-import { seniorityOf, type Seniority } from './births.ts'
+import { seniorityOf, type Seniority } from '../family/births.ts'
 import { sharesOf, type Shares } from './coefficient.ts'
 import { bloodLines, lineKey, type BloodLine } from './common-ancestors.ts'
-import { linkKinds, type Family, type Gender, type LinkKind } from './family.ts'
-import { genderOf, lettersOf, partnerLetter, type Letter, type Sharing } from './letters.ts'
-import { eachPartner } from './parents.ts'
-import { nearestPath } from './walk/nearest-path.ts'
+import { linkKinds, type Family, type Gender, type LinkKind } from '../family/family.ts'
+import { genderOf, lettersOf, partnerLetter, type Letter, type Sharing } from '../family/letters.ts'
+import { eachPartner } from '../family/parents.ts'
+import { nearestPath } from '../family/nearest-path.ts'
 
 /** One way in which the second person is related to the first. */
 export type Relation = {

@@ -1,6 +1,6 @@
-import type { Family } from './family.ts'
-import { eachChild, eachParent } from './parents.ts'
-import { IndexMap } from './walk/index-map.ts'
+import type { Family } from '../family/family.ts'
+import { eachChild, eachParent } from '../family/parents.ts'
+import { IndexMap } from '../walk/index-map.ts'
 
 /** A line of descent from a common ancestor to each of two people, and who else stands above both lines. */
 export type BloodLine = {

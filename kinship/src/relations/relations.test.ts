@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf, pedigrees, type Pedigree } from '../test/random-tree.ts'
-import { SmallTree } from '../test/small-tree.ts'
+import { columnsOf, pedigrees, type Pedigree } from '../../test/random-tree.ts'
+import { SmallTree } from '../../test/small-tree.ts'
 import { everyoneTo, pathTo } from './everyone.ts'
-import { openFamily, type FamilyColumns } from './family.ts'
+import { openFamily, type FamilyColumns } from '../family/family.ts'
 import { relativeKinds } from './patterns.ts'
 import { kinshipOf, relationOf } from './relations.ts'
-import { nearestPath } from './walk/nearest-path.ts'
-import { wordsFor } from './words/everyone-words.ts'
-import { languages, say } from './words/say.ts'
+import { nearestPath } from '../family/nearest-path.ts'
+import { wordsFor } from '../words/everyone-words.ts'
+import { languages, say } from '../words/say.ts'
 
 test('asked the other way round, the same ways come reversed', () => {
   fc.assert(

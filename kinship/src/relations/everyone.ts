@@ -1,8 +1,8 @@
-import { seniorityOf, type Seniority } from './births.ts'
-import type { Family } from './family.ts'
-import type { Letter } from './letters.ts'
+import { seniorityOf, type Seniority } from '../family/births.ts'
+import type { Family } from '../family/family.ts'
+import type { Letter } from '../family/letters.ts'
 import { PatternTree, type Pattern } from './patterns.ts'
-import { dearestStep, eachWay, personIn } from './walk/ways.ts'
+import { dearestStep, eachWay, personIn } from '../family/ways.ts'
 
 /** Everybody seen from one person: what is the same for many is told once, as a pattern. */
 export type Everyone = {

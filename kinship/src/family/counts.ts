@@ -1,4 +1,4 @@
-import type { Letter } from '../letters.ts'
+import type { Letter } from './letters.ts'
 
 /** How many letters lead up, across to a sibling and down. */
 export function countsOf(letters: readonly Letter[]) {

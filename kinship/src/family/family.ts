@@ -1,5 +1,5 @@
-import { componentsOf } from './walk/components.ts'
-import { cutLoops } from './walk/loops.ts'
+import { componentsOf } from './components.ts'
+import { cutLoops } from '../walk/loops.ts'
 
 /**
  * People, unions and children as columns; people and unions are named by their place, from 0, and -1 is nobody. Columns

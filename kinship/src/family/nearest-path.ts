@@ -1,5 +1,5 @@
-import type { Family } from '../family.ts'
-import { IndexMap } from './index-map.ts'
+import type { Family } from './family.ts'
+import { IndexMap } from '../walk/index-map.ts'
 import { BucketQueue, eachWay, isDown, personIn } from './ways.ts'
 
 type Side = { queue: BucketQueue; cost: IndexMap; before: IndexMap }
