@@ -1,21 +1,8 @@
 import { kitErrors, type ErrorCode, type Refusal } from './kit/errors.ts'
-import { jobsErrors } from './jobs/errors.ts'
-import { accountsErrors } from './accounts/errors.ts'
-import { documentsErrors } from './documents/errors.ts'
-import { placesErrors } from './places/errors.ts'
-import { peopleErrors } from './people/errors.ts'
-import { treesErrors } from './trees/errors.ts'
+import { roomErrors } from './wire.ts'
 
 /** The tables of all rooms, joined. For the server: a browser words the codes itself, and needs none of these sentences. */
-export const errors = {
-  ...kitErrors,
-  ...jobsErrors,
-  ...accountsErrors,
-  ...documentsErrors,
-  ...placesErrors,
-  ...peopleErrors,
-  ...treesErrors,
-} satisfies Record<ErrorCode, Refusal>
+export const errors = { ...kitErrors, ...roomErrors } satisfies Record<ErrorCode, Refusal>
 
 export function statusOf(code: ErrorCode): number {
   return errors[code][0]

@@ -1,46 +1,37 @@
-import { accounts } from './accounts/accounts.ts'
-import { notifications } from './notifications/notifications.ts'
-import { oidc } from './accounts/oidc.ts'
-import { documents } from './documents/documents.ts'
-import { jobs } from './jobs/jobs.ts'
-import { profile } from './people/profile.ts'
-import { places } from './places/places.ts'
-import { search } from './search/search.ts'
-import { service } from './service/service.ts'
-import { contact } from './support/contact.ts'
-import { exchange } from './trees/exchange.ts'
-import { graph } from './trees/graph.ts'
-import { history } from './trees/history.ts'
-import { kinship } from './trees/kinship.ts'
-import { links } from './trees/links.ts'
-import { members } from './trees/members.ts'
-import { people } from './trees/people.ts'
-import { review } from './trees/review.ts'
-import { proposals } from './trees/proposals.ts'
-import { statistics } from './trees/statistics.ts'
-import { trees } from './trees/trees.ts'
+import type { WireRoom } from './kit/room.ts'
+
+/** Every room of the wire, a line each, in the order in which the API reference shows them. */
+export const rooms = {
+  service: await import('./service/room.ts'),
+  accounts: await import('./accounts/room.ts'),
+  people: await import('./people/room.ts'),
+  support: await import('./support/room.ts'),
+  documents: await import('./documents/room.ts'),
+  places: await import('./places/room.ts'),
+  trees: await import('./trees/room.ts'),
+  jobs: await import('./jobs/room.ts'),
+  notifications: await import('./notifications/room.ts'),
+  search: await import('./search/room.ts'),
+}
+
+type Rooms = typeof rooms
+type Joined<Part extends keyof WireRoom> = Both<Rooms[keyof Rooms]['room'][Part]>
+/** Of a union of tables the one table that has all of them. */
+type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
+
+function joined<Part extends keyof WireRoom>(part: Part): Joined<Part> {
+  const all: Record<string, unknown> = {}
+  for (const { room } of Object.values<{ room: WireRoom }>(rooms)) {
+    for (const [name, one] of Object.entries(room[part])) {
+      if (name in all) throw new Error(`two rooms of the wire have "${name}" among their ${part}`)
+      all[name] = one
+    }
+  }
+  return all as Joined<Part>
+}
 
 /** Every table of the wire: what the API reference prints, and what the server must mount. */
-export const wire = {
-  service,
-  accounts,
-  oidc,
-  profile,
-  contact,
-  documents,
-  places,
-  trees,
-  people,
-  proposals,
-  members,
-  links,
-  graph,
-  history,
-  kinship,
-  statistics,
-  review,
-  exchange,
-  jobs,
-  notifications,
-  search,
-}
+export const wire = joined('tables')
+
+/** How the calls of all rooms can be refused; what any call can be refused by is the kit's. */
+export const roomErrors = joined('errors')

@@ -1,0 +1,4 @@
+import { roomOf } from '../kit/room.ts'
+import { service } from './service.ts'
+
+export const room = roomOf('service', { service }, {})

@@ -1,0 +1,19 @@
+import { roomOf } from '../kit/room.ts'
+import { treesErrors } from './errors.ts'
+import { exchange } from './exchange.ts'
+import { graph } from './graph.ts'
+import { history } from './history.ts'
+import { kinship } from './kinship.ts'
+import { links } from './links.ts'
+import { members } from './members.ts'
+import { people } from './people.ts'
+import { proposals } from './proposals.ts'
+import { review } from './review.ts'
+import { statistics } from './statistics.ts'
+import { trees } from './trees.ts'
+
+export const room = roomOf(
+  'trees',
+  { trees, people, proposals, members, links, graph, history, kinship, statistics, review, exchange },
+  treesErrors,
+)
