@@ -15,7 +15,7 @@ import {
   selectNotices,
   wantsMail,
 } from './notices.sql.ts'
-import { tellAll, type OpenedNotices } from './public.ts'
+import { tellAll, type OpenedNotices } from './notice-store.ts'
 import type { NoticesDb } from './tables.ts'
 
 type Parts = {

@@ -4,6 +4,13 @@ import type { AccountsTables } from '../accounts/public.ts'
 import type { DocumentsTables } from '../documents/public.ts'
 import type { KitTables } from '../kit/tables.ts'
 
+declare module '../documents/public.ts' {
+  interface UseKinds {
+    /** The root and the thing are the account. */
+    profile: 'people'
+  }
+}
+
 export type PeopleTables = {
   profile: {
     account_id: string

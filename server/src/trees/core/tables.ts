@@ -12,6 +12,16 @@ import type { KitTables } from '../../kit/tables.ts'
 import type { NoticeTables } from '../../notifications/public.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
+declare module '../../documents/public.ts' {
+  /** The tree is the root of all of them: its own, its people's, its history's that keeps what was taken away, its proposals'. */
+  interface UseKinds {
+    tree: 'trees'
+    person: 'trees'
+    kept: 'trees'
+    proposal: 'trees'
+  }
+}
+
 /** A jsonb column: read as its value, written as JSON text. */
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../kit/clock.ts'
+import type { Doorbells } from '../kit/doorbells.ts'
+import type { Env } from '../kit/env.ts'
+import { oneLine, type Message } from '../kit/mail.ts'
+import type { Word } from '../kit/names/words.ts'
+import type { Limits } from '../kit/rate-limits.ts'
+import type { Secrets } from '../kit/secrets.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { openAccessTokens } from './access-tokens.ts'
+import { accountHandlers } from './accounts.ts'
+import { findAccount, findAccountByEmail, updateAccount, type AccountRow } from './accounts.sql.ts'
+import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
+import { selectIdsByEmail, selectNames } from './names.sql.ts'
+import { nameOfIssuer } from './oidc-providers.ts'
+import { oidcHandlers } from './oidc.ts'
+import { deleteOldFlows } from './oidc.sql.ts'
+import { openGuesses } from './guesses.ts'
+import { openKnownDevices } from './known-devices.ts'
+import { hashOf } from './refresh-tokens.ts'
+import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
+import { openSessions } from './sessions.ts'
+import { deleteOldSessions, findSession } from './sessions.sql.ts'
+import type { AccountsDb } from './tables.ts'
+
+type WaysIn = { ended: string[]; kept: string[] }
+
+export type Accounts = {
+  handlers: ReturnType<typeof accountHandlers>
+  oidcHandlers: ReturnType<typeof oidcHandlers>
+  viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
+  /** Whether a session has not ended, here or in another process; from then on its tokens are refused here too. */
+  isAlive(viewer: Viewer): Promise<boolean>
+  find(db: AccountsDb, id: string): Promise<AccountRow | undefined>
+  /** Accounts by their addresses; who asks for it tells nobody which of them there are. */
+  idsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>>
+  names(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>>
+  /** Accounts by how their name sounds, in the order of their keys. */
+  searchNames(
+    db: AccountsDb,
+    words: readonly Word[],
+    after: { key: string; id: string } | undefined,
+    limit: number,
+  ): Promise<NamedAccount[]>
+  /** Changes name and phone, for the room where people edit themselves. */
+  update(trx: AccountsDb, id: string, change: { name?: string; phone?: string | null }): Promise<void>
+  /** Mails the link that was asked for, where there is such an account: called by the queue. */
+  mailReset(email: string): Promise<void>
+  purge(): Promise<void>
+}
+
+const resetMs = 30 * 60_000
+/** So many links may wait to be used: nobody's letterbox is filled by others. */
+const mostResets = 5
+
+export function openAccounts(parts: {
+  db: AccountsDb
+  clock: Clock
+  env: Pick<Env, 'REGISTRATION' | 'oidc'>
+  report: (error: unknown) => void
+  secrets: Secrets
+  limits: Limits
+  doorbells: Pick<Doorbells, 'recordEnd' | 'nudge'>
+  publicUrl: () => string
+  deliver: (message: Message) => Promise<void>
+  askForReset: (trx: AccountsDb, email: string) => Promise<void>
+  /** Tells an account of what has to do with its safety, where it reads what has happened. */
+  notice: (trx: AccountsDb, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void>
+  mail: (trx: AccountsDb, message: Message) => Promise<void>
+}): Accounts {
+  const { db, clock, env, secrets } = parts
+  async function isAlive({ id, sessionId }: Viewer): Promise<boolean> {
+    const session = await findSession(db, id, sessionId)
+    return session !== undefined && session.revoked_at === null
+  }
+  const accessTokens = openAccessTokens({ keys: secrets.accessTokens, clock, isAlive })
+  const guesses = openGuesses(parts.limits)
+  const devices = openKnownDevices({ key: secrets.devices, isSecure: () => parts.publicUrl().startsWith('https:') })
+  const sessions = openSessions({
+    db,
+    clock,
+    key: secrets.refreshTokens,
+    accessTokens,
+    doorbells: parts.doorbells,
+  })
+
+  /** By mail at once too: whoever has not done it must hear of it before the day is over. */
+  async function passwordChanged(trx: AccountsDb, account: AccountRow, waysIn?: WaysIn): Promise<void> {
+    await parts.notice(trx, 'PASSWORD_CHANGED', account.id)
+    await parts.mail(trx, {
+      to: account.email,
+      subject: 'Your password for Mulghar was changed',
+      text: `Namaste ${oneLine(account.name)},
+
+the password of your account was changed, and all other devices were signed out.
+${waysIn ? wordsOf(waysIn) : ''}
+If it was not you, choose a new one at once: ${parts.publicUrl()}/auth/forgot-password
+`,
+    })
+  }
+
+  function wordsOf({ ended, kept }: WaysIn): string {
+    const named = (issuers: string[]) => issuers.map((issuer) => nameOfIssuer(env.oidc, issuer)).join(', ')
+    const gone = `What somebody had connected before the address was known to be yours no longer opens your account: `
+    const stays = `What still opens your account: `
+    const lines = [ended.length > 0 && gone + named(ended), kept.length > 0 && stays + named(kept)]
+    return lines.map((line) => (line ? `\n${line}\n` : '')).join('')
+  }
+
+  return {
+    handlers: accountHandlers({
+      db,
+      clock,
+      env,
+      sessions,
+      guesses,
+      devices,
+      askForReset: parts.askForReset,
+      passwordChanged,
+    }),
+    oidcHandlers: oidcHandlers({ db, clock, env, sessions, devices, publicUrl: parts.publicUrl, report: parts.report }),
+    viewerOf: (authorization) => accessTokens.viewerOf(authorization),
+    async isAlive(viewer) {
+      if (await isAlive(viewer)) return true
+      accessTokens.forget([viewer.sessionId])
+      return false
+    },
+    find: findAccount,
+    idsByEmail: selectIdsByEmail,
+    names: selectNames,
+    searchNames: searchAccountNames,
+    update: updateAccount,
+
+    async mailReset(email) {
+      const account = await findAccountByEmail(db, email)
+      if (!account || (await countResets(db, account.id, clock.now())) >= mostResets) return
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + resetMs)
+      await insertReset(db, { token_hash: hashOf(token), account_id: account.id, expires_at: expiresAt })
+      await parts.deliver({
+        to: account.email,
+        subject: 'Choose a new password for Mulghar',
+        text: `Namaste ${oneLine(account.name)},
+
+somebody, hopefully you, asked for a new password. Please choose one here within 30 minutes:
+
+${parts.publicUrl()}/auth/reset-password/${token}
+
+If it was not you, nothing has to be done: your password stays as it is.
+`,
+      })
+    },
+
+    async purge() {
+      await deleteOldSessions(db, clock.now())
+      await deleteOldResets(db, clock.now())
+      await deleteOldFlows(db, clock.now())
+    },
+  }
+}

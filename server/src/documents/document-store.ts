@@ -1,0 +1,105 @@
+import type { Variant } from '@mulghar/contract/documents/documents'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { Readable } from 'node:stream'
+import { AppError } from '../kit/app-error.ts'
+import type { BlobStore } from '../kit/blob-store.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { IncomingFile } from '../kit/handle.ts'
+import { findDocument, type DocumentRow } from './documents.sql.ts'
+import { plainName, savedName } from './file-names.ts'
+import { sweep, whileOnDisk } from './incoming.ts'
+import { signedLinks, type Links } from './links.ts'
+import { preparePicture } from './pictures.ts'
+import { shelf, type Shelf } from './shelf.ts'
+import type { DocumentsDb } from './tables.ts'
+import type { DocumentUse, UseKind, UsesOfMany } from './public.ts'
+import { copyUses, deleteUses, insertUse, selectUses, type Share } from './uses.sql.ts'
+
+export type OpenedDocument = { name: string; mimeType: string; bytes: number; stream: Readable }
+
+export type Documents = {
+  /** A picture's links for a reply, made without the database. Ask first whether the viewer may see it. */
+  pictureOf: (documentId: string) => Picture
+  /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
+  attach(trx: DocumentsDb, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
+  /** Makes things of a root show what others of it show already, whoever uploaded it. */
+  share(trx: DocumentsDb, rootId: string, shares: readonly Share<UseKind>[]): Promise<void>
+  /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */
+  detach(trx: DocumentsDb, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
+  /** Ends all uses within a root that is being deleted. */
+  detachRoot(trx: DocumentsDb, kinds: readonly UseKind[], rootId: string): Promise<void>
+  /** Keeps a picture that is being uploaded, or comes within another file. */
+  store(viewer: { id: string }, file: IncomingFile): Promise<DocumentRow>
+  /** A document's bytes for who may have them, with a name that fits its type. */
+  open(documentId: string, variant: Variant): Promise<OpenedDocument | undefined>
+  /** Deletes what nothing has shown for a day; how many documents. */
+  purgeUnattached(): Promise<number>
+}
+
+/** The door, with what the room's own calls need besides. */
+export type OpenedDocuments = Documents & { links: Links; shelf: Shelf }
+
+export function openDocuments(parts: {
+  db: DocumentsDb
+  blobs: BlobStore
+  clock: Clock
+  /** The key by which links are signed. */
+  linksKey: Buffer
+  /** Where uploads wait to be read. */
+  incomingDir: string
+}): OpenedDocuments {
+  const { db, clock, incomingDir } = parts
+  const links = signedLinks(parts.linksKey, clock)
+  const kept = shelf(db, parts.blobs, clock)
+  return {
+    links,
+    shelf: kept,
+    pictureOf: (documentId) => links.pictureOf(documentId),
+
+    async attach(trx, viewer, documentId, use) {
+      const document = await findDocument(trx, documentId)
+      if (!document) throw new AppError('documents/not-found')
+      if (document.account_id !== viewer.id) {
+        // Who saves a thing again with the picture that it has already attaches nothing.
+        const uses = await selectUses(trx, [document])
+        const shown = uses.some(
+          (other) => other.kind === use.kind && other.root_id === use.rootId && other.ref_id === use.refId,
+        )
+        if (shown) return
+        throw new AppError('documents/not-uploader')
+      }
+      if (!(await insertUse(trx, document, use))) throw new AppError('documents/not-found')
+    },
+
+    share: copyUses,
+
+    detach: (trx, { kind, rootId, ...use }, documentId) =>
+      deleteUses(
+        trx,
+        { kinds: [kind], rootId, refIds: 'refId' in use ? [use.refId] : use.refIds, documentId },
+        clock.now(),
+      ),
+
+    detachRoot: (trx, kinds, rootId) => deleteUses(trx, { kinds, rootId }, clock.now()),
+
+    store: (viewer, file) =>
+      whileOnDisk(incomingDir, file, async (path) =>
+        kept.keep(viewer.id, plainName(file.name), await preparePicture(path)),
+      ),
+
+    async open(documentId, variant) {
+      const row = await findDocument(db, documentId)
+      if (!row) return undefined
+      const [bytes, stream] = [await kept.bytesOf(row, variant), await kept.read(row, variant)]
+      if (bytes === undefined || !stream) return undefined
+      const mimeType = kept.typeOf(row, variant)
+      return { name: savedName(row.name, mimeType), mimeType, bytes, stream }
+    },
+
+    async purgeUnattached() {
+      const purged = await kept.purge()
+      await sweep(incomingDir, new Date(clock.now().getTime() - 24 * 60 * 60 * 1000))
+      return purged
+    },
+  }
+}

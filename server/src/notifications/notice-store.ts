@@ -1,0 +1,109 @@
+import type { Accounts } from '../accounts/public.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { Doorbells } from '../kit/doorbells.ts'
+import type { Message } from '../kit/mail.ts'
+import type { KitDb } from '../kit/tables.ts'
+import { digestText } from './digest.ts'
+import {
+  deleteNotices,
+  deleteReadNotices,
+  putNotices,
+  selectDue,
+  settleNotices,
+  takeUnmailed,
+  type NoticeRow,
+} from './notices.sql.ts'
+import type { Notices, NoticeSource, Told } from './public.ts'
+import type { NoticesDb } from './tables.ts'
+
+export type OpenedNotices = Notices & {
+  sources: readonly NoticeSource[]
+  /** Mails what is unread and untold, a mail a day; how many mails. */
+  mailDigests(): Promise<number>
+  purge(): Promise<void>
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+const keptReadMs = 90 * day
+const digestsAtOnce = 500
+
+export function openNotices(parts: {
+  db: NoticesDb
+  clock: Clock
+  doorbells: Doorbells
+  accounts: Pick<Accounts, 'find' | 'names'>
+  mail: { send(trx: KitDb, message: Message): Promise<void> }
+  sources: readonly NoticeSource[]
+  publicUrl: () => string
+}): OpenedNotices {
+  const { db, clock, doorbells, accounts, sources } = parts
+
+  async function mailDigest(accountId: string): Promise<boolean> {
+    const at = clock.now()
+    return inTransaction(db, async (trx) => {
+      const rows = await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour))
+      const account = await accounts.find(trx, accountId)
+      if (rows.length === 0 || !account || account.demo) return false
+      const told = await tellAll(sources, accountId, rows)
+      const names = await accounts.names(
+        trx,
+        rows.flatMap((row) => row.actor_ids),
+      )
+      await parts.mail.send(trx, {
+        to: account.email,
+        // What is private stays out of the subject.
+        subject: 'What is new in your family trees',
+        text: digestText(account.name, rows, told, names, parts.publicUrl()),
+      })
+      return true
+    })
+  }
+
+  return {
+    sources,
+
+    async notify(trx, { kind, to, actorId, rootId, refId = rootId, role = null }) {
+      const hearers = [...new Set(to)].filter((id) => id !== actorId)
+      if (hearers.length === 0) return
+      const at = clock.now()
+      const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
+      await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
+      await doorbells.record(trx, hearers, { kind: 'notification', rootId })
+    },
+
+    async settle(trx, about) {
+      const told = await settleNotices(trx, about, clock.now())
+      if (told.length > 0) await doorbells.record(trx, told, { kind: 'notification', rootId: about.rootId })
+    },
+
+    forget: deleteNotices,
+
+    async mailDigests() {
+      let mails = 0
+      for (const id of await selectDue(db, new Date(clock.now().getTime() - day + hour), digestsAtOnce))
+        if (await mailDigest(id)) mails++
+      return mails
+    },
+
+    purge: () => deleteReadNotices(db, new Date(clock.now().getTime() - keptReadMs)),
+  }
+}
+
+/** What each of these notices names, asked of the rooms whose kinds they are. */
+export async function tellAll(
+  sources: readonly NoticeSource[],
+  accountId: string,
+  rows: readonly NoticeRow[],
+): Promise<Map<string, Told>> {
+  const told = await Promise.all(
+    sources.map((source) =>
+      source.tell(
+        accountId,
+        rows.filter((row) => source.kinds.includes(row.kind)),
+      ),
+    ),
+  )
+  return new Map(told.flatMap((map) => [...map]))
+}

@@ -1,0 +1,60 @@
+import type { LifeYears } from '@mulghar/contract/kit/life-years'
+import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import { toPage } from '../../kit/page.ts'
+import { lifeYears } from '../core/date-range.ts'
+import { fullName } from '../core/person-columns.ts'
+import type { TreesDb } from '../core/tables.ts'
+import { searchedTree, searchPeople } from '../person/people-search.ts'
+import { seesYears } from '../person/person-page.ts'
+import { searchTrees } from './tree-search.ts'
+import { selectOpenTrees } from './trees.sql.ts'
+
+/** A tree or a person of one, as a line of the search over everything. */
+export type Found = {
+  type: 'TREE' | 'PERSON'
+  id: string
+  title: string
+  subtitle: string | null
+  years?: LifeYears
+  picture: Picture | null
+}
+
+type FindParts = { db: TreesDb; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
+
+/** Trees by their name, for the search over everything. */
+export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
+  const rows = await searchTrees(parts.db, parts.viewerId, parts.thisYear, { ...query, name: q })
+  return toPage(
+    rows,
+    query,
+    (row) => [row.id],
+    (row) => ({
+      type: 'TREE',
+      id: row.id,
+      title: row.name,
+      subtitle: row.gotra,
+      picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+    }),
+  )
+}
+
+/** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
+export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
+  const open = await selectOpenTrees(parts.db, parts.viewerId)
+  const roles = new Map(open.map((row) => [row.tree_id, row.role]))
+  const trees = open.map((row) => searchedTree(row.tree_id, row.role))
+  return searchPeople(parts.db, trees, q, query, (row) => {
+    const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
+    return {
+      type: 'PERSON',
+      id: row.id,
+      title: fullName(row.first_name, row.last_name),
+      subtitle: null,
+      years: lifeYears(row, seesYears(role, row.dead_from > parts.thisYear)),
+      picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+    }
+  })
+}
