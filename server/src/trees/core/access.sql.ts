@@ -64,3 +64,10 @@ export function standingFrom(row: MemberRow): TreeStanding {
   if (!row.role) return 'NONE'
   return row.status === 'ACTIVE' ? row.role : 'PENDING'
 }
+
+/** Whether a tree's owner looks at changes first, and who that is. */
+export type Approval = { approval: boolean; owner_account_id: string }
+
+export function findApproval(db: TreesDb, treeId: string): Promise<Approval | undefined> {
+  return db.selectFrom('tree').select(['approval', 'owner_account_id']).where('id', '=', treeId).executeTakeFirst()
+}

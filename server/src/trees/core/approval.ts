@@ -1,13 +1,33 @@
 import type { PersonChange } from '@mulghar/contract/trees/person'
+import { AppError } from '../../kit/app-error.ts'
 import type { Waits } from '../../kit/handle.ts'
 import type { Viewer } from '../../kit/viewer.ts'
+import { findApproval, type Approval } from './access.sql.ts'
+import type { TreesDb } from './tables.ts'
+
+// Where a tree's owner wants to look at changes first, what others wish waits for the owner's word. Whether it does is decided
+// here, and nowhere else.
+
+const waits = (tree: Approval, ...agreed: (string | undefined)[]) =>
+  tree.approval && !agreed.includes(tree.owner_account_id)
+
+/** Whatever way a change of a tree comes: refused without a word of the owner, where the owner wants that. */
+export function requireApproval(tree: Approval, accountId: string, approvedBy?: string): void {
+  if (waits(tree, accountId, approvedBy)) throw new AppError('trees/approval-needed')
+}
+
+/** Whether what this account changes in a tree waits for the owner. */
+export async function mustWait(db: TreesDb, treeId: string, accountId: string): Promise<boolean> {
+  const tree = await findApproval(db, treeId)
+  return tree !== undefined && waits(tree, accountId)
+}
 
 /** An edit as its author sends it. */
 export type Proposed =
   | { kind: 'CREATE'; body: PersonChange }
   | { kind: 'CHANGE'; personId: string; body: PersonChange }
   | { kind: 'DELETE'; personId: string; body: { version: number | undefined } }
-  | { kind: 'REVERT'; personId: string }
+  | { kind: 'REVERT'; entryId: string }
 
 /**
  * Where the owner of a tree looks at changes first, keeps an edit as a proposal; undefined where it is made at once.

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
-import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { takeLonger } from '../../kit/callers.sql.ts'
 import type { Doorbells } from '../../kit/doorbells.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Notices } from '../../notifications/public.ts'
+import { requireApproval } from './approval.ts'
 import { tellOfChange } from './hearers.ts'
 import { holdTree, requireNeed, toGovern, withTrees, type Need } from './holding.ts'
 import { settleLiving, settleWholeTree } from './living.sql.ts'
@@ -164,12 +165,6 @@ async function standingFor(
   return standing
 }
 
-/** Whatever way a change comes: where the owner looks at changes first, nobody else's happens without a word of the owner. */
-function requireApproval(tree: HeldTree, accountId: string, approvedBy: string | undefined): void {
-  const isOwner = tree.owner_account_id === accountId || tree.owner_account_id === approvedBy
-  if (tree.approval && !isOwner) throw new AppError('trees/approval-needed')
-}
-
 type AboutMember = {
   treeId: string
   accountId: string
@@ -288,9 +283,7 @@ export async function removeTree(
 
 /** What differs between two states of one thing, as it was and as it is. */
 export function onlyChanges<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
-  const differing = (Object.keys(after) as (keyof T)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
+  const differing = (Object.keys(after) as (keyof T)[]).filter((key) => !sameValue(before[key], after[key]))
   if (differing.length === 0) return null
   const pick = (from: T) => Object.fromEntries(differing.map((key) => [key, from[key]])) as Partial<T>
   return { before: pick(before), after: pick(after) }

@@ -14,9 +14,9 @@ import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Tasks } from '../../kit/tasks.ts'
 import { requireAct } from '../core/access.ts'
+import { mustWait, requireApproval } from '../core/approval.ts'
 import { holdTree, requireNeed, toEdit, withTrees } from '../core/holding.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { mustWait } from '../proposals/proposals.sql.ts'
 import { findTree } from '../tree/trees.sql.ts'
 import { isImporting, selectPictures } from './exchange.sql.ts'
 import type { Exports, ExportTask } from './export/export-text.ts'
@@ -83,7 +83,7 @@ export function exchangeHandlers({ db, exports, clock, tasks, tables, readers, d
       return await withTrees(db, [known], async (trx) => {
         const tree = await holdTree(trx, known)
         await requireNeed(trx, tree, accountId, toEdit)
-        if (tree.approval && tree.owner_account_id !== accountId) throw new AppError('trees/approval-needed')
+        requireApproval(tree, accountId)
         if (await isImporting(trx, known)) throw new AppError('trees/import-running')
         return tasks.create(trx, wanted)
       })

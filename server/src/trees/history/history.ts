@@ -114,7 +114,7 @@ export function historyHandlers(parts: HistoryParts) {
       async run({ viewer }, { params }) {
         const standing = await requireAct(db, viewer, params.id, 'edit-people', 'trees/not-editor')
         const { id: treeId, changeId } = params
-        const waits = await parts.proposeFirst(viewer, treeId, { kind: 'REVERT', personId: changeId })
+        const waits = await parts.proposeFirst(viewer, treeId, { kind: 'REVERT', entryId: changeId })
         if (waits) return waits
         const id = await revertEntry(parts, viewer, { treeId, entryId: changeId })
         const row = await findListed(db, params.id, id)

@@ -1,5 +1,6 @@
 import type { FieldIssue, IssueCode } from '@mulghar/contract/kit/issues'
 import { issueMessages } from '@mulghar/contract/kit/issues'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, SubjectKind } from '@mulghar/contract/trees/history'
 import { childIn, type ChildState, type UnionState } from '../person/bonds/state.ts'
 import type { ChildRow } from '../person/bonds/difference.ts'
@@ -151,17 +152,4 @@ function hasStill(union: UnionState, said: Bond): boolean {
 
 function stateOf({ childId, kindA, kindB, position }: ChildRow | ChildState): ChildState {
   return { childId, kindA, kindB, position: position ?? null }
-}
-
-/** Equal but for the order of keys and for what says nothing. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other)
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, part: unknown) => {
-    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
-    const told = Object.entries(part).filter(([, inner]) => inner !== null && inner !== undefined)
-    return Object.fromEntries(told.sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

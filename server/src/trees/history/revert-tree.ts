@@ -1,9 +1,10 @@
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { onlyChanges } from '../core/change.ts'
 import { replaceTitleKeys } from '../core/keys.sql.ts'
 import { fieldsOf, useOf } from '../tree/save-tree.ts'
 import { findTree, updateTree } from '../tree/trees.sql.ts'
-import { sameValue, type Obstacle } from './inverse.ts'
+import type { Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 
 type Fields = ReturnType<typeof fieldsOf>

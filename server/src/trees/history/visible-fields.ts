@@ -1,8 +1,9 @@
 import type { FieldChange } from '@mulghar/contract/trees/history'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { PersonFacts } from '../core/person-facts.ts'
-import { sameValue, type PastChange } from './inverse.ts'
+import type { PastChange } from './inverse.ts'
 
 export type FieldSeer = {
   role: TreeRole

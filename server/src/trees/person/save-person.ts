@@ -57,11 +57,12 @@ export async function createPerson(
     change.count({ people: 1 })
     change.note({ kind: 'CREATE', subjectKind: 'PERSON', subjectId: id, after: said(facts) })
     await keepPicture(parts, change, viewer, id, null, facts.imageId)
-    const { touched } = await relativesOf(change, viewer, id, draft, facts)
+    const saved = await relativesOf(change, viewer, id, draft, facts)
+    if (saved.facts !== facts) await updatePerson(trx, { treeId, id, at, facts: saved.facts })
     await touchPeople(
       trx,
       treeId,
-      touched.filter((one) => one !== id),
+      saved.touched.filter((one) => one !== id),
       at,
     )
   })
@@ -87,9 +88,9 @@ export async function changePerson(
     if (!row) throw new AppError('trees/person-not-found')
     if (draft.version !== undefined && draft.version !== row.version) throw new AppError('kit/stale')
     const before = factsOf(row)
-    const facts = applyDraft(before, draft)
-    await keepPicture(parts, change, viewer, id, before.imageId, facts.imageId)
-    const { touched } = await relativesOf(change, viewer, id, draft, facts)
+    const told = applyDraft(before, draft)
+    await keepPicture(parts, change, viewer, id, before.imageId, told.imageId)
+    const { touched, facts } = await relativesOf(change, viewer, id, draft, told)
     const changes = onlyChanges(before, facts)
     if (changes) {
       await updatePerson(trx, { treeId, id, at, facts })
@@ -136,24 +137,24 @@ export async function takeOut(parts: SaveParts, change: OpenChange, viewer: View
   change.note({ kind: 'DELETE', subjectKind: 'PERSON', subjectId: row.id, before: said(facts) })
 }
 
+/** Saves the relatives that were sent. Answers who has changed by it, and what is left to be told of the person. */
 async function relativesOf(
   change: OpenChange,
   viewer: Viewer,
   id: string,
   draft: PersonChange,
-  facts: PersonFacts,
-): Promise<{ touched: string[] }> {
+  facts: Readonly<PersonFacts>,
+): Promise<{ touched: string[]; facts: Readonly<PersonFacts> }> {
   const hasMarriage = draft.marriage !== undefined || draft.marriedDate !== undefined
-  if (draft.relations === undefined && !hasMarriage) return { touched: [] }
+  if (draft.relations === undefined && !hasMarriage) return { touched: [], facts }
   const wanted = wantedRelations(draft.relations ?? {})
   await checkRelatives(change.trx, change.treeId, id, wanted, (treeId) => mayOpen(change.trx, viewer, treeId))
-  const saved = await saveRelatives(change, id, { wanted, marriage: hasMarriage ? facts.marriage : undefined })
+  const { touched, marriageKept } = await saveRelatives(change, id, {
+    wanted,
+    marriage: hasMarriage ? facts.marriage : undefined,
+  })
   // The union has the day now; a second copy would only grow old.
-  if (saved.marriageKept && facts.marriage) {
-    facts.marriage = null
-    await updatePerson(change.trx, { treeId: change.treeId, id, at: change.at, facts })
-  }
-  return saved
+  return { touched, facts: marriageKept && facts.marriage ? { ...facts, marriage: null } : facts }
 }
 
 /** Gives a person another picture, or none. */

@@ -1,7 +1,6 @@
-import type { ProposeFirst } from '../core/approval.ts'
+import { mustWait, type ProposeFirst } from '../core/approval.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import { propose } from './propose.ts'
-import { mustWait } from './proposals.sql.ts'
 
 /** For the calls whose edits may have to wait for the owner of the tree. */
 export function proposeFirst(parts: SaveParts): ProposeFirst {

@@ -89,5 +89,5 @@ function editOf({ kind, person_id: personId, body }: ProposalRow): Proposed {
   if (kind === 'CREATE') return { kind, body: body as PersonChange }
   if (kind === 'CHANGE') return { kind, personId: personId!, body: body as PersonChange }
   if (kind === 'DELETE') return { kind, personId: personId!, body: body as { version: number | undefined } }
-  return { kind, personId: personId! }
+  return { kind, entryId: personId! }
 }

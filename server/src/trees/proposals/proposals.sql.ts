@@ -4,18 +4,6 @@ import type { TreeProposalTable, TreesDb } from '../core/tables.ts'
 
 export type ProposalRow = Selectable<TreeProposalTable>
 
-/** Whether what this account changes in a tree waits for the owner. */
-export async function mustWait(db: TreesDb, treeId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tree')
-    .select('id')
-    .where('id', '=', treeId)
-    .where('approval', '=', true)
-    .where('owner_account_id', '<>', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertProposal(
   db: TreesDb,
   proposal: Omit<ProposalRow, 'status' | 'reason' | 'decided_at' | 'body' | 'base'> & { body: unknown; base: unknown },

@@ -26,14 +26,13 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
   const wouldBe = await tryOut(parts, viewer, treeId, edit)
   const id = newId()
   const at = parts.clock.now()
-  const personId = edit.kind === 'CREATE' ? null : edit.personId
   const body = await bodyOf(parts, treeId, edit)
   const imageId = body && 'imageId' in body ? body.imageId : undefined
   await withTrees(parts.db, [treeId], async (trx) => {
     // Nothing of who may no longer propose is kept.
     await requireNeed(trx, await holdTree(trx, treeId), viewer.id, needs('see-graph'))
-    const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind, person_id: personId }
-    await insertProposal(trx, { ...about, name: nameIn(wouldBe), body, base: wouldBe, at })
+    const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind }
+    await insertProposal(trx, { ...about, person_id: subjectOf(edit), name: nameIn(wouldBe), body, base: wouldBe, at })
     // An upload that nothing shows would be gone tomorrow.
     if (imageId) await parts.documents.attach(trx, viewer, imageId, { kind: 'proposal', rootId: treeId, refId: id })
     const owners = await selectOwnerIds(trx, treeId)
@@ -48,6 +47,12 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
   })
   parts.doorbells.nudge()
   return new Waits(id)
+}
+
+/** The id of the person or, of a revert, of the entry: they share a column. */
+function subjectOf(edit: Proposed): string | null {
+  if (edit.kind === 'CREATE') return null
+  return edit.kind === 'REVERT' ? edit.entryId : edit.personId
 }
 
 /** What who would be new is called. */
@@ -103,7 +108,7 @@ export async function perform(parts: SaveParts, author: Viewer, treeId: string, 
     if (edit.body.version !== undefined && version !== edit.body.version) throw new AppError('kit/stale')
     return removePerson(parts, author, { treeId, id: edit.personId })
   }
-  await revertEntry(parts, author, { treeId, entryId: edit.personId })
+  await revertEntry(parts, author, { treeId, entryId: edit.entryId })
 }
 
 /** Whether the author may still do it: a role may have been taken since. */

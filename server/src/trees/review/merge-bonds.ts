@@ -1,4 +1,5 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ParentKind } from '@mulghar/contract/trees/person'
 import { childIn, partnersOf, type ChildState, type UnionState } from '../person/bonds/state.ts'
 import { compareExactness } from './exactness.ts'
@@ -66,7 +67,7 @@ export function mergeBonds(
 
 function wasTouched(union: UnionState, before: readonly UnionState[]): boolean {
   const known = before.find(({ id }) => id === union.id)
-  return JSON.stringify(known) !== JSON.stringify(union)
+  return !sameValue(known, union)
 }
 
 type Days = Pick<UnionState, 'from' | 'to'>
@@ -80,9 +81,7 @@ export const ownDays = (into: Days, from: Days): Days => ({
 /** Days that both unions have, and tell otherwise: the one that is not the union's own is told as a fact. */
 export function secondDays(into: Days, from: Days): { type: string; date: PartialDate }[] {
   const second = (type: string, one: PartialDate | null, two: PartialDate | null) =>
-    one !== null && two !== null && JSON.stringify(one) !== JSON.stringify(two)
-      ? [{ type, date: ownDay(one, two) === one ? two : one }]
-      : []
+    one !== null && two !== null && !sameValue(one, two) ? [{ type, date: ownDay(one, two) === one ? two : one }] : []
   return [...second('Marriage', into.from, from.from), ...second('Divorce', into.to, from.to)]
 }
 

@@ -1,3 +1,4 @@
+import { sameValue, textOfValue } from '@mulghar/contract/kit/same-value'
 import type { MergeChoice, MergeChoices, MergeField } from '@mulghar/contract/trees/review'
 import { fold } from '../../kit/names/fold.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
@@ -39,7 +40,7 @@ const singleNames = Object.keys(singles) as (keyof typeof singles)[]
 
 /** The fields in which both say something, and not the same. Pure. */
 export function differingFields(keep: PersonFacts, other: PersonFacts): MergeField[] {
-  const isOther = (one: unknown, two: unknown) => isSaid(one) && isSaid(two) && !isSame(one, two)
+  const isOther = (one: unknown, two: unknown) => isSaid(one) && isSaid(two) && !sameValue(one, two)
   return [
     ...(isOther(nameOf(keep), nameOf(other)) ? (['name'] as const) : []),
     ...singleNames.filter((name) => isOther(singles[name].read(keep), singles[name].read(other))),
@@ -93,7 +94,6 @@ export function mergeFacts(
 const nameOf = (facts: PersonFacts) => `${facts.firstName}\0${facts.lastName}`
 const isSaid = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && value !== 'UNKNOWN' && value !== '\0'
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function takesOther(choice: MergeChoice | undefined, keep: unknown, other: unknown): boolean {
   return isSaid(other) && (choice === 'OTHER' || !isSaid(keep))
@@ -122,7 +122,7 @@ function scriptOf(text: string): PersonName['script'] {
 }
 
 function both<T extends { id: string }>(keep: T[] | null, other: T[] | null, names: ItemNames): T[] | null {
-  const contentOf = (item: T) => fold(JSON.stringify({ ...item, id: '' }))
+  const contentOf = (item: T) => fold(textOfValue({ ...item, id: '' }))
   const kept = (keep ?? []).map((item) => ({ ...item, id: names.keep(item.id) }))
   const known = new Set(kept.map(contentOf))
   const added = (other ?? [])

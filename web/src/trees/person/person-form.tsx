@@ -1,3 +1,4 @@
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { PersonDraft, type PersonDraftInput } from '@mulghar/contract/trees/person'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { FormError } from '../../kit/form-error.tsx'
 import { resolverOf } from '../../kit/form.ts'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
-import { draftOf, same } from './form/person-fields.ts'
+import { draftOf } from './form/person-fields.ts'
 import { ContactPart } from './form/contact-part.tsx'
 import { FamilyPart, type KnownPeople } from './form/family-part.tsx'
 import { LifePart } from './form/life-part.tsx'
@@ -22,7 +23,7 @@ function resolverOfChanges(initial: PersonDraftInput): Resolver<PersonDraftInput
   return async (values, context, options) => {
     const { errors } = await check(values, context, options)
     const wrong = Object.entries(errors).filter(
-      ([field]) => !same(values[field as keyof PersonDraftInput], initial[field as keyof PersonDraftInput]),
+      ([field]) => !sameValue(values[field as keyof PersonDraftInput], initial[field as keyof PersonDraftInput]),
     )
     return wrong.length > 0
       ? { values: {}, errors: Object.fromEntries(wrong) }

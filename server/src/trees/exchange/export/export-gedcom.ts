@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
 import { convertNode } from '@mulghar/gedcom/convert'
@@ -153,7 +153,7 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
     divorce: whole ? dateBack(union.to) : null,
     facts: facts.map((fact) => {
       const old = before?.facts.find((one) => `g${one.at}` === fact.id)
-      if (old && isDeepStrictEqual(factOf(old), fact)) return old
+      if (old && sameValue(factOf(old), fact)) return old
       return {
         at: -1,
         tag: 'EVEN',

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Fact as GedcomFact, GedcomDate, GedcomPerson, PersonFields } from '@mulghar/gedcom'
 import { parseDate } from '@mulghar/gedcom/dates'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Address, Education, Fact, Job } from '../../core/person-record.ts'
@@ -120,7 +120,7 @@ function back<T extends { id: string }>(
 ): GedcomFact[] {
   return (items ?? []).map((item) => {
     const old = before?.find((fact) => `g${fact.at}` === item.id)
-    if (old && isDeepStrictEqual(forth(old), item)) return old
+    if (old && sameValue(forth(old), item)) return old
     return { at: old?.at ?? -1, tag: old?.tag ?? tag, type: old?.type ?? '', ...tell(item) }
   })
 }

@@ -1,3 +1,4 @@
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { partnersOf, type ChildState, type UnionState } from './state.ts'
 
 export type ChildRow = ChildState & { unionId: string }
@@ -23,7 +24,7 @@ export function differenceOf(before: readonly UnionState[], after: readonly Unio
   const removedUnions = before.filter((union) => !afterById.has(union.id))
   const changedUnions = after.flatMap((union) => {
     const known = beforeById.get(union.id)
-    return known && bondOf(known) !== bondOf(union) ? [{ before: known, after: union }] : []
+    return known && !sameValue(bondOf(known), bondOf(union)) ? [{ before: known, after: union }] : []
   })
 
   const rowsBefore = new Map(before.flatMap(childRows))
@@ -32,7 +33,7 @@ export function differenceOf(before: readonly UnionState[], after: readonly Unio
   const removedChildren = [...rowsBefore].filter(([key]) => !rowsAfter.has(key)).map(([, row]) => row)
   const changedChildren = [...rowsAfter].flatMap(([key, row]) => {
     const known = rowsBefore.get(key)
-    return known && JSON.stringify(known) !== JSON.stringify(row) ? [{ before: known, after: row }] : []
+    return known && !sameValue(known, row) ? [{ before: known, after: row }] : []
   })
 
   const people = new Set<string>()
@@ -57,8 +58,7 @@ export function differenceOf(before: readonly UnionState[], after: readonly Unio
   }
 }
 
-const bondOf = ({ a, b, kind, from, to, hasFacts, position }: UnionState) =>
-  JSON.stringify([a, b, kind, from, to, hasFacts, position])
+const bondOf = ({ a, b, kind, from, to, hasFacts, position }: UnionState) => [a, b, kind, from, to, hasFacts, position]
 
 function childRows(union: UnionState): [string, ChildRow][] {
   return union.children.map((child) => [`${union.id} ${child.childId}`, { unionId: union.id, ...child }])

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
 
 /** A blank field for each thing the form asks for, filled with what is known. */
@@ -75,12 +76,10 @@ function wholeOf({ relations = {}, ...fields }: PersonDraft): Whole {
   return { ...fields, ...Object.fromEntries(lists) }
 }
 
-export const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
 /** What a draft says otherwise than another, field by field; a list of relatives counts as one. */
 export function differingFields(before: PersonDraft, after: PersonDraft): FieldName[] {
   const [one, other] = [wholeOf(before), wholeOf(after)]
-  return (Object.keys(other) as FieldName[]).filter((field) => !same(one[field], other[field]))
+  return (Object.keys(other) as FieldName[]).filter((field) => !sameValue(one[field], other[field]))
 }
 
 /** Only these fields of a draft: what is not sent stays as it is, also when somebody else has changed it meanwhile. */
