@@ -1,7 +1,7 @@
 import type { TreeStanding } from '@mulghar/contract/trees/roles'
 import type { TreesDb } from './tables.ts'
 
-export type Standing = { treeId: string; standing: TreeStanding; discoverable: boolean }
+export type Standing = { treeId: string; standing: TreeStanding; discoverable: boolean; version: string }
 
 /** What an account is to a tree; undefined where there is no such tree. */
 export async function findStanding(db: TreesDb, treeId: string, accountId: string): Promise<Standing | undefined> {
@@ -10,10 +10,10 @@ export async function findStanding(db: TreesDb, treeId: string, accountId: strin
     .leftJoin('tree_member as member', (join) =>
       join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),
     )
-    .select(['tree.id', 'tree.discoverable', 'member.role', 'member.status'])
+    .select(['tree.id', 'tree.discoverable', 'tree.version', 'member.role', 'member.status'])
     .where('tree.id', '=', treeId)
     .executeTakeFirst()
-  return row && { treeId: row.id, discoverable: row.discoverable, standing: standingFrom(row) }
+  return row && { treeId: row.id, discoverable: row.discoverable, version: row.version, standing: standingFrom(row) }
 }
 
 /** What an account is to the tree of a person, and whether it is that person. */

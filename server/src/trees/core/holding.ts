@@ -3,6 +3,7 @@ import { mayInTree, type TreeAct, type TreeStanding } from '@mulghar/contract/tr
 import { AppError } from '../../kit/app-error.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { openTurns } from '../../kit/turns.ts'
+import { refuseUnless } from './access.ts'
 import { findMembership, lockTree, type HeldTree } from './change.sql.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -76,7 +77,6 @@ export async function requireNeed(
 ): Promise<TreeStanding> {
   const member = await findMembership(trx, tree.id, accountId)
   const { standing } = member
-  if (standing === 'NONE' && !tree.discoverable) throw new AppError('trees/not-found')
-  if (may(member)) return standing
-  throw new AppError(mayInTree(standing, 'see-graph') ? refusal : 'trees/not-member')
+  refuseUnless(may(member), standing, tree, refusal)
+  return standing
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LeastRecentlyUsed } from '../../kit/lru.ts'
 
 export type GraphEncoding = 'br' | 'gzip' | 'identity'
 export type BuiltGraph = { version: string; bodies: Partial<Record<GraphEncoding, Buffer>> }
@@ -7,44 +8,21 @@ export type BuiltGraph = { version: string; bodies: Partial<Record<GraphEncoding
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Made graphs by tree and role, the least used going first when they are more than so many bytes. */
+/** Made graphs by tree and role, those used longest ago going first when they are more than so many bytes. */
 export function graphCache(maxBytes: number) {
-  const kept = new Map<string, BuiltGraph>()
-  let bytes = 0
-
-  const sizeOf = (graph: BuiltGraph) => Object.values(graph.bodies).reduce((sum, body) => sum + body.length, 0)
-
-  function drop(key: string): void {
-    const graph = kept.get(key)
-    if (graph) bytes -= sizeOf(graph)
-    kept.delete(key)
-  }
-
-  function keep(key: string, graph: BuiltGraph): void {
-    drop(key)
-    kept.set(key, graph)
-    bytes += sizeOf(graph)
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
-  }
+  const sizeOf = ({ bodies }: BuiltGraph) => Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+  const kept = new LeastRecentlyUsed<BuiltGraph>(maxBytes, sizeOf)
 
   return {
     find(key: string, version: string, encoding: GraphEncoding): Buffer | undefined {
       const graph = kept.get(key)
-      const body = graph?.version === version ? graph.bodies[encoding] : undefined
-      if (graph && body) {
-        kept.delete(key)
-        kept.set(key, graph)
-      }
-      return body
+      return graph?.version === version ? graph.bodies[encoding] : undefined
     },
 
     keep(key: string, version: string, encoding: GraphEncoding, body: Buffer): void {
       const known = kept.get(key)
       const bodies = known?.version === version ? known.bodies : {}
-      keep(key, { version, bodies: { ...bodies, [encoding]: body } })
+      kept.set(key, { version, bodies: { ...bodies, [encoding]: body } })
     },
   }
 }

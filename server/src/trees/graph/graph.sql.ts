@@ -1,23 +1,7 @@
 import { bikramNewYear } from '@mulghar/contract/kit/bikram-sambat'
-import type { TreeStanding } from '@mulghar/contract/trees/roles'
 import { sql } from 'kysely'
-import { standingFrom } from '../core/access.sql.ts'
 import { wholeTrees } from '../core/whole-trees.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-
-/** The state of a tree, and what the account is to it. */
-export async function findGraphHead(db: TreesDb, treeId: string, accountId: string) {
-  const row = await db
-    .selectFrom('tree')
-    .leftJoin('tree_member as member', (join) =>
-      join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),
-    )
-    .select(['tree.version', 'tree.discoverable', 'member.role', 'member.status'])
-    .where('tree.id', '=', treeId)
-    .executeTakeFirst()
-  const standing: TreeStanding = row ? standingFrom(row) : 'NONE'
-  return row && { version: row.version, discoverable: row.discoverable, standing }
-}
 
 /** Columns as PostgreSQL writes them: JSON, or letters. */
 export type GraphColumns = Record<

@@ -1,11 +1,11 @@
 import { graph as wire } from '@mulghar/contract/trees/graph'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { handle } from '../../kit/handle.ts'
 import { sharedWork } from '../../kit/shared-work.ts'
 import { encodeGraph, encodingFor, graphCache, type GraphEncoding } from './graph-cache.ts'
-import { findGraphHead, selectGraph, type GraphColumns } from './graph.sql.ts'
+import { selectGraph, type GraphColumns } from './graph.sql.ts'
+import { requireReader } from '../core/access.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 const maxCacheBytes = 64 * 1024 * 1024
@@ -29,10 +29,8 @@ export function graphHandlers({ db, long, clock }: { db: TreesDb; long: TreesDb;
 
   return handle<typeof wire>({
     async get({ viewer, asked }, { params }) {
-      const head = await findGraphHead(db, params.id, viewer.id)
-      if (!head || (head.standing === 'NONE' && !head.discoverable)) throw new AppError('trees/not-found')
-      if (!mayInTree(head.standing, 'see-graph')) throw new AppError('trees/not-member')
-      const role = head.standing as TreeRole
+      const head = await requireReader(db, viewer, params.id)
+      const role = head.role
       const year = clock.now().getUTCFullYear()
       const encoding = encodingFor(asked.headers['accept-encoding'])
       const headers = {

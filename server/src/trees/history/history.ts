@@ -6,7 +6,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { requireAct } from '../core/access.ts'
+import { requireAct, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import {
@@ -93,7 +93,7 @@ export function historyHandlers(parts: HistoryParts) {
 
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
-      const role = (await requireAct(db, viewer, params.id, 'see-graph')) as TreeRole
+      const { role } = await requireReader(db, viewer, params.id)
       const cursor = decodeCursor(query.next, 1)
       const rows = await selectEntries(db, {
         treeId: params.id,

@@ -1,6 +1,6 @@
-import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { selectBonds } from '../person/bonds/bonds.sql.ts'
+import { mayDelete } from '../core/access.ts'
 import { onlyChanges, said } from '../core/change.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
@@ -104,8 +104,7 @@ export async function takeBackPeople({ parts, change, viewer, changes }: Reverti
     const row = await findPerson(trx, treeId, id)
     // Somebody has deleted them already.
     if (!row) continue
-    if (!mayInTree(change.standing, 'delete-anyone') && row.added_by !== viewer.id)
-      throw new AppError('trees/not-own-addition')
+    if (!mayDelete(change.standing, viewer.id, row.added_by)) throw new AppError('trees/not-own-addition')
     const changed = changedSinceAdded(factsOf(row), one.after as Partial<PersonFacts>)
     for (const field of changed) obstacles.push({ personIds: [id], field, code: 'changed-since' })
     const around = await selectBonds(trx, treeId, [id])

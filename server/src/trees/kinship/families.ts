@@ -1,4 +1,5 @@
 import { openFamily, type Family } from '@mulghar/kinship'
+import { LeastRecentlyUsed } from '../../kit/lru.ts'
 import { sharedWork } from '../../kit/shared-work.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectFamilyText, type FamilyText } from './kinship.sql.ts'
@@ -17,11 +18,11 @@ export type OpenedFamily = {
 const bytesOfPerson = 64
 
 /**
- * Families opened for questions of kinship, kept until their trees change; the least used go first when they are more than
- * so many bytes. People of several trees become one family, the pairs in `same` one person each.
+ * Families opened for questions of kinship, kept until their trees change; those used longest ago go first when they are
+ * more than so many bytes. People of several trees become one family, the pairs in `same` one person each.
  */
 export function openFamilies(db: TreesDb, maxBytes: number) {
-  const kept = new Map<string, OpenedFamily>()
+  const kept = new LeastRecentlyUsed<OpenedFamily>(maxBytes, ({ family }) => family.personCount * bytesOfPerson)
   const once = sharedWork<OpenedFamily>()
 
   async function open(trees: readonly TreeView[], thisYear: number, same: readonly [string, string][]) {
@@ -31,18 +32,6 @@ export function openFamilies(db: TreesDb, maxBytes: number) {
       thisYear,
     })
     return familyOfText(text, same)
-  }
-
-  function keep(key: string, opened: OpenedFamily): void {
-    kept.delete(key)
-    kept.set(key, opened)
-    let bytes = 0
-    for (const { family } of kept.values()) bytes += family.personCount * bytesOfPerson
-    for (const [oldest, { family }] of kept) {
-      if (bytes <= maxBytes || oldest === key) break
-      bytes -= family.personCount * bytesOfPerson
-      kept.delete(oldest)
-    }
   }
 
   return {
@@ -55,8 +44,9 @@ export function openFamilies(db: TreesDb, maxBytes: number) {
       const seen = trees.map(({ treeId, version, seesLiving }) => [treeId, version, seesLiving])
       const key = JSON.stringify([thisYear, seen, same])
       const known = kept.get(key)
-      const opened = known ?? (await once(key, () => open(trees, thisYear, same)))
-      keep(key, opened)
+      if (known) return known
+      const opened = await once(key, () => open(trees, thisYear, same))
+      kept.set(key, opened)
       return opened
     },
   }

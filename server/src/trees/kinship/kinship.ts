@@ -11,8 +11,8 @@ import type { Clock } from '../../kit/clock.ts'
 import { handle } from '../../kit/handle.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
-import { findGraphHead } from '../graph/graph.sql.ts'
 import { seesYears } from '../person/person-page.ts'
+import { requireReader } from '../core/access.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { openFamilies, type OpenedFamily } from './families.ts'
 import { selectKinshipPeople, type KinshipPersonRow } from './kinship.sql.ts'
@@ -39,10 +39,8 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
 
   return handle<typeof wire>({
     async get({ viewer }, { params, query }) {
-      const head = await findGraphHead(db, params.id, viewer.id)
-      if (!head || (head.standing === 'NONE' && !head.discoverable)) throw new AppError('trees/not-found')
-      if (!mayInTree(head.standing, 'see-graph')) throw new AppError('trees/not-member')
-      const role = head.standing as TreeRole
+      const head = await requireReader(db, viewer, params.id)
+      const role = head.role
       const thisYear = clock.now().getUTCFullYear()
       const home = { treeId: params.id, version: head.version, role }
       const { trees, same } = (await reachFrom?.(viewer, home)) ?? { trees: [home], same: [] }

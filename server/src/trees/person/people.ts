@@ -6,7 +6,7 @@ import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
-import { mayOpen, requireAct, requirePerson } from '../core/access.ts'
+import { mayDelete, mayOpen, requireAct, requirePerson, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
 import type { ChangeParts } from '../core/change.ts'
 import { lifeYears } from '../core/date-range.ts'
@@ -31,7 +31,7 @@ export function peopleHandlers(parts: PeopleParts) {
 
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
-      const role = (await requireAct(db, viewer, params.treeId, 'see-graph')) as TreeRole
+      const { role } = await requireReader(db, viewer, params.treeId)
       const line = (row: PersonLineRow) => presentLine(row, role, thisYear(), documents.pictureOf)
       if (query.q) return searchPeople(db, [searchedTree(params.treeId, role)], query.q, query, line)
       const cursor = decodeCursor(query.next, 2)
@@ -70,7 +70,7 @@ export function peopleHandlers(parts: PeopleParts) {
       const { treeId, standing, addedBy } = await requirePerson(db, viewer, params.id)
       if (treeId !== params.treeId) throw new AppError('trees/person-not-found')
       if (!mayInTree(standing, 'delete-own-additions')) throw new AppError('trees/not-editor')
-      if (!mayInTree(standing, 'delete-anyone') && addedBy !== viewer.id) throw new AppError('trees/not-own-addition')
+      if (!mayDelete(standing, viewer.id, addedBy)) throw new AppError('trees/not-own-addition')
       const personId = params.id
       const waits = await proposeFirst(viewer, treeId, { kind: 'DELETE', personId, body: { version: undefined } })
       return waits ?? removePerson(parts, viewer, { treeId, id: personId })

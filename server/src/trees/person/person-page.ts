@@ -1,6 +1,7 @@
 import type { HidableField, Person } from '@mulghar/contract/trees/person'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
+import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears } from '../core/date-range.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 
@@ -48,9 +49,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
       link: mayInTree(row.role, 'ask-for-links'),
       edit: mayInTree(role, 'edit-people'),
       editRelations: mayInTree(row.role, 'edit-people'),
-      remove:
-        mayInTree(row.role, 'delete-anyone') ||
-        (mayInTree(row.role, 'delete-own-additions') && row.added_by === parts.viewerId),
+      remove: mayDelete(row.role, parts.viewerId, row.added_by),
     },
   }
 }

@@ -1,10 +1,9 @@
 import type { PersonChange } from '@mulghar/contract/trees/person'
-import { mayInTree } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { mayOpen } from '../core/access.ts'
+import { mayDelete, mayOpen } from '../core/access.ts'
 import { selectBonds } from './bonds/bonds.sql.ts'
 import { differenceOf } from './bonds/difference.ts'
 import { withoutPerson } from './bonds/reconcile.ts'
@@ -111,8 +110,7 @@ export async function removePerson(
     const { trx } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')
-    if (!mayInTree(change.standing, 'delete-anyone') && row.added_by !== viewer.id)
-      throw new AppError('trees/not-own-addition')
+    if (!mayDelete(change.standing, viewer.id, row.added_by)) throw new AppError('trees/not-own-addition')
     const around = await selectBonds(trx, treeId, [id])
     const difference = differenceOf(around, withoutPerson(id, around))
     await saveBonds(change, difference)

@@ -5,7 +5,7 @@ import type { Documents } from '../../documents/public.ts'
 import { handle } from '../../kit/handle.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
-import { requireAct } from '../core/access.ts'
+import { requireAct, requireReader } from '../core/access.ts'
 import type { PastChange } from '../history/inverse.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import { visibleFields } from '../history/visible-fields.ts'
@@ -20,7 +20,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
 
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
-      const role = (await requireAct(db, viewer, params.id, 'see-graph')) as TreeRole
+      const { role } = await requireReader(db, viewer, params.id)
       const governs = mayInTree(role, 'govern')
       const cursor = decodeCursor(query.next, 1)
       const rows = await selectProposals(db, {

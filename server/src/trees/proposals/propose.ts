@@ -5,6 +5,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { Waits } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
+import { mayDelete } from '../core/access.ts'
 import { findStanding, findStandingByPerson } from '../core/access.sql.ts'
 import type { Proposed } from '../core/approval.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
@@ -118,6 +119,5 @@ export async function mayStill(parts: SaveParts, row: ProposalRow): Promise<bool
   const person = row.person_id ? await findStandingByPerson(parts.db, row.person_id, row.account_id) : undefined
   if (!person || person.treeId !== row.tree_id) return false
   if (row.kind === 'CHANGE') return mayInTree(found, 'edit-people') || person.isSelf
-  const isOwn = mayInTree(found, 'delete-own-additions') && person.addedBy === row.account_id
-  return isOwn || mayInTree(found, 'delete-anyone')
+  return mayDelete(found, row.account_id, person.addedBy)
 }

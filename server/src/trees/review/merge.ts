@@ -1,11 +1,11 @@
 import type { MergeChoices, mergeRefusals } from '@mulghar/contract/trees/review'
-import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { findOwnAncestor, selectBonds } from '../person/bonds/bonds.sql.ts'
 import { differenceOf } from '../person/bonds/difference.ts'
 import { parentsOf, type UnionState } from '../person/bonds/state.ts'
+import { mayDelete } from '../core/access.ts'
 import { changeTree, onlyChanges, type OpenChange } from '../core/change.ts'
 import { selectLives } from '../person/check-person.sql.ts'
 import { toEdit } from '../core/holding.ts'
@@ -54,8 +54,7 @@ export async function mergePeople(parts: SaveParts, viewer: Viewer, wish: MergeW
     const [keep, other] = [await findPerson(trx, treeId, keepId), await findPerson(trx, treeId, otherId)]
     if (!keep || !other) throw new AppError('trees/person-not-found')
     // Of the two, one is no longer there afterwards: that is a deletion.
-    if (!mayInTree(change.standing, 'delete-anyone') && other.added_by !== viewer.id)
-      throw new AppError('trees/not-own-addition')
+    if (!mayDelete(change.standing, viewer.id, other.added_by)) throw new AppError('trees/not-own-addition')
     const isStale = (row: PersonRow, version: number | undefined) => version !== undefined && version !== row.version
     if (isStale(keep, wish.keepVersion) || isStale(other, wish.otherVersion)) throw new AppError('kit/stale')
     const refusal = await whyNot(trx, treeId, keepId, otherId)

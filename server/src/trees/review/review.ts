@@ -1,5 +1,5 @@
 import { review as wire, type Finding, type FoundPerson, type Review } from '@mulghar/contract/trees/review'
-import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import { type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Pool } from 'pg'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../kit/ids.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Tasks } from '../../kit/tasks.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { requireAct } from '../core/access.ts'
+import { mayDelete, requireAct } from '../core/access.ts'
 import { mustWait } from '../core/approval.ts'
 import { selectKnownPeople } from '../person/bonds/bonds.sql.ts'
 import { changeReview } from '../core/change.ts'
@@ -145,7 +145,7 @@ export function reviewHandlers(parts: ReviewParts) {
       const bonds = { unions: merged.unions, loosened: new Set<never>(), newId }
       // Where edits wait for approval, a merge, which nobody could look at before, is the owner's alone.
       const isAllowed = !(await mustWait(db, treeId, viewer.id))
-      const mayLoose = (addedBy: string) => isAllowed && (mayInTree(role, 'delete-anyone') || addedBy === viewer.id)
+      const mayLoose = (addedBy: string) => isAllowed && mayDelete(role, viewer.id, addedBy)
       const [kept, others] = [factsOf(keep.row), factsOf(other.row)]
       return {
         keep: keep.person,
@@ -181,7 +181,7 @@ function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictu
   const [person, other] = [seen.people.get(row.person_id)!, seen.people.get(row.other_id)!]
   const isAlone = row.person_id === row.other_id
   const isChanged = [person, other].some(({ updated_at }) => seen.at !== null && updated_at > seen.at)
-  const isOwn = [person, other].some(({ added_by }) => added_by === seen.viewer.id)
+  const mayDeleteOne = [person, other].some(({ added_by }) => mayDelete(seen.role, seen.viewer.id, added_by))
   return {
     kind: row.is_double ? 'DOUBLE' : 'CONTRADICTION',
     code: row.code,
@@ -191,7 +191,7 @@ function presentFinding(row: FindingRow, seen: Seen, pictureOf: Documents['pictu
     other: isAlone ? null : presentFound(other, seen, pictureOf),
     answered: row.is_answered,
     changedSince: isChanged,
-    can: { merge: row.is_double && seen.mayMerge && (mayInTree(seen.role, 'delete-anyone') || isOwn) },
+    can: { merge: row.is_double && seen.mayMerge && mayDeleteOne },
   }
 }
 

@@ -1,11 +1,12 @@
-import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import { mayInTree } from '@mulghar/contract/trees/roles'
 import { statistics as wire, type TreeStatistics } from '@mulghar/contract/trees/statistics'
-import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { handle } from '../../kit/handle.ts'
+import { LeastRecentlyUsed } from '../../kit/lru.ts'
 import { sharedWork } from '../../kit/shared-work.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
-import { findGraphHead, selectGraph, type GraphColumns } from '../graph/graph.sql.ts'
+import { selectGraph, type GraphColumns } from '../graph/graph.sql.ts'
+import { requireReader } from '../core/access.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { figuresOf, type CountedColumns } from './figures.ts'
 import { tally } from './names.ts'
@@ -16,7 +17,7 @@ const mostKept = 500
 const mostGotras = 15
 
 export function statisticsHandlers({ db, long, clock }: { db: TreesDb; long: TreesDb; clock: Clock }) {
-  const kept = new Map<string, { version: string; made: TreeStatistics }>()
+  const kept = new LeastRecentlyUsed<{ version: string; made: TreeStatistics }>(mostKept)
   const once = sharedWork<TreeStatistics>()
 
   /** Counted once for each version of a tree and each of the two views of the living; a count that failed is not kept. */
@@ -28,25 +29,16 @@ export function statisticsHandlers({ db, long, clock }: { db: TreesDb; long: Tre
   ): Promise<TreeStatistics> {
     const key = `${treeId} ${seesLiving} ${year}`
     const known = kept.get(key)
-    const made =
-      known?.version === version
-        ? known.made
-        : await once(`${key} ${version}`, () => count(long, treeId, seesLiving, year))
-    kept.delete(key)
+    if (known?.version === version) return known.made
+    const made = await once(`${key} ${version}`, () => count(long, treeId, seesLiving, year))
     kept.set(key, { version, made })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
-    }
     return made
   }
 
   return handle<typeof wire>({
     async get({ viewer }, { params }) {
-      const head = await findGraphHead(db, params.id, viewer.id)
-      if (!head || (head.standing === 'NONE' && !head.discoverable)) throw new AppError('trees/not-found')
-      if (!mayInTree(head.standing, 'see-graph')) throw new AppError('trees/not-member')
-      const seesLiving = mayInTree(head.standing as TreeRole, 'see-living')
+      const head = await requireReader(db, viewer, params.id)
+      const seesLiving = mayInTree(head.role, 'see-living')
       return countedOnce(params.id, head.version, seesLiving, clock.now().getUTCFullYear())
     },
   })
