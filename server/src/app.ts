@@ -43,7 +43,7 @@ import { openMailQuota } from './kit/mail-quota.ts'
 import { openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { openLimits } from './kit/rate-limits.ts'
-import { openSecrets } from './kit/secrets.ts'
+import { openSecrets, requireSameSecret } from './kit/secrets.ts'
 import { serve, type ServeParts } from './kit/serve.ts'
 import type { KitDb } from './kit/tables.ts'
 import type { Viewer } from './kit/viewer.ts'
@@ -62,6 +62,7 @@ import type { Database } from './tables.ts'
 import { exchangeHandlers } from './trees/exchange/exchange.ts'
 import { openExports } from './trees/exchange/export/export-text.ts'
 import { openTableReaders } from './trees/vanshavali/table-reading.ts'
+import { openImportFiles } from './trees/exchange/import/import-files.ts'
 import { openImportReaders } from './trees/exchange/import/import-reading.ts'
 import { runImport, type ImportWish } from './trees/exchange/import/import-run.ts'
 import { graphHandlers } from './trees/graph/graph.ts'
@@ -109,15 +110,24 @@ const answersWithinMs = 5000
 /** The whole house on one database: the only file that knows every room. */
 export async function openApp({ env, database, clock, pages }: AppSettings): Promise<App> {
   const { db } = database
-  const limits = openLimits(clock, env.RATE_LIMIT_FACTOR)
+  const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
+  await requireSameSecret(db, secrets.fingerprint)
+  const limits = openLimits({ db, clock, key: secrets.limits, factor: env.RATE_LIMIT_FACTOR })
   const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, limits })
   const report = (error: unknown) => http.log.error(error)
-  const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
   const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const metrics = env.METRICS ? openMetrics(http) : undefined
 
-  const doorbells = openDoorbells(database.house.db, (viewer) => accounts.isAlive(viewer), report)
-  const ear = await listen(database.config, 'doorbell', doorbells.look, report)
+  const doorbells = openDoorbells(database.house.db, (viewers) => accounts.alive(viewers), report)
+  const sessionEnded = (accountId?: string) => {
+    accounts.sessionEnded(accountId)
+    doorbells.endStreams(accountId)
+  }
+  const isBack = () => {
+    sessionEnded()
+    doorbells.look()
+  }
+  const ear = await listen(database.config, { doorbell: doorbells.look, session_end: sessionEnded }, { isBack, report })
   const atRest = openAtRest(secrets.atRest)
   const idempotency = openIdempotency({ db, clock, atRest })
 
@@ -146,6 +156,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     askForReset: (trx, email) => jobs.send(trx, 'errand', { name: 'password-reset', payload: email }),
     mail: mail.send,
     doorbells,
+    ear,
     // It is the same database for every room; each knows its own tables of it.
     notice: (trx, kind, id) =>
       notices.notify(trx as unknown as typeof db, { kind, to: [id], actorId: null, rootId: id }),
@@ -166,9 +177,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     if (accountId === undefined) await tasks.forget(trx, rootId)
   }
   const changing = { db, doorbells, clock, notices, forget }
+  const blobs = await openBlobStore(env)
   const documents = openDocuments({
     db,
-    blobs: await openBlobStore(env),
+    blobs,
     clock,
     linksKey: secrets.links,
     incomingDir: join(env.dataDir, 'incoming'),
@@ -221,6 +233,8 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const exports = openExports({ pool: database.long.pool, config: database.config, report })
   const tables = openTableReaders(report)
   const readers = openImportReaders(report)
+  const folder = join(env.dataDir, 'imports')
+  const files = openImportFiles({ db, blobs, clock, folder })
   const exchange = {
     db,
     exports,
@@ -229,12 +243,17 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     tables,
     readers,
     documents,
-    folder: join(env.dataDir, 'imports'),
+    files,
+    folder,
     maxBytes: env.MAX_IMPORT_BYTES,
   }
   serve(http, exchangeWire, exchangeHandlers(exchange), parts)
-  const importing = { ...changing, ...database.tasks, readers, documents }
-  tasks.runs('import', (task) => runImport(importing, task, task.payload as ImportWish))
+  const importing = { ...changing, ...database.tasks, readers, files, documents }
+  tasks.runs(
+    'import',
+    (task) => runImport(importing, task, task.payload as ImportWish),
+    (payload) => files.drop((payload as ImportWish).key),
+  )
   serve(http, reviewWire, reviewHandlers({ ...changing, tasks, documents, pool: database.pool }), parts)
   tasks.runs('review', (task) => runReview({ ...changing, ...database.tasks }, task, task.payload as ReviewWish))
   serve(http, graphWire, graphHandlers({ db, long: database.long.db, clock }), parts)
@@ -256,8 +275,10 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   }
   const duties = [
     idempotency.purge,
+    limits.purge,
     doorbells.purge,
     documents.purgeUnattached,
+    files.purge,
     accounts.purge,
     mailQuota.purge,
     () => purgeInvites(db, clock),

@@ -8,6 +8,7 @@ import { projectRoot, readEnv, SettingsError } from './kit/env.ts'
 import { migrate, MigrationRefused } from './kit/migrate.ts'
 import { PostgresRefused } from './kit/postgres-program.ts'
 import { openPostgres } from './kit/postgres.ts'
+import { SecretRefused } from './kit/secrets.ts'
 import type { Database } from './tables.ts'
 
 const closesWithinMs = 5000
@@ -70,7 +71,7 @@ function report(error: unknown): void {
 }
 
 function isPlain(error: unknown): error is Error {
-  const isOurs = [SettingsError, MigrationRefused, PostgresRefused].some((kind) => error instanceof kind)
+  const isOurs = [SettingsError, MigrationRefused, PostgresRefused, SecretRefused].some((kind) => error instanceof kind)
   return isOurs || (error as { code?: string }).code === 'EADDRINUSE'
 }
 

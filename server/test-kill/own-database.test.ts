@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -35,8 +35,12 @@ test('an app on a database of one’s own serves, keeps what it is told, and lea
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   expect(readdirSync(dataDir)).toContain('secret.key')
 
-  // Two of them may share it.
-  const [second, third] = await Promise.all([startApp(dataDir, settings), startApp(freshFolder(), settings)])
+  // Two of them may share it, if they have the same secret.
+  const stranger = await launchApp(freshFolder(), settings)
+  expect(await stranger.ended).toBe(1)
+  expect(stranger.said()).toMatch(/^This database has been used with another secret\. Please set the same SECRET_KEY/)
+  const sameSecret = { ...settings, SECRET_KEY: readFileSync(join(dataDir, 'secret.key'), 'utf8').trim() }
+  const [second, third] = await Promise.all([startApp(dataDir, settings), startApp(freshFolder(), sameSecret)])
   for (const app of [second, third]) {
     asha.url = app.url
     await asha.login()

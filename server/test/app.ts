@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openApp, type App } from '../src/app.ts'
 import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
-import { readEnv } from '../src/kit/env.ts'
+import { readEnv, type Env } from '../src/kit/env.ts'
 import type { Database } from '../src/tables.ts'
 import { clientOf, type Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
@@ -18,6 +18,7 @@ export type TestApp = {
   app: App
   /** The database of the app, for who opens it anew. */
   config: DatabaseConfig
+  dataDir: string
   clock: { now(): Date; advance(ms: number): void }
   visitor: Client
   /** A new account, signed in. */
@@ -25,7 +26,7 @@ export type TestApp = {
   /** The mails that have arrived, oldest first; waits for `count` of them. */
   mails(count?: number): Promise<Mail[]>
   /** A second process of the same house, as far as one can tell: on the same database, with nothing else in common. */
-  openAnother(): Promise<App>
+  openAnother(settings?: Partial<Env>): Promise<App>
   close(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     db: database.db,
     app,
     config: clone.config,
+    dataDir,
     clock,
     visitor: clientOf(app.http),
     async signUp(name) {
@@ -64,9 +66,14 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       return { ...clientOf(app.http, tokens.accessToken.token), id: tokens.user.id, name, email, password, tokens }
     },
     mails: post.mails,
-    async openAnother() {
+    async openAnother(other = {}) {
       const own = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
-      const another = await openApp({ env, database: own, clock, pages: undefined })
+      const another = await openApp({ env: { ...env, ...other }, database: own, clock, pages: undefined }).catch(
+        async (error: unknown) => {
+          await own.close()
+          throw error
+        },
+      )
       return { ...another, close: () => another.close().then(() => own.close()) }
     },
     async close() {

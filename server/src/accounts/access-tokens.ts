@@ -13,22 +13,28 @@ export type AccessTokens = {
   viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
   /** Refuses all tokens of these sessions from now on. */
   forget(sessionIds: readonly string[]): void
+  /** A session of this account, or of anybody, may have ended in another process: it is looked up again. */
+  doubt(accountId: string | undefined): void
 }
 
 /**
  * EdDSA tokens of ten minutes. A verified one is remembered until it expires, so that a signature is checked once and not
- * for every call; at that first time its session must be alive. A session ended in this process is refused at once, one
- * ended in another process with the next token at the latest.
+ * for every call; at that first time its session must be alive. Every process is told of each session that ends; one that
+ * cannot hear that at the moment looks the session up for every call.
  */
 export function openAccessTokens(parts: {
   keys: { privateKey: KeyObject; publicKey: KeyObject }
   clock: Clock
   isAlive: (viewer: Viewer) => Promise<boolean>
+  /** Whether sessions that end in other processes are heard of here. */
+  isHearing: () => boolean
 }): AccessTokens {
-  const { keys, clock } = parts
+  const { keys, clock, isHearing } = parts
   const verified = new Map<string, Viewer>()
   /** Sessions ended lately, and until when a token of theirs could still be good; the oldest stand first. */
   const ended = new Map<string, number>()
+  /** How often something was said that may have ended a session. */
+  let doubts = 0
 
   async function verify(authorization: string): Promise<Viewer | null> {
     const token = authorization.replace(/^bearer /i, '')
@@ -49,11 +55,19 @@ export function openAccessTokens(parts: {
       // Whatever is wrong with a token, its bearer is nobody.
       return null
     }
+    const before = doubts
     // In this order: the session may be ended while the database is being asked.
     if (!(await parts.isAlive(viewer)) || ended.has(viewer.sessionId)) return null
+    if (before !== doubts || !isHearing()) return viewer
     if (verified.size >= mostKept) verified.clear()
     verified.set(authorization, viewer)
     return viewer
+  }
+
+  async function lookUp(authorization: string, viewer: Viewer): Promise<Viewer | null> {
+    if (await parts.isAlive(viewer)) return viewer
+    verified.delete(authorization)
+    return null
   }
 
   return {
@@ -73,7 +87,7 @@ export function openAccessTokens(parts: {
       if (!authorization) return null
       const known = verified.get(authorization)
       if (!known) return verify(authorization)
-      if (known.expiresAt > clock.now().getTime()) return known
+      if (known.expiresAt > clock.now().getTime()) return isHearing() ? known : lookUp(authorization, known)
       verified.delete(authorization)
       return null
     },
@@ -87,6 +101,12 @@ export function openAccessTokens(parts: {
       }
       for (const id of sessionIds) ended.set(id, now + accessTokenMs)
       for (const [token, viewer] of verified) if (ended.has(viewer.sessionId)) verified.delete(token)
+    },
+
+    doubt(accountId) {
+      doubts++
+      if (accountId === undefined) verified.clear()
+      else for (const [token, viewer] of verified) if (viewer.id === accountId) verified.delete(token)
     },
   }
 }

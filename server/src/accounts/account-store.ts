@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import type { Env } from '../kit/env.ts'
+import type { Ear } from '../kit/listen.ts'
 import { oneLine, type Message } from '../kit/mail.ts'
 import type { Word } from '../kit/names/words.ts'
 import type { Limits } from '../kit/rate-limits.ts'
@@ -20,7 +21,7 @@ import { openKnownDevices } from './known-devices.ts'
 import { hashOf } from './refresh-tokens.ts'
 import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
 import { openSessions } from './sessions.ts'
-import { deleteOldSessions, findSession } from './sessions.sql.ts'
+import { deleteOldSessions, findSession, selectAlive } from './sessions.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
 type WaysIn = { ended: string[]; kept: string[] }
@@ -29,8 +30,10 @@ export type Accounts = {
   handlers: ReturnType<typeof accountHandlers>
   oidcHandlers: ReturnType<typeof oidcHandlers>
   viewerOf(authorization: string | undefined): Promise<Viewer | null> | Viewer | null
-  /** Whether a session has not ended, here or in another process; from then on its tokens are refused here too. */
-  isAlive(viewer: Viewer): Promise<boolean>
+  /** The ids of those of these sessions that have not ended, here or in another process. */
+  alive(viewers: readonly Viewer[]): Promise<Set<string>>
+  /** A session of this account, or of anybody, may have ended in another process. */
+  sessionEnded(accountId: string | undefined): void
   find(db: AccountsDb, id: string): Promise<AccountRow | undefined>
   /** Accounts by their addresses; who asks for it tells nobody which of them there are. */
   idsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>>
@@ -60,7 +63,9 @@ export function openAccounts(parts: {
   report: (error: unknown) => void
   secrets: Secrets
   limits: Limits
-  doorbells: Pick<Doorbells, 'recordEnd' | 'nudge'>
+  doorbells: Pick<Doorbells, 'recordEnd'>
+  /** By it processes hear of each other's sessions that end. */
+  ear: Pick<Ear, 'isHearing' | 'allHaveHeard'>
   publicUrl: () => string
   deliver: (message: Message) => Promise<void>
   askForReset: (trx: AccountsDb, email: string) => Promise<void>
@@ -73,7 +78,8 @@ export function openAccounts(parts: {
     const session = await findSession(db, id, sessionId)
     return session !== undefined && session.revoked_at === null
   }
-  const accessTokens = openAccessTokens({ keys: secrets.accessTokens, clock, isAlive })
+  const { isHearing, allHaveHeard } = parts.ear
+  const accessTokens = openAccessTokens({ keys: secrets.accessTokens, clock, isAlive, isHearing })
   const guesses = openGuesses(parts.limits)
   const devices = openKnownDevices({ key: secrets.devices, isSecure: () => parts.publicUrl().startsWith('https:') })
   const sessions = openSessions({
@@ -82,6 +88,7 @@ export function openAccounts(parts: {
     key: secrets.refreshTokens,
     accessTokens,
     doorbells: parts.doorbells,
+    allHaveHeard,
   })
 
   /** By mail at once too: whoever has not done it must hear of it before the day is over. */
@@ -120,11 +127,8 @@ If it was not you, choose a new one at once: ${parts.publicUrl()}/auth/forgot-pa
     }),
     oidcHandlers: oidcHandlers({ db, clock, env, sessions, devices, publicUrl: parts.publicUrl, report: parts.report }),
     viewerOf: (authorization) => accessTokens.viewerOf(authorization),
-    async isAlive(viewer) {
-      if (await isAlive(viewer)) return true
-      accessTokens.forget([viewer.sessionId])
-      return false
-    },
+    alive: (viewers) => selectAlive(db, viewers),
+    sessionEnded: accessTokens.doubt,
     find: findAccount,
     idsByEmail: selectIdsByEmail,
     names: selectNames,

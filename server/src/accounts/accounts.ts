@@ -67,10 +67,10 @@ export function accountHandlers(parts: Parts) {
     async login({ asked }, { body }) {
       const account = await findAccountByEmail(db, body.email)
       const device = account && devices.deviceIn(asked.headers, account)
-      const wasNoGuess = guesses.signIn({ email: body.email, ip: asked.ip, device })
+      const wasNoGuess = await guesses.signIn({ email: body.email, ip: asked.ip, device })
       const right = await isPassword(body.password, account?.password_hash)
       if (!account || !right) throw new AppError('accounts/bad-credentials')
-      wasNoGuess()
+      await wasNoGuess()
       if (device === undefined) asked.giveCookie(devices.cookieFor(account))
       return inTransaction(db, async (trx) => {
         await insertEvent(trx, { account_id: account.id, kind: 'signed-in', at: clock.now() })
@@ -116,12 +116,12 @@ export function accountHandlers(parts: Parts) {
     },
 
     async changePassword({ viewer, asked }, { body }) {
-      const wasNoGuess = guesses.sayAgain(viewer.id)
+      const wasNoGuess = await guesses.sayAgain(viewer.id)
       const account = await findAccount(db, viewer.id)
       if (!account || !(await isPassword(body.currentPassword, account.password_hash))) {
         throw new AppError('accounts/wrong-password')
       }
-      wasNoGuess()
+      await wasNoGuess()
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
       await sessions.end(viewer.id, { except: viewer.sessionId }, async (trx) => {

@@ -20,16 +20,16 @@ export type Guesses = {
    * refuses where there have been too many. Answers what takes it back where the password was right. An address without an
    * account is counted like every other.
    */
-  signIn(who: { email: string; ip: string; device: string | undefined }): () => void
+  signIn(who: { email: string; ip: string; device: string | undefined }): Promise<() => Promise<void>>
   /** The same for who is signed in, and says the password again. */
-  sayAgain(accountId: string): () => void
+  sayAgain(accountId: string): Promise<() => Promise<void>>
 }
 
 export function openGuesses(counts: Limits): Guesses {
-  function take(tries: [name: string, limit: Limit][]): () => void {
-    for (const [name, limit] of tries) counts.take(name, limit)
-    return () => {
-      for (const [name] of tries) counts.giveBack(name)
+  async function take(tries: [name: string, limit: Limit][]): Promise<() => Promise<void>> {
+    for (const [name, limit] of tries) await counts.take(name, limit)
+    return async () => {
+      for (const [name] of tries) await counts.giveBack(name)
     }
   }
   return {

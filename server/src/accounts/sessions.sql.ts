@@ -77,6 +77,18 @@ export async function revokeSessions(
   return rows.map((row) => row.id)
 }
 
+/** Of these sessions, those that have not ended. */
+export async function selectAlive(db: AccountsDb, sessions: readonly { id: string; sessionId: string }[]) {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', 'in', [...new Set(sessions.map((session) => session.id))])
+    .where('id', 'in', [...new Set(sessions.map((session) => session.sessionId))])
+    .where('revoked_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 export async function deleteOldSessions(db: AccountsDb, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', before).execute()
 }

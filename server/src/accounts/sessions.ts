@@ -31,7 +31,9 @@ export function openSessions(parts: {
   clock: Clock
   key: Buffer
   accessTokens: AccessTokens
-  doorbells: Pick<Doorbells, 'recordEnd' | 'nudge'>
+  doorbells: Pick<Doorbells, 'recordEnd'>
+  /** Waits until every process knows of the sessions that have ended. */
+  allHaveHeard: () => Promise<void>
 }): Sessions {
   const { db, clock, accessTokens, doorbells } = parts
   const tokens = openRefreshTokens(parts.key)
@@ -56,7 +58,7 @@ export function openSessions(parts: {
     })
     // Only once it is certain: a change that fails signs nobody out.
     accessTokens.forget(ids)
-    doorbells.nudge()
+    if (ids.length > 0) await parts.allHaveHeard()
     return ids
   }
 

@@ -9,6 +9,7 @@ import { systemClock } from './clock.ts'
 import { inTransaction, isDatabaseAway, openDatabase, type DatabaseConfig } from './database.ts'
 import { openHttp } from './http.ts'
 import { openLimits } from './rate-limits.ts'
+import type { KitTables } from './tables.ts'
 
 let config: DatabaseConfig
 let drop: () => Promise<void>
@@ -59,8 +60,8 @@ test('a database that is not there is told from a fault of ours', async () => {
 })
 
 test('whoever calls while the database is away is told to try again, not that we have a bug', async () => {
-  const nowhere = openDatabase({ ...config, host: '/nowhere/at/all' }, () => {})
-  const limits = openLimits(systemClock, 1)
+  const nowhere = openDatabase<KitTables>({ ...config, host: '/nowhere/at/all' }, () => {})
+  const limits = openLimits({ db: nowhere.db, clock: systemClock, key: Buffer.alloc(32), factor: 1 })
   const http = await openHttp({ logLevel: 'silent', trustProxy: false, limits })
   http.get('/', () => sql`select 1`.execute(nowhere.db))
   const answer = await http.inject('/')

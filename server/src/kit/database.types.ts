@@ -103,6 +103,10 @@ export type MigratedDatabase = {
     email: string | null
     created_at: Date
   }
+  instance: {
+    name: string
+    value: string
+  }
   login_key: {
     kind: string
     value: string
@@ -171,6 +175,11 @@ export type MigratedDatabase = {
     version: Generated<number>
     updated_at: Generated<Date>
     calendar: Generated<string>
+  }
+  rate_count: {
+    name: string
+    count: number
+    until: Date
   }
   session: {
     account_id: string
@@ -289,6 +298,11 @@ export type MigratedDatabase = {
     other_id: string
     account_id: string
     at: Date
+  }
+  tree_import_file: {
+    key: string
+    task_id: string | null
+    created_at: Date
   }
   tree_invite: {
     tree_id: string

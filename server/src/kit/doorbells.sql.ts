@@ -41,6 +41,11 @@ export async function notifyDoors(db: KitDb): Promise<void> {
   await sql`select pg_notify('doorbell', '')`.execute(db)
 }
 
+/** Tells every process, when the caller's transaction commits, that a session of an account has ended. */
+export async function notifySessionEnd(db: KitDb, accountId: string): Promise<void> {
+  await sql`select pg_notify('session_end', ${accountId})`.execute(db)
+}
+
 export async function purgeDoorbells(db: KitDb): Promise<void> {
   await db
     .deleteFrom('doorbell')

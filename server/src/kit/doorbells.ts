@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { findLastDoorbell, insertDoorbells, notifyDoors, purgeDoorbells, selectDoorbells } from './doorbells.sql.ts'
+import {
+  findLastDoorbell,
+  insertDoorbells,
+  notifyDoors,
+  notifySessionEnd,
+  purgeDoorbells,
+  selectDoorbells,
+} from './doorbells.sql.ts'
 import type { Download } from './handle.ts'
 import type { KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
@@ -9,8 +16,10 @@ export type Doorbells = {
   record(db: KitDb, accountIds: readonly string[], bell: { kind: string; rootId: string }): Promise<void>
   /** Lets every process look for new doorbells, soon and once for many calls. */
   nudge(): void
-  /** Lets the streams of an account look whether their session is still alive; call `nudge` once that has committed. */
+  /** Tells every process, once the caller's transaction has committed, that a session of an account has ended. */
   recordEnd(db: KitDb, accountId: string): Promise<void>
+  /** Ends the streams whose session has: those of an account, or of anybody. */
+  endStreams(accountId: string | undefined): void
   /** The event stream of an account, until its session ends, its token expires or the browser goes. */
   stream(viewer: Viewer, lastEventId: string | undefined, now: Date): Download
   /** Looks for new doorbells of everybody who listens here: called at each knock. */
@@ -24,12 +33,9 @@ type Door = { viewer: Viewer; last: number; out: Readable; busy: boolean; again:
 const knockDelayMs = 25
 const heartbeatMs = 20_000
 
-/** A doorbell for the house itself: a session has ended. No browser hears it. */
-const sessionEnd = 'session-end'
-
 export function openDoorbells(
   db: KitDb,
-  isAlive: (viewer: Viewer) => Promise<boolean>,
+  alive: (viewers: readonly Viewer[]) => Promise<Set<string>>,
   report: (error: unknown) => void,
 ): Doorbells {
   const doors = new Set<Door>()
@@ -53,13 +59,8 @@ export function openDoorbells(
       do {
         door.again = false
         const rows = await selectDoorbells(db, door.viewer.id, door.last)
-        if (rows.some((row) => row.kind === sessionEnd) && !(await isAlive(door.viewer))) {
-          door.out.push(null)
-          return
-        }
         for (const row of rows) {
           door.last = Number(row.n)
-          if (row.kind === sessionEnd) continue
           const data = JSON.stringify({ kind: row.kind, rootId: row.root_id, n: door.last })
           door.out.push(`id: ${door.last}\nevent: doorbell\ndata: ${data}\n\n`)
         }
@@ -70,9 +71,17 @@ export function openDoorbells(
     }
   }
 
+  async function endThose(accountId: string | undefined): Promise<void> {
+    const those = [...doors].filter(({ viewer }) => accountId === undefined || viewer.id === accountId)
+    if (those.length === 0) return
+    const sessions = await alive(those.map(({ viewer }) => viewer))
+    for (const { viewer, out } of those) if (!sessions.has(viewer.sessionId)) out.push(null)
+  }
+
   return {
     record: insertDoorbells,
-    recordEnd: (trx, accountId) => insertDoorbells(trx, [accountId], { kind: sessionEnd, rootId: accountId }),
+    recordEnd: notifySessionEnd,
+    endStreams: (accountId) => void endThose(accountId).catch(report),
     look,
 
     nudge() {
@@ -94,8 +103,8 @@ export function openDoorbells(
       const begin = async () => {
         const asked = Number(lastEventId)
         const current = await findLastDoorbell(db, viewer.id)
-        // Asked after that: a session that ends from now on rings.
-        if (!(await isAlive(viewer))) {
+        // Asked when the door is there: of a session that ends from now on it is told.
+        if (!(await alive([viewer])).has(viewer.sessionId)) {
           out.push(null)
           return
         }

@@ -31,7 +31,7 @@ const apiHeaders = {
 export async function openHttp(settings: {
   logLevel: string
   trustProxy: TrustedProxies
-  limits: Limits
+  limits: Pick<Limits, 'count'>
 }): Promise<FastifyInstance> {
   const run = randomBytes(4).toString('hex')
   let count = 0

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { DatabaseConfig } from './database.ts'
 import type { Env } from './env.ts'
+import { isPooledByTransaction } from './poolers.sql.ts'
 import { startEmbeddedPostgres } from './postgres-embedded.ts'
 import { PostgresRefused } from './postgres-program.ts'
 
@@ -19,27 +20,46 @@ export async function openPostgres(
     return startEmbeddedPostgres({ dataDir: env.dataDir, durable: env.DATABASE_FSYNC === 'on', report, now, lost })
   }
   const config = { connectionString: env.DATABASE_URL }
-  await checkVersion(config)
+  await withConnections(config, async (client, other) => {
+    await checkVersion(client)
+    await checkPooler(client, other)
+  })
   return { config, stop: async () => undefined }
 }
 
-async function checkVersion(config: DatabaseConfig): Promise<void> {
-  const client = new pg.Client(config)
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
+  const major = rows[0]?.major ?? 0
+  if (major < oldest)
+    throw new PostgresRefused(`DATABASE_URL leads to PostgreSQL ${major}; Mulghar needs ${oldest} or newer.`)
+}
+
+/** We listen on a connection, keep plans and limits of time on it and cancel by it: it has to stay ours. */
+async function checkPooler(client: pg.Client, other: pg.Client): Promise<void> {
+  if (!(await isPooledByTransaction(client, other))) return
+  throw new PostgresRefused(
+    'DATABASE_URL leads through a pooler of connections in transaction mode (PgBouncer or the like), which Mulghar cannot use. ' +
+      'Please set DATABASE_URL to the database itself, or have the pooler keep a connection for a whole session.',
+  )
+}
+
+async function withConnections(
+  config: DatabaseConfig,
+  work: (client: pg.Client, other: pg.Client) => Promise<void>,
+): Promise<void> {
+  const [client, other] = [new pg.Client(config), new pg.Client(config)]
   // Whoever waits for an answer is told as well.
-  client.on('error', () => {})
+  for (const one of [client, other]) one.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ major: number }>(
-      "select current_setting('server_version_num')::int / 10000 as major",
-    )
-    const major = rows[0]?.major ?? 0
-    if (major < oldest) {
-      throw new PostgresRefused(`DATABASE_URL leads to PostgreSQL ${major}; Mulghar needs ${oldest} or newer.`)
-    }
+    await other.connect()
+    await work(client, other)
   } catch (error) {
     if (error instanceof PostgresRefused) throw error
     throw new PostgresRefused(`The database of DATABASE_URL cannot be reached: ${(error as Error).message}`)
   } finally {
-    await client.end()
+    await Promise.all([client.end(), other.end()])
   }
 }

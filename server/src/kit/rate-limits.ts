@@ -1,9 +1,12 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Endpoint, RateKind } from '@mulghar/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHmac } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { networkOf } from './networks.ts'
+import { countTries, deleteOldTries, takeTryBack } from './rate-limits.sql.ts'
+import type { KitDb } from './tables.ts'
 
 const perMinute: Record<RateKind, number> = {
   'sign-in': 20,
@@ -18,55 +21,75 @@ const perMinute: Record<RateKind, number> = {
 /** So many tries within so long, counted from the first. */
 export type Limit = { most: number; windowMs: number }
 
-/** The one place where tries are counted. It is this process's own: another one counts for itself. */
+/** The one place where tries are counted: in the database, for all processes together. Without the database nothing is let through. */
 export type Limits = {
-  /** Counts one try under a name: how many there are now, and in how many milliseconds they are forgotten. */
-  count(name: string, windowMs: number): { current: number; ttl: number }
+  /** Counts one try under a name: how many there are now, and in how many milliseconds they are forgotten. `most` is how many are allowed, where that is known. */
+  count(name: string, windowMs: number, most?: number): Promise<{ current: number; ttl: number }>
   /** The same, and refuses where there have been too many. */
-  take(name: string, limit: Limit): void
+  take(name: string, limit: Limit): Promise<void>
   /** Takes a try back that has done no harm. */
-  giveBack(name: string): void
+  giveBack(name: string): Promise<void>
+  purge(): Promise<void>
   /** Widens or narrows all limits. */
   readonly factor: number
 }
 
-/** So many names are remembered; of more, those that were begun first are forgotten. */
-const mostNames = 100_000
+/**
+ * Where many are allowed a process takes this part of them at a time and counts those itself. What it has taken and not used is
+ * lost to the others: together they may allow a little less, never more.
+ */
+const share = 1 / 20
+const largestShare = 20
+/** So many names have a share here; of more, those that were begun first give theirs up. */
+const mostNames = 10_000
 
-export function openLimits(clock: Clock, factor: number): Limits {
-  const names = new Map<string, { current: number; until: number }>()
+type Share = { next: number; last: number; until: number }
 
-  function count(name: string, windowMs: number) {
-    const now = clock.now().getTime()
-    const known = names.get(name)
-    if (known && known.until > now) return { current: ++known.current, ttl: known.until - now }
-    names.delete(name)
-    if (names.size >= mostNames) names.delete(names.keys().next().value!)
-    names.set(name, { current: 1, until: now + windowMs })
-    return { current: 1, ttl: windowMs }
+export function openLimits(parts: { db: KitDb; clock: Clock; key: Buffer; factor: number }): Limits {
+  const { db, clock, key, factor } = parts
+  const shares = new Map<string, Share>()
+  /** By the key of a name: who was counted, and at whose account somebody guesses, nobody learns from the table alone. */
+  const keyOf = (name: string) => createHmac('sha256', key).update(name).digest('base64url')
+
+  async function count(name: string, windowMs: number, most = 0) {
+    const now = clock.now()
+    const mine = shares.get(name)
+    if (mine && mine.until > now.getTime() && mine.next <= mine.last)
+      return { current: mine.next++, ttl: mine.until - now.getTime() }
+    shares.delete(name)
+    const tries = Math.max(1, Math.min(largestShare, Math.floor(most * share)))
+    const end = new Date(now.getTime() + windowMs)
+    const counted = await countTries(db, { name: keyOf(name), tries, now, until: end })
+    const until = counted.until.getTime()
+    if (tries > 1) {
+      if (shares.size >= mostNames) shares.delete(shares.keys().next().value!)
+      shares.set(name, { next: counted.count - tries + 2, last: counted.count, until })
+    }
+    return { current: counted.count - tries + 1, ttl: until - now.getTime() }
   }
 
   return {
     factor,
     count,
-    take(name, { most, windowMs }) {
-      const { current, ttl } = count(name, windowMs)
+    async take(name, { most, windowMs }) {
+      const { current, ttl } = await count(name, windowMs)
       if (current > Math.ceil(most * factor)) throw tooMany(ttl)
     },
-    giveBack(name) {
-      const known = names.get(name)
-      if (known && known.current > 0) known.current--
-    },
+    giveBack: (name) => takeTryBack(db, keyOf(name)),
+    purge: () => deleteOldTries(db, clock.now()),
   }
 }
 
 const tooMany = (ttl: number) => new AppError('kit/too-many', { retryAfter: Math.ceil(ttl / 1000) })
 
 /** Makes limits possible on the routes that ask for one; nothing is limited by itself. */
-export async function allowRateLimits(app: FastifyInstance, limits: Limits): Promise<void> {
+export async function allowRateLimits(app: FastifyInstance, limits: Pick<Limits, 'count'>): Promise<void> {
   class Store implements FastifyRateLimitStore {
-    incr(...[name, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>) {
-      done(null, limits.count(name, windowMs))
+    incr(...[name, done, windowMs, most]: Parameters<FastifyRateLimitStore['incr']>) {
+      limits.count(name, windowMs, most).then(
+        (counted) => done(null, counted),
+        (error: Error) => done(error),
+      )
     }
     child() {
       return this

@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepFact } from './instance.sql.ts'
+import type { KitDb } from './tables.ts'
 
 /** Keys that all follow from one secret, each for one purpose. */
 export type Secrets = {
@@ -11,7 +13,15 @@ export type Secrets = {
   atRest: Buffer
   mailAddresses: Buffer
   cursors: Buffer
+  limits: Buffer
   accessTokens: { privateKey: KeyObject; publicKey: KeyObject }
+  /** Tells whether two processes have the same secret, and nothing else of it. */
+  fingerprint: string
+}
+
+/** Another secret than that of the database; the message says what to do, in plain words. */
+export class SecretRefused extends Error {
+  override name = 'SecretRefused'
 }
 
 /** The instance's secret: from its settings, else made once and kept in the data folder for its owner's eyes only. */
@@ -29,8 +39,22 @@ export function openSecrets(dataDir: string, given: string | undefined): Secrets
     atRest: derive('what waits in the database'),
     mailAddresses: derive('mail addresses'),
     cursors: derive('cursors'),
+    limits: derive('names of limits'),
     accessTokens: { privateKey, publicKey: createPublicKey(privateKey) },
+    fingerprint: derive('fingerprint').toString('base64url'),
   }
+}
+
+/**
+ * Processes that share a database must have the same secret: what one signs, the others must know. The first process leaves a
+ * fingerprint there for all that follow.
+ */
+export async function requireSameSecret(db: KitDb, fingerprint: string): Promise<void> {
+  if ((await keepFact(db, 'secret', fingerprint)) === fingerprint) return
+  throw new SecretRefused(
+    'This database has been used with another secret. Please set the same SECRET_KEY for all processes that share it, or keep the file ' +
+      'secret.key of the data folder. If the secret was changed on purpose, which signs everybody out, run: npm run admin -- new-secret',
+  )
 }
 
 function keptSecret(dataDir: string): Buffer {

@@ -20,7 +20,7 @@ export type ServeParts = {
   roleOf: (viewer: Viewer) => Promise<Viewer['role'] | undefined>
   idempotency: Idempotency
   cursors: Cursors
-  limits: Limits
+  limits: Pick<Limits, 'factor'>
 }
 
 /** So many mistakes are told at once: a form has fewer fields, and whoever is right in none learns enough. */

@@ -16,6 +16,10 @@ export type KitTables = {
   }
   /** `root` is who has mails sent, or the hash of an address that gets them; `about` is empty or what they are about. */
   mail_quota: { root: string; about: string; since: Date; count: number }
+  /** `name` is the key of who does what; forgotten at `until`. */
+  rate_count: { name: string; count: number; until: Date }
+  /** What all processes that share the database know of it. */
+  instance: { name: string; value: string }
   doorbell: { account_id: string; n: string; kind: string; root_id: string; created_at: Generated<Date> }
   doorbell_count: { account_id: string; n: string }
   task: {

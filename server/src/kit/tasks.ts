@@ -51,8 +51,8 @@ export type Tasks = {
   create(db: KitDb, wanted: TaskWish): Promise<string>
   /** Forgets the tasks about a root that goes, in the caller's transaction. */
   forget(trx: KitDb, rootId: string): Promise<void>
-  /** Names who runs the tasks of a kind. */
-  runs(kind: string, runner: TaskRunner): void
+  /** Names who runs the tasks of a kind; `isOver` follows when one has ended, however it did. */
+  runs(kind: string, runner: TaskRunner, isOver?: (payload: unknown) => Promise<void>): void
   /** Does one task: called by the queue. */
   perform(ref: TaskRef): Promise<void>
   /** Ends a task that has been tried too often: called by the queue. */
@@ -68,6 +68,7 @@ export function openTasks(parts: {
   report: (error: unknown) => void
 }): Tasks {
   const runners = new Map<string, TaskRunner>()
+  const whenOver = new Map<string, (payload: unknown) => Promise<void>>()
   const { db, doorbells } = parts
 
   async function ring(ref: TaskRef): Promise<void> {
@@ -123,7 +124,10 @@ export function openTasks(parts: {
       await parts.enqueue(trx, { accountId, id }, -ahead)
       return id
     },
-    runs: (kind, runner) => void runners.set(kind, runner),
+    runs(kind, runner, isOver) {
+      runners.set(kind, runner)
+      if (isOver) whenOver.set(kind, isOver)
+    },
     async perform(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
@@ -131,11 +135,14 @@ export function openTasks(parts: {
       const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
       await endTask(db, ref, end)
       await ring(ref)
+      await whenOver.get(row.kind)?.(row.payload)
     },
     async giveUp(ref) {
-      if (!(await startTask(db, ref.accountId, ref.id))) return
+      const row = await startTask(db, ref.accountId, ref.id)
+      if (!row) return
       await endTask(db, ref, { status: 'FAILED', error: 'jobs/given-up' satisfies ErrorCode })
       await ring(ref)
+      await whenOver.get(row.kind)?.(row.payload)
     },
   }
 }

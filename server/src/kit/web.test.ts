@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from './clock.ts'
 import { openHttp } from './http.ts'
-import { openLimits } from './rate-limits.ts'
 import { servePages } from './web.ts'
 
 const script = 'console.log("a page")\n'.repeat(100)
 const dist = mkdtempSync(join(tmpdir(), 'mulghar-web-'))
+/** No page is limited. */
+const noLimits = { count: () => Promise.reject(new Error('nothing is limited here')) }
 let http: FastifyInstance
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html>')
   writeFileSync(join(dist, 'assets/page-abc.js'), script)
   writeFileSync(join(dist, 'assets/page-abc.js.br'), brotliCompressSync(script))
-  http = await openHttp({ logLevel: 'silent', trustProxy: false, limits: openLimits(systemClock, 1) })
+  http = await openHttp({ logLevel: 'silent', trustProxy: false, limits: noLimits })
   await servePages(http, dist)
 })
 

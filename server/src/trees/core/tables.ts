@@ -283,6 +283,9 @@ export type TreeFindingAnswerTable = {
   at: Date
 }
 
+/** A file that waits for its import, by the key of its bytes; without a task as long as nothing is known but them. */
+export type TreeImportFileTable = { key: string; task_id: string | null; created_at: Date }
+
 export type TreeTables = {
   tree: TreeTable
   tree_member: TreeMemberTable
@@ -305,6 +308,7 @@ export type TreeTables = {
   tree_finding: TreeFindingTable
   tree_finding_answer: TreeFindingAnswerTable
   tree_proposal: TreeProposalTable
+  tree_import_file: TreeImportFileTable
 }
 
 /** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */

@@ -1,7 +1,6 @@
 import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exchange'
 import { writeGedzip } from '@mulghar/gedcom'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Documents } from '../../documents/public.ts'
@@ -23,6 +22,7 @@ import type { Exports, ExportTask } from './export/export-text.ts'
 import { maxTableBytes } from '../vanshavali/table-limits.ts'
 import type { TableReaders } from '../vanshavali/table-reading.ts'
 import type { TableWish } from './import/import-file.ts'
+import type { ImportFiles } from './import/import-files.ts'
 import type { ImportReaders } from './import/import-reading.ts'
 import { keepImportFile, whileKept } from './import/keep-file.ts'
 import type { ImportWish } from './import/import-run.ts'
@@ -36,6 +36,8 @@ type Parts = {
   readers: ImportReaders
   documents: Pick<Documents, 'open'>
   /** Where files wait for their import. */
+  files: ImportFiles
+  /** Where this process looks into a file. */
   folder: string
   maxBytes: number
 }
@@ -52,7 +54,8 @@ const types: Record<ExportFormat, { extension: string; type: string }> = {
 const exportsAtOnce = 2
 const soonSeconds = 5
 
-export function exchangeHandlers({ db, exports, clock, tasks, tables, readers, documents, folder, maxBytes }: Parts) {
+export function exchangeHandlers(parts: Parts) {
+  const { db, exports, clock, tasks, tables, readers, files, documents, folder, maxBytes } = parts
   const exporting = openAtOnce({
     limit: exportsAtOnce,
     refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
@@ -77,15 +80,19 @@ export function exchangeHandlers({ db, exports, clock, tasks, tables, readers, d
 
   /** One import into a tree at a time: of several who send at once one is the first to hold it. */
   async function putInLine(accountId: string, known: string | undefined, payload: ImportWish): Promise<string> {
-    const wanted = { accountId, kind: 'import', payload, rootId: payload.treeId }
-    if (!known) return inTransaction(db, (trx) => tasks.create(trx, wanted))
+    const create = async (trx: TreesDb) => {
+      const id = await tasks.create(trx, { accountId, kind: 'import', payload, rootId: payload.treeId })
+      await files.belongsTo(trx, payload.key, id)
+      return id
+    }
+    if (!known) return inTransaction(db, create)
     try {
       return await withTrees(db, [known], async (trx) => {
         const tree = await holdTree(trx, known)
         await requireNeed(trx, tree, accountId, toEdit)
         requireApproval(tree, accountId)
         if (await isImporting(trx, known)) throw new AppError('trees/import-running')
-        return tasks.create(trx, wanted)
+        return create(trx)
       })
     } catch (error) {
       // What holds the tree for so long is most likely the other import.
@@ -109,13 +116,13 @@ export function exchangeHandlers({ db, exports, clock, tasks, tables, readers, d
         }
         const table = query.format === 'table' ? tableWish(query) : undefined
         const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)
-        const path = await keepImportFile({ folder, tables, readers }, incoming, table)
+        const key = await keepImportFile({ folder, tables, readers, files }, incoming, table)
         const treeId = known ?? newId()
         const fileName = fileNameOf(incoming.name) || (table ? 'vanshavali.csv' : 'genealogy.ged')
         const newTreeName = known ? null : query.name || titleOf(fileName)
-        const payload: ImportWish = { treeId, path, fileName, newTreeName, ...(table && { table }) }
+        const payload: ImportWish = { treeId, key, fileName, newTreeName, ...(table && { table }) }
         const jobId = await putInLine(viewer.id, known, payload).catch(async (error: unknown) => {
-          await rm(path, { force: true })
+          await files.drop(key)
           throw error
         })
         return { jobId, familyTreeId: treeId }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   csvOf,
@@ -11,6 +12,7 @@ import {
   workbookOf,
 } from '../../../../tools/vanshavali.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { diskBlobs } from '../../kit/blob-disk.ts'
 import type { ImportWish } from '../exchange/import/import-run.ts'
 
 let app: TestApp
@@ -185,7 +187,7 @@ test('a table whose import was kept before a crash is not written a second time'
     .where('id', '=', body.jobId)
     .returning('payload')
     .executeTakeFirstOrThrow()
-  writeFileSync((task.payload as ImportWish).path, table)
+  await diskBlobs(join(app.dataDir, 'blobs')).put((task.payload as ImportWish).key, Readable.from([table]))
   const data = JSON.stringify({ accountId: asha.id, id: body.jobId })
   await sql`insert into pgboss.job (name, data) values ('task', ${data}::jsonb)`.execute(app.db)
   await expect.poll(async () => (await jobOf()).status, { timeout: 20_000 }).toBe('DONE')

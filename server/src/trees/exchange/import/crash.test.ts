@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts'
+import { diskBlobs } from '../../../kit/blob-disk.ts'
 import type { ImportWish } from './import-run.ts'
 
 // What a crash leaves in the queue, made by hand: the task once more, or its last try.
@@ -49,7 +51,8 @@ async function queueAgain(jobId: string, queue: 'task' | 'lost-task'): Promise<v
     .where('id', '=', jobId)
     .returningAll()
     .execute()
-  writeFileSync((task[0]!.payload as ImportWish).path, family)
+  const { key } = task[0]!.payload as ImportWish
+  await diskBlobs(join(app.dataDir, 'blobs')).put(key, Readable.from(family))
   const data = JSON.stringify({ accountId: asha.id, id: jobId })
   await sql`insert into pgboss.job (name, data) values (${queue}, ${data}::jsonb)`.execute(app.db)
 }

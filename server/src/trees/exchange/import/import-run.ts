@@ -1,11 +1,9 @@
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
-import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
-import { isDatabaseAway } from '../../../kit/database.ts'
 import type { IncomingFile } from '../../../kit/handle.ts'
 import { soundsOf } from '../../../kit/names/keys.ts'
 import { TaskRefused, type Progress } from '../../../kit/tasks.ts'
@@ -26,12 +24,14 @@ import {
   withoutReferences,
 } from './copy.sql.ts'
 import type { TableWish } from './import-file.ts'
+import type { ImportFiles } from './import-files.ts'
 import type { ImportEnd, ImportReaders, ImportReading, ImportRows, Medium } from './import-reading.ts'
 import { importTables } from './import-rows.ts'
 
 export type ImportWish = {
   treeId: string
-  path: string
+  /** Of the file; a crash, of the app or of the database, leaves it there for the next try. */
+  key: string
   fileName: string
   newTreeName: string | null
   /** How it is to be read, where it is a table. */
@@ -40,6 +40,7 @@ export type ImportWish = {
 export type ImportParts = ChangeParts & {
   pool: Pool
   readers: ImportReaders
+  files: Pick<ImportFiles, 'read'>
   documents: Pick<Documents, 'store' | 'attach' | 'share'>
 }
 
@@ -53,14 +54,14 @@ export async function runImport(
   task: { id: string; accountId: string; progress: Progress },
   wish: ImportWish,
 ): Promise<ImportReport> {
-  const report = await importFile(parts, task, wish).catch(async (error: unknown) => {
-    // A crash, of the app or of the database, leaves the file here for the next try.
-    if (!isDatabaseAway(error)) await rm(wish.path, { force: true })
-    // The tree is gone by now, or who has asked for this is no longer one who may.
-    if (error instanceof AppError) throw new TaskRefused(error.code, { cause: error })
-    throw error
-  })
-  await rm(wish.path, { force: true })
+  const report = await parts.files
+    .read(wish.key, (path) => importFile(parts, task, wish, path))
+    .catch((error: unknown) => {
+      // The tree is gone by now, or who has asked for this is no longer one who may.
+      if (error instanceof AppError) throw new TaskRefused(error.code, { cause: error })
+      throw error
+    })
+  if (!report) throw new TaskRefused('jobs/given-up')
   return report
 }
 
@@ -68,9 +69,10 @@ async function importFile(
   parts: ImportParts,
   task: { id: string; accountId: string; progress: Progress },
   wish: ImportWish,
+  path: string,
 ): Promise<ImportReport> {
   const started = ticks()
-  const reading = await parts.readers.begin(wish.path, wish.table && { ...wish.table, name: wish.fileName })
+  const reading = await parts.readers.begin(path, wish.table && { ...wish.table, name: wish.fileName })
   try {
     const { counts, end } = await writeAll(parts, task, wish, reading)
     const media = await keepPictures(parts, task, wish.treeId, reading, end.media)

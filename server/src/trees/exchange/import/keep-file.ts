@@ -6,25 +6,26 @@ import type { IncomingFile } from '../../../kit/handle.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { LayoutWish } from '../../vanshavali/table-columns.ts'
 import type { TableReaders } from '../../vanshavali/table-reading.ts'
+import type { ImportFiles } from './import-files.ts'
 import type { ImportReaders } from './import-reading.ts'
 
-export type KeepParts = { folder: string; tables: TableReaders; readers: ImportReaders }
+export type KeepParts = {
+  folder: string
+  tables: TableReaders
+  readers: ImportReaders
+  files: Pick<ImportFiles, 'keep'>
+}
 
-/** Keeps an uploaded file until its import is over; answers its path. Refuses what is empty, too large, or neither a genealogy nor, where one is expected, a table. */
-export async function keepImportFile(
-  { folder, tables, readers }: KeepParts,
+/** Keeps an uploaded file until its import is over; answers its key. Refuses what is empty, too large, or neither a genealogy nor, where one is expected, a table. */
+export function keepImportFile(
+  { folder, tables, readers, files }: KeepParts,
   file: IncomingFile,
   table?: LayoutWish,
 ): Promise<string> {
-  const path = await newPath(folder)
-  try {
-    await write(path, file)
+  return whileKept(folder, file, async (path) => {
     await (table ? tables.check(path, table) : readers.check(path))
-    return path
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
+    return files.keep(path)
+  })
 }
 
 /** Lets the work read an uploaded file from the disk, where any number of them may wait; then it is deleted. */
@@ -38,7 +39,8 @@ export async function whileKept<T>(folder: string, file: IncomingFile, work: (pa
   }
 }
 
-async function newPath(folder: string): Promise<string> {
+/** A path of its own in a folder of this process. */
+export async function newPath(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return join(folder, newId())
 }
