@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { makeAdmin } from './accounts/public.ts'
 import { systemClock } from './kit/clock.ts'
-import { openDatabase } from './kit/database.ts'
+import { openDatabase, type OpenDatabase } from './kit/database.ts'
 import { readEnv, SettingsError } from './kit/env.ts'
 import { forgetFact } from './kit/instance.sql.ts'
 import { migrate, MigrationRefused } from './kit/migrate.ts'
@@ -14,7 +13,7 @@ import type { Database } from './tables.ts'
 
 const report = (error: unknown) => console.error(error)
 
-async function withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: OpenDatabase<Database>['db']) => Promise<T>): Promise<T> {
   const postgres = await openPostgres(readEnv(), systemClock, report)
   try {
     await migrate(postgres.config)
