@@ -40,6 +40,7 @@ import { startJobs, type Jobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { openPost, type Message } from './kit/mail.ts'
 import { openMailQuota } from './kit/mail-quota.ts'
+import { openMessages } from './kit/messages.ts'
 import { openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { openLimits } from './kit/rate-limits.ts'
@@ -131,6 +132,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const atRest = openAtRest(secrets.atRest)
   const idempotency = openIdempotency({ db, clock, atRest })
 
+  const mails = openMessages()
   let jobs: Jobs
   const mail = {
     send: (trx: KitDb, message: Message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }),
@@ -155,6 +157,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     deliver: post.deliver,
     askForReset: (trx, email) => jobs.send(trx, 'errand', { name: 'password-reset', payload: email }),
     mail: mail.send,
+    mails,
     doorbells,
     ear,
     // It is the same database for every room; each knows its own tables of it.
@@ -167,6 +170,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     doorbells,
     accounts,
     mail,
+    mails,
     sources: [treeNotices(db)],
     publicUrl: () => env.PUBLIC_URL ?? address,
   })
@@ -206,7 +210,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   serve(http, oidcWire, accounts.oidcHandlers, parts)
   serve(http, profileWire, profileHandlers({ db, clock, accounts, documents }), parts)
   serve(http, notificationsWire, notificationHandlers({ db, clock, doorbells, notices, accounts }), parts)
-  serve(http, contactWire, contactHandlers({ db, mail, contactEmail: env.CONTACT_EMAIL }), parts)
+  serve(http, contactWire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL }), parts)
   serve(http, documentsWire, documentHandlers({ db, documents, questions }), parts)
   serve(http, placesWire, placeHandlers({ places: openPlaces(db), report }), parts)
   serve(http, tasksWire, taskHandlers(db), parts)
@@ -218,6 +222,9 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const joining = {
     ...changing,
     mail,
+    mails,
+    languagesOf: (trx: unknown, emails: readonly string[], senderId: string) =>
+      accounts.languagesOf(trx as typeof db, emails, senderId),
     mailQuota,
     tellLater: (trx: KitDb, sent: InvitesSent) => jobs.send(trx, 'errand', { name: 'tell-invited', payload: sent }),
     tokens: inviteTokens(secrets.invitations),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
+import { languages } from '../kit/languages.ts'
 import { line, optionalPhone, optionalText, Version } from '../kit/scalars.ts'
 
 /** What people change about themselves; a field that is left out stays as it is. */
@@ -8,5 +9,6 @@ export const UserDetailDraft = z.object({
   phone: z.optional(optionalPhone),
   bio: z.optional(optionalText(2000)),
   calendar: z.optional(z.enum(calendarChoices)),
+  language: z.optional(z.enum(languages)),
   version: z.optional(Version),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
 import { endpoints } from './rows.ts'
+import { languages } from '../kit/languages.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 import { UserDetailDraft } from './profile-draft.ts'
 
@@ -14,6 +15,7 @@ export const UserDetail = z.object({
   picture: z.nullable(Picture),
   profileImage: z.nullable(Picture),
   calendar: z.enum(calendarChoices),
+  language: z.enum(languages),
   createdAt: Instant,
   version: z.int(),
 })

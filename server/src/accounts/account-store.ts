@@ -1,9 +1,11 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import type { Env } from '../kit/env.ts'
 import type { Ear } from '../kit/listen.ts'
-import { oneLine, type Message } from '../kit/mail.ts'
+import type { Message } from '../kit/mail.ts'
+import type { Mails } from '../kit/messages.ts'
 import type { Word } from '../kit/names/words.ts'
 import type { Limits } from '../kit/rate-limits.ts'
 import type { Secrets } from '../kit/secrets.ts'
@@ -12,19 +14,18 @@ import { openAccessTokens } from './access-tokens.ts'
 import { accountHandlers } from './accounts.ts'
 import { findAccount, findAccountByEmail, updateAccount, type AccountRow } from './accounts.sql.ts'
 import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
-import { selectIdsByEmail, selectNames } from './names.sql.ts'
+import { selectIdsByEmail, selectLanguages, selectNames } from './names.sql.ts'
 import { nameOfIssuer } from './oidc-providers.ts'
 import { oidcHandlers } from './oidc.ts'
 import { deleteOldFlows } from './oidc.sql.ts'
 import { openGuesses } from './guesses.ts'
 import { openKnownDevices } from './known-devices.ts'
+import { passwordChangedMail, resetMail, type WaysIn } from './mails.ts'
 import { hashOf } from './refresh-tokens.ts'
 import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
 import { openSessions } from './sessions.ts'
 import { deleteOldSessions, findSession, selectAlive } from './sessions.sql.ts'
 import type { AccountsDb } from './tables.ts'
-
-type WaysIn = { ended: string[]; kept: string[] }
 
 export type Accounts = {
   handlers: ReturnType<typeof accountHandlers>
@@ -38,6 +39,8 @@ export type Accounts = {
   /** Accounts by their addresses; who asks for it tells nobody which of them there are. */
   idsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>>
   names(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>>
+  /** In which language each address is written to: that of its account, else that of the account that has it written. */
+  languagesOf(db: AccountsDb, emails: readonly string[], senderId: string): Promise<(email: string) => Language>
   /** Accounts by how their name sounds, in the order of their keys. */
   searchNames(
     db: AccountsDb,
@@ -45,8 +48,12 @@ export type Accounts = {
     after: { key: string; id: string } | undefined,
     limit: number,
   ): Promise<NamedAccount[]>
-  /** Changes name and phone, for the room where people edit themselves. */
-  update(trx: AccountsDb, id: string, change: { name?: string; phone?: string | null }): Promise<void>
+  /** Changes name, phone and language, for the room where people edit themselves. */
+  update(
+    trx: AccountsDb,
+    id: string,
+    change: { name?: string; phone?: string | null; language?: Language },
+  ): Promise<void>
   /** Mails the link that was asked for, where there is such an account: called by the queue. */
   mailReset(email: string): Promise<void>
   purge(): Promise<void>
@@ -72,6 +79,7 @@ export function openAccounts(parts: {
   /** Tells an account of what has to do with its safety, where it reads what has happened. */
   notice: (trx: AccountsDb, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void>
   mail: (trx: AccountsDb, message: Message) => Promise<void>
+  mails: Mails
 }): Accounts {
   const { db, clock, env, secrets } = parts
   async function isAlive({ id, sessionId }: Viewer): Promise<boolean> {
@@ -96,22 +104,16 @@ export function openAccounts(parts: {
     await parts.notice(trx, 'PASSWORD_CHANGED', account.id)
     await parts.mail(trx, {
       to: account.email,
-      subject: 'Your password for Mulghar was changed',
-      text: `Namaste ${oneLine(account.name)},
-
-the password of your account was changed, and all other devices were signed out.
-${waysIn ? wordsOf(waysIn) : ''}
-If it was not you, choose a new one at once: ${parts.publicUrl()}/auth/forgot-password
-`,
+      ...passwordChangedMail(parts.mails(account.language), {
+        name: account.name,
+        waysIn: waysIn && { ended: named(waysIn.ended), kept: named(waysIn.kept) },
+        url: `${parts.publicUrl()}/auth/forgot-password`,
+      }),
     })
   }
 
-  function wordsOf({ ended, kept }: WaysIn): string {
-    const named = (issuers: string[]) => issuers.map((issuer) => nameOfIssuer(env.oidc, issuer)).join(', ')
-    const gone = `What somebody had connected before the address was known to be yours no longer opens your account: `
-    const stays = `What still opens your account: `
-    const lines = [ended.length > 0 && gone + named(ended), kept.length > 0 && stays + named(kept)]
-    return lines.map((line) => (line ? `\n${line}\n` : '')).join('')
+  function named(issuers: readonly string[]): string[] {
+    return issuers.map((issuer) => nameOfIssuer(env.oidc, issuer))
   }
 
   return {
@@ -132,6 +134,7 @@ If it was not you, choose a new one at once: ${parts.publicUrl()}/auth/forgot-pa
     find: findAccount,
     idsByEmail: selectIdsByEmail,
     names: selectNames,
+    languagesOf: selectLanguages,
     searchNames: searchAccountNames,
     update: updateAccount,
 
@@ -143,15 +146,10 @@ If it was not you, choose a new one at once: ${parts.publicUrl()}/auth/forgot-pa
       await insertReset(db, { token_hash: hashOf(token), account_id: account.id, expires_at: expiresAt })
       await parts.deliver({
         to: account.email,
-        subject: 'Choose a new password for Mulghar',
-        text: `Namaste ${oneLine(account.name)},
-
-somebody, hopefully you, asked for a new password. Please choose one here within 30 minutes:
-
-${parts.publicUrl()}/auth/reset-password/${token}
-
-If it was not you, nothing has to be done: your password stays as it is.
-`,
+        ...resetMail(parts.mails(account.language), {
+          name: account.name,
+          url: `${parts.publicUrl()}/auth/reset-password/${token}`,
+        }),
       })
     },
 

@@ -1,3 +1,4 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import { sql } from 'kysely'
 import { newId } from '../kit/ids.ts'
 import { replaceNameKeys } from './name-keys.sql.ts'
@@ -17,6 +18,7 @@ export async function insertAccount(
     phone: string | null
     password_hash: string | null
     demo: boolean
+    language: Language
     email_proved_at?: Date
   },
 ) {
@@ -69,7 +71,7 @@ export function findAccountByEmail(db: AccountsDb, email: string) {
 export async function updateAccount(
   db: AccountsDb,
   id: string,
-  change: { name?: string; phone?: string | null; role?: AccountRow['role'] },
+  change: { name?: string; phone?: string | null; language?: Language; role?: AccountRow['role'] },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('account').set(change).where('id', '=', id).execute()

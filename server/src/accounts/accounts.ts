@@ -1,4 +1,5 @@
 import type { accounts as wire, Device } from '@mulghar/contract/accounts/accounts'
+import { languageAsked } from '@mulghar/contract/kit/languages'
 import { AppError, badField } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -55,8 +56,9 @@ export function accountHandlers(parts: Parts) {
       if (!name) throw badField('name', 'required')
       refuseCommon(body.password, { name, email })
       const password_hash = await hashPassword(body.password)
+      const language = languageAsked(asked.headers['accept-language'])
       return inTransaction(db, async (trx) => {
-        const account = await insertAccount(trx, { name, email, phone, password_hash, demo: false })
+        const account = await insertAccount(trx, { name, email, phone, password_hash, demo: false, language })
         if (!account) throw new AppError('accounts/email-taken')
         await insertEvent(trx, { account_id: account.id, kind: 'registered', at: clock.now() })
         asked.giveCookie(devices.cookieFor(account))

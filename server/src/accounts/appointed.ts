@@ -6,7 +6,7 @@ import type { AccountsDb } from './tables.ts'
 export async function makeDemoAccount(db: AccountsDb, account: { name: string; email: string; password: string }) {
   const { name, email } = account
   const password_hash = await hashPassword(account.password)
-  return insertAccount(db, { name, email, phone: null, password_hash, demo: true })
+  return insertAccount(db, { name, email, phone: null, password_hash, demo: true, language: 'en' })
 }
 
 /** Makes an account an administrator; false where there is none, or it is a demo account. */

@@ -1,3 +1,4 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import type { AccountsDb } from './tables.ts'
 
 /** Whose these addresses are, of those that are somebody's. */
@@ -21,4 +22,22 @@ export async function selectNames(db: AccountsDb, ids: readonly string[]): Promi
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** In which language each address is written to: its account's, or where it has none that of the sender. */
+export async function selectLanguages(
+  db: AccountsDb,
+  emails: readonly string[],
+  senderId: string,
+): Promise<(email: string) => Language> {
+  const sender = await db.selectFrom('account').select('language').where('id', '=', senderId).executeTakeFirst()
+  const rows = await db
+    .selectFrom('login_key')
+    .innerJoin('account', 'account.id', 'login_key.account_id')
+    .select(['login_key.value', 'account.language'])
+    .where('login_key.kind', '=', 'email')
+    .where('login_key.value', 'in', ['', ...emails])
+    .execute()
+  const known = new Map(rows.map((row) => [row.value, row.language]))
+  return (email) => known.get(email) ?? sender?.language ?? 'en'
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import { AppError } from '../kit/app-error.ts'
 import type { Env } from '../kit/env.ts'
 import { cleanText } from '../kit/names/clean.ts'
@@ -15,7 +16,7 @@ const maxNameLength = 100
 export async function accountOf(
   trx: AccountsDb,
   claims: Claims,
-  { registration, now }: { registration: Env['REGISTRATION']; now: Date },
+  { registration, language, now }: { registration: Env['REGISTRATION']; language: Language; now: Date },
 ): Promise<string> {
   const connected = await findConnected(trx, claims)
   if (connected) return connected
@@ -31,6 +32,7 @@ export async function accountOf(
     phone: null,
     password_hash: null,
     demo: false,
+    language,
     email_proved_at: now,
   })
   // Somebody was a moment faster: with this address, or with this very identity in another tab.

@@ -1,5 +1,6 @@
 import type { Identity, oidc as wire } from '@mulghar/contract/accounts/oidc'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import { languageAsked } from '@mulghar/contract/kit/languages'
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -139,8 +140,13 @@ export function oidcHandlers({ db, clock, env, sessions, devices, publicUrl, rep
           const code = { kind: 'CONNECT' as const, account_id: flow.account_id, browser_hash: flow.browser_hash }
           return callbackPage({ connect: await hand(db, { ...code, issuer, subject, email }), from })
         }
+        const language = languageAsked(asked.headers['accept-language'])
         const code = await inTransaction(db, async (trx) => {
-          const account_id = await accountOf(trx, claims, { registration: env.REGISTRATION, now: clock.now() })
+          const account_id = await accountOf(trx, claims, {
+            registration: env.REGISTRATION,
+            language,
+            now: clock.now(),
+          })
           const { issuer, subject } = claims
           const who = { issuer, subject, email: null }
           return hand(trx, { kind: 'SESSION', account_id, browser_hash: flow.browser_hash, ...who })

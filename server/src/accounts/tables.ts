@@ -1,3 +1,4 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { KitTables } from '../kit/tables.ts'
 
@@ -13,6 +14,7 @@ export type AccountsTables = {
     password_hash: string | null
     /** When the address was first shown to be its owner's; accounts connected before may be somebody else's. */
     email_proved_at: ColumnType<Date | null, Date | null | undefined, Date>
+    language: Generated<Language>
     created_at: Generated<Date>
   }
   account_name_key: { account_id: string; key: string }

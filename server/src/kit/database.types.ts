@@ -12,6 +12,7 @@ export type MigratedDatabase = {
     password_hash: string | null
     created_at: Generated<Date>
     email_proved_at: Date | null
+    language: Generated<string>
   }
   account_event: {
     account_id: string

@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 
 export type Message = { to: string; subject: string; text: string; replyTo?: string }
+/** A mail without its address. */
+export type Written = Pick<Message, 'subject' | 'text'>
 
 export type Post = {
   /** Hands one message over; throws where that fails, so that its job is tried again. */

@@ -1,81 +1,99 @@
-import { oneLine } from '../kit/mail.ts'
+import { oneLine, type Written } from '../kit/mail.ts'
+import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow, Told } from './public.ts'
 
 const mostLines = 30
 
-/** The mail of a day: a line for each notice, and where to read them. */
-export function digestText(
+/** The mail of a day: a line for each notice, and where to read them. What is private stays out of the subject. */
+export function digestMail(
+  i18n: I18n,
   name: string,
   rows: readonly NoticeRow[],
   told: ReadonlyMap<string, Told>,
   names: ReadonlyMap<string, string>,
   url: string,
-): string {
-  const lines = rows.slice(0, mostLines).map((row) => oneLine(`- ${lineOf(row, told.get(row.id), names)}`))
+): Written {
+  const lines = rows.slice(0, mostLines).map((row) => oneLine(`- ${lineOf(i18n, row, told.get(row.id), names)}`))
   const more = rows.length - lines.length
-  return `Namaste ${oneLine(name)},
+  if (more > 0) lines.push(i18n.t('{more, plural, one {- and # more} other {- and # more}}', { more }))
+  return {
+    subject: i18n.t('What is new in your family trees'),
+    text: i18n.t(
+      `Namaste {name},
 
 this is new since the last mail:
 
-${lines.join('\n')}${more > 0 ? `\n- and ${more} more` : ''}
+{lines}
 
-Read it all here: ${url}/home/notifications
+Read it all here: {url}
 
 Which trees you hear of, and whether by mail, you choose on the same page.
-`
+`,
+      { name: oneLine(name), lines: lines.join('\n'), url: `${url}/home/notifications` },
+    ),
+  }
 }
 
 /** One notice in a plain sentence. */
-function lineOf(row: NoticeRow, told: Told | undefined, names: ReadonlyMap<string, string>): string {
+function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, names: ReadonlyMap<string, string>): string {
   const [first, ...others] = row.actor_ids.flatMap((id) => names.get(id) ?? [])
-  const who = first ? (others.length > 0 ? `${first} and others` : first) : 'Somebody'
-  const tree = told?.tree ? `"${told.tree.name}"` : 'a family tree'
-  const person = told?.person?.name || 'somebody'
-  const times = row.count > 1 ? ` (${row.count} times)` : ''
+  const whoever = first ?? i18n.t('Somebody')
+  const who = others.length > 0 ? i18n.t('{name} and others', { name: whoever }) : whoever
+  const tree = told?.tree ? i18n.t('"{name}"', { name: told.tree.name }) : i18n.t('a family tree')
+  const person = told?.person?.name || i18n.t('somebody')
+  const times = row.count
   switch (row.kind) {
     case 'JOIN_REQUEST':
-      return `${who} would like to join ${tree}`
+      return i18n.t('{who} would like to join {tree}', { who, tree })
     case 'JOIN_ACCEPTED':
-      return `${who} let you into ${tree}`
+      return i18n.t('{who} let you into {tree}', { who, tree })
     case 'JOIN_REFUSED':
-      return `Your request to join ${tree} was not accepted`
+      return i18n.t('Your request to join {tree} was not accepted', { tree })
     case 'JOINED':
-      return `${who} has joined ${tree}`
+      return i18n.t('{who} has joined {tree}', { who, tree })
     case 'INVITED':
-      return `${who} invites you to ${tree}`
+      return i18n.t('{who} invites you to {tree}', { who, tree })
     case 'INVITE_DECLINED':
-      return `${who} declined the invitation to ${tree}`
+      return i18n.t('{who} declined the invitation to {tree}', { who, tree })
     case 'ROLE_CHANGED':
-      return `${who} changed your role in ${tree}`
+      return i18n.t('{who} changed your role in {tree}', { who, tree })
     case 'REMOVED':
-      return `You are no longer a member of a family tree`
+      return i18n.t('You are no longer a member of a family tree')
     case 'SELF_CLAIM':
-      return `${who} says to be ${person} in ${tree}, and waits for your word`
+      return i18n.t('{who} says to be {person} in {tree}, and waits for your word', { who, person, tree })
     case 'SELF_SAID':
-      return `${who} said to be ${person} in ${tree}`
+      return i18n.t('{who} said to be {person} in {tree}', { who, person, tree })
     case 'SELF_ACCEPTED':
-      return `${who} said that you are ${person} in ${tree}`
+      return i18n.t('{who} said that you are {person} in {tree}', { who, person, tree })
     case 'SELF_REFUSED':
-      return `${who} said that you are not ${person} in ${tree}`
+      return i18n.t('{who} said that you are not {person} in {tree}', { who, person, tree })
     case 'TREE_CHANGE':
-      return `${who} changed ${person} in ${tree}${times}`
+      return i18n.t(
+        '{times, plural, =1 {{who} changed {person} in {tree}} one {{who} changed {person} in {tree} (# times)} other {{who} changed {person} in {tree} (# times)}}',
+        { who, person, tree, times },
+      )
     case 'TREE_IMPORT':
-      return `${who} brought a file with people into ${tree}, or took one back`
+      return i18n.t('{who} brought a file with people into {tree}, or took one back', { who, tree })
     case 'PROPOSAL':
-      return `${who} proposes a change of ${tree}${times}`
+      return i18n.t(
+        '{times, plural, =1 {{who} proposes a change of {tree}} one {{who} proposes a change of {tree} (# times)} other {{who} proposes a change of {tree} (# times)}}',
+        { who, tree, times },
+      )
     case 'PROPOSAL_ACCEPTED':
-      return `${who} accepted your change of ${tree}`
+      return i18n.t('{who} accepted your change of {tree}', { who, tree })
     case 'PROPOSAL_REFUSED':
-      return `${who} did not accept your change of ${tree}${told?.reason ? `: “${told.reason}”` : ''}`
+      return told?.reason
+        ? i18n.t('{who} did not accept your change of {tree}: “{reason}”', { who, tree, reason: told.reason })
+        : i18n.t('{who} did not accept your change of {tree}', { who, tree })
     case 'LINK_REQUEST':
-      return `${who} asks to link ${tree} with another tree`
+      return i18n.t('{who} asks to link {tree} with another tree', { who, tree })
     case 'LINK_ACCEPTED':
-      return `${who} accepted the link of ${person} in ${tree}`
+      return i18n.t('{who} accepted the link of {person} in {tree}', { who, person, tree })
     case 'LINK_REJECTED':
-      return `${who} did not accept the link of ${person} in ${tree}`
+      return i18n.t('{who} did not accept the link of {person} in {tree}', { who, person, tree })
     case 'LINK_ENDED':
-      return `${who} ended the link of ${person} in ${tree} with another tree`
+      return i18n.t('{who} ended the link of {person} in {tree} with another tree', { who, person, tree })
     case 'PASSWORD_CHANGED':
-      return 'Your password was changed'
+      return i18n.t('Your password was changed')
   }
 }

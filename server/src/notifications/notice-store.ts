@@ -3,8 +3,9 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import type { Message } from '../kit/mail.ts'
+import type { Mails } from '../kit/messages.ts'
 import type { KitDb } from '../kit/tables.ts'
-import { digestText } from './digest.ts'
+import { digestMail } from './digest.ts'
 import {
   deleteNotices,
   deleteReadNotices,
@@ -35,6 +36,7 @@ export function openNotices(parts: {
   doorbells: Doorbells
   accounts: Pick<Accounts, 'find' | 'names'>
   mail: { send(trx: KitDb, message: Message): Promise<void> }
+  mails: Mails
   sources: readonly NoticeSource[]
   publicUrl: () => string
 }): OpenedNotices {
@@ -53,9 +55,7 @@ export function openNotices(parts: {
       )
       await parts.mail.send(trx, {
         to: account.email,
-        // What is private stays out of the subject.
-        subject: 'What is new in your family trees',
-        text: digestText(account.name, rows, told, names, parts.publicUrl()),
+        ...digestMail(parts.mails(account.language), account.name, rows, told, names, parts.publicUrl()),
       })
       return true
     })

@@ -52,6 +52,17 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await ravi.get(url)).body).toMatchObject({ bio: kept!.body.bio, version: version + 1 })
   })
 
+  test('an account has the language that its browser asks for, until another is chosen', async () => {
+    const about = { name: 'Sita', email: 'sita@example.org', phone: '', password: 'a long enough secret' }
+    const asked = { 'accept-language': 'de, ne-NP;q=0.8, en;q=0.5' }
+    const { body } = await app.visitor.post('/v1/auth/register', about, asked)
+    const mine = { authorization: `Bearer ${body.accessToken.token}` }
+    expect((await app.visitor.get(url, mine)).body).toMatchObject({ language: 'ne', version: 1 })
+    expect((await app.visitor.put(url, { language: 'hi' }, mine)).body).toMatchObject({ name: 'Sita', language: 'hi' })
+    expect((await app.visitor.put(url, { language: 'de' }, mine)).body.errors).toMatchObject([{ field: 'language' }])
+    expect((await asha.get(url)).body.language).toBe('en')
+  })
+
   test('the calendar in which one reads dates is kept, and nobody else is told', async () => {
     const before = (await ravi.get(url)).body
     const kept = await ravi.put(url, { calendar: 'BIKRAM_SAMBAT' })

@@ -26,6 +26,7 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
       picture,
       profileImage: picture,
       calendar: profile.calendar,
+      language: account.language,
       createdAt: account.created_at.toISOString(),
       version: profile.version,
     }
@@ -37,7 +38,7 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
     },
 
     async update({ viewer }, { body }) {
-      const { name, phone, bio, calendar } = cleanTexts(body)
+      const { name, phone, bio, calendar, language } = cleanTexts(body)
       if (name === '') throw badField('name', 'required')
       await inTransaction(db, async (trx) => {
         const { version } = await lockProfile(trx, viewer.id)
@@ -45,6 +46,7 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
         await accounts.update(trx, viewer.id, {
           ...(name !== undefined && { name }),
           ...(phone !== undefined && { phone }),
+          ...(language !== undefined && { language }),
         })
         const change = {
           ...(bio !== undefined && { bio: bio ?? '' }),

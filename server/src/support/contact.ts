@@ -2,14 +2,17 @@ import type { contact as wire } from '@mulghar/contract/support/contact'
 import { badField } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import { oneLine, type Message } from '../kit/mail.ts'
+import type { Message } from '../kit/mail.ts'
+import type { Mails } from '../kit/messages.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
+import { contactMail } from './contact-mail.ts'
 import { insertContactMessage } from './contact.sql.ts'
 import type { SupportDb } from './tables.ts'
 
 type Parts = {
   db: SupportDb
   mail: { send(trx: SupportDb, message: Message): Promise<void> }
+  mails: Mails
   /** Who reads the messages; without an address they are kept and not mailed. */
   contactEmail: string | undefined
 }
@@ -17,7 +20,7 @@ type Parts = {
 const sentOn = 'Thank you. Your message has been sent.'
 const kept = 'Thank you. Your message has been kept for the people who run this site.'
 
-export function contactHandlers({ db, mail, contactEmail }: Parts) {
+export function contactHandlers({ db, mail, mails, contactEmail }: Parts) {
   return handle<typeof wire>({
     send: {
       may: () => null,
@@ -29,8 +32,7 @@ export function contactHandlers({ db, mail, contactEmail }: Parts) {
           if (!contactEmail) return
           await mail.send(trx, {
             to: contactEmail,
-            subject: 'A message from the contact page of Mulghar',
-            text: `${oneLine(body.name)} <${body.email}> writes:\n\n${oneLine(body.subject)}\n\n${body.message}\n`,
+            ...contactMail(mails('en'), body),
             replyTo: body.email,
           })
         })

@@ -16,6 +16,7 @@ import { tellOfJoining } from './joining.ts'
 import { countUse, deleteInvite, deleteOldInvites, findInvite, insertInvites } from './invitations.sql.ts'
 import { findAccountName, findMember, findRemoval, putMember } from './members.sql.ts'
 import type { MemberParts } from './members.ts'
+import { inviteMail } from './invite-mail.ts'
 import type { InviteKey } from './tokens.ts'
 
 const day = 24 * 60 * 60_000
@@ -51,12 +52,12 @@ export async function sendInvites(
     await insertInvites(trx, rows)
     const inviter = oneLine((await findAccountName(trx, viewer.id))!.name)
     const tree = oneLine((await findTree(trx, treeId))!.name)
+    const languageOf = await parts.languagesOf(trx, emails, viewer.id)
     for (const row of rows) {
       if (row.email === null) continue
       await parts.mail.send(trx, {
         to: row.email,
-        subject: `${inviter} invites you to the family tree ${tree}`,
-        text: mailText(inviter, tree, urlOf(treeId, row.id)),
+        ...inviteMail(parts.mails(languageOf(row.email)), { inviter, tree, url: urlOf(treeId, row.id) }),
       })
     }
     const ids = rows.filter((row) => row.email !== null).map((row) => row.id)
@@ -78,19 +79,6 @@ function tooMany(refused: readonly Refused[], emails: readonly string[], at: Dat
       message: issueMessages[code](),
     })),
   })
-}
-
-function mailText(inviter: string, tree: string, url: string): string {
-  return `Namaste,
-
-${inviter} invites you to the family tree "${tree}" on Mulghar.
-
-Open this address to see the invitation and to accept it. It can be used once, within 14 days:
-
-${url}
-
-If you do not know ${inviter}, there is nothing you need to do.
-`
 }
 
 /** Lets in whoever holds an invitation that is still good. */

@@ -1,9 +1,11 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import type { members as wire } from '@mulghar/contract/trees/members'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { handle, InPart } from '../../kit/handle.ts'
 import type { Message } from '../../kit/mail.ts'
+import type { Mails } from '../../kit/messages.ts'
 import type { MailQuota } from '../../kit/mail-quota.ts'
 import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
@@ -25,6 +27,9 @@ import type { InviteTokens } from './tokens.ts'
 export type MemberParts = ChangeParts & {
   tokens: InviteTokens
   mail: { send(trx: TreesDb, message: Message): Promise<void> }
+  mails: Mails
+  /** In which language each address is written to. */
+  languagesOf: (trx: TreesDb, emails: readonly string[], senderId: string) => Promise<(email: string) => Language>
   mailQuota: Pick<MailQuota, 'take'>
   /** Puts in line that the invited who have an account are told. */
   tellLater: (trx: TreesDb, sent: InvitesSent) => Promise<void>

@@ -1,0 +1,48 @@
+import { oneLine, type Written } from '../kit/mail.ts'
+import type { I18n } from '../kit/messages.ts'
+
+/** The providers with whose accounts one could sign in, and of those the ones with whose one still can. */
+export type WaysIn = { ended: string[]; kept: string[] }
+
+type PasswordChanged = { name: string; waysIn: WaysIn | undefined; url: string }
+
+export function passwordChangedMail(i18n: I18n, { name, waysIn, url }: PasswordChanged): Written {
+  return {
+    subject: i18n.t('Your password for Mulghar was changed'),
+    text: i18n.t(
+      `Namaste {name},
+
+the password of your account was changed, and all other devices were signed out.
+{waysIn}
+If it was not you, choose a new one at once: {url}
+`,
+      { name: oneLine(name), waysIn: waysIn ? paragraphsOf(i18n, waysIn) : '', url },
+    ),
+  }
+}
+
+function paragraphsOf(i18n: I18n, { ended, kept }: WaysIn): string {
+  const gone = i18n.t(
+    'What somebody had connected before the address was known to be yours no longer opens your account: {providers}',
+    { providers: i18n.list(ended) },
+  )
+  const stays = i18n.t('What still opens your account: {providers}', { providers: i18n.list(kept) })
+  return [ended.length > 0 && gone, kept.length > 0 && stays].map((line) => (line ? `\n${line}\n` : '')).join('')
+}
+
+export function resetMail(i18n: I18n, { name, url }: { name: string; url: string }): Written {
+  return {
+    subject: i18n.t('Choose a new password for Mulghar'),
+    text: i18n.t(
+      `Namaste {name},
+
+somebody, hopefully you, asked for a new password. Please choose one here within 30 minutes:
+
+{url}
+
+If it was not you, nothing has to be done: your password stays as it is.
+`,
+      { name: oneLine(name), url },
+    ),
+  }
+}

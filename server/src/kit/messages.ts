@@ -1,0 +1,88 @@
+import { isLanguage, languages, type Language } from '@mulghar/contract/kit/languages'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parsePo } from 'pofile-ts'
+
+// What the server itself writes to people, which is mails. Their texts stand in the code in English, in ICU's syntax, and in
+// server/src/locales in other languages (npm run messages). All else travels as codes, which the web says in its own words.
+
+type Values = Record<string, string | number>
+
+/** Says a text in one language. The name and `t` are what the extractor of messages looks for. */
+export type I18n = {
+  language: Language
+  t(text: string, values?: Values): string
+  /** Things with nothing but commas between them. */
+  list(items: readonly string[]): string
+}
+
+export type Mails = (language: string) => I18n
+
+const folder = join(import.meta.dirname, '../locales')
+
+/** The texts of each language whose catalogue is whole; for others those in English. */
+export function openMessages(catalogues = folder): Mails {
+  const english = saying('en', () => undefined)
+  const byLanguage = new Map<Language, I18n>([['en', english]])
+  for (const language of languages) {
+    if (language === 'en') continue
+    const texts = wholeCatalogue(readFileSync(join(catalogues, `${language}.po`), 'utf8'))
+    if (texts)
+      byLanguage.set(
+        language,
+        saying(language, (text) => texts.get(text)),
+      )
+  }
+  return (language) => (isLanguage(language) ? byLanguage.get(language) : undefined) ?? english
+}
+
+/** Translations by their English; undefined where one is missing, since half a mail in another language is worse than none. */
+function wholeCatalogue(po: string): Map<string, string> | undefined {
+  const items = parsePo(po).items.filter((item) => !item.obsolete)
+  const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
+  return items.length > 0 && texts.values().every((text) => text !== '') ? texts : undefined
+}
+
+/** What compiling makes of a text: pieces of it, and its placeholders, which may have cases. */
+type Token = string | [name: string, type?: string, cases?: Record<string, Token[] | number>]
+
+/** Says texts by a catalogue. Lingui's own interpolation is not used, for it takes `\u000a` in a name for a line break. */
+export function saying(
+  language: Language,
+  find: (text: string) => string | undefined,
+  /** What becomes of the words between placeholders. */
+  each?: (words: string) => string,
+): I18n {
+  const compiled = new Map<string, Token[]>()
+  const plurals = new Intl.PluralRules(language)
+  const lists = new Intl.ListFormat(language, { type: 'unit' })
+
+  function say(tokens: Token[], values: Values, count: string): string {
+    return tokens.map((token) => (token === '#' ? count : sayOne(token, values))).join('')
+  }
+
+  function sayOne(token: Token, values: Values): string {
+    if (typeof token === 'string') return token
+    const [name, type, cases] = token
+    const value = values[name]
+    if (value === undefined) throw new Error(`A text needs a value for ${name}`)
+    if (!type || !cases) return String(value)
+    const among = type === 'plural' ? [String(value), plurals.select(Number(value)), 'other'] : [String(value), 'other']
+    const chosen = among.map((key) => cases[key]).find((one) => Array.isArray(one))
+    return chosen ? say(chosen, values, type === 'plural' ? String(value) : '#') : ''
+  }
+
+  return {
+    language,
+    list: (items) => lists.format(items),
+    t(text, values = {}) {
+      let tokens = compiled.get(text)
+      if (!tokens) {
+        tokens = compileMessage(find(text) ?? text, each) as Token[]
+        compiled.set(text, tokens)
+      }
+      return say(tokens, values, '#')
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { noticeKinds } from '@mulghar/contract/notifications/notifications'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parsePo } from 'pofile-ts'
+import { expect, test } from 'vitest'
+import { plainWords, pseudoWords } from '../../tools/pseudo.ts'
+import { passwordChangedMail, resetMail } from './accounts/mails.ts'
+import type { Written } from './kit/mail.ts'
+import { openMessages, saying, type I18n } from './kit/messages.ts'
+import { digestMail } from './notifications/digest.ts'
+import type { NoticeRow, Told } from './notifications/public.ts'
+import { contactMail } from './support/contact-mail.ts'
+import { inviteMail } from './trees/members/invite-mail.ts'
+
+// Whatever a mail names is written so that no word of English is in it.
+const [who, tree, url] = ['१२', '३४', '56']
+
+function notices(count: number): [NoticeRow[], Map<string, Told>] {
+  const rows = noticeKinds.flatMap((kind) =>
+    [1, count].map((times) => ({ id: `${kind}${times}`, kind, count: times, actor_ids: ['a', 'b'].slice(0, times) })),
+  ) as unknown as NoticeRow[]
+  const named = { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' }, reason: '९' }
+  const told = rows.map((row, at): [string, Told] => [row.id, at % 4 < 2 ? named : { tree: null, person: null }])
+  return [rows, new Map(told)]
+}
+
+function everyMail(i18n: I18n): Written[] {
+  const [rows, told] = notices(2)
+  const names = new Map([
+    ['a', who],
+    ['b', who],
+  ])
+  const digests = rows.map((row) => digestMail(i18n, who, [row], told, names, url))
+  return [
+    ...digests,
+    digestMail(i18n, who, rows.slice(0, 1), new Map(), new Map(), url),
+    digestMail(
+      i18n,
+      who,
+      Array.from({ length: 40 }, () => rows[0]!),
+      told,
+      names,
+      url,
+    ),
+    passwordChangedMail(i18n, { name: who, waysIn: undefined, url }),
+    passwordChangedMail(i18n, { name: who, waysIn: { ended: ['1', '2'], kept: ['3'] }, url }),
+    resetMail(i18n, { name: who, url }),
+    contactMail(i18n, { name: who, email: '1@2', subject: '3', message: '4' }),
+    inviteMail(i18n, { inviter: who, tree, url }),
+  ]
+}
+
+test('in another language no word of a mail is left in English', () => {
+  const pseudo = saying('en', () => undefined, pseudoWords)
+  for (const { subject, text } of everyMail(pseudo)) {
+    const address = text.replaceAll('/home/notifications', '')
+    expect([subject, address].flatMap(plainWords)).toEqual([])
+    expect(subject + text).not.toMatch(/[{}#]|undefined/)
+  }
+})
+
+test('in English every mail says what it has always said', () => {
+  const english = openMessages()('en')
+  const waysIn = { ended: ['Google', 'Hamro'], kept: ['Nagarik'] }
+  expect(passwordChangedMail(english, { name: 'Asha\nRai', waysIn, url: 'https://m' })).toEqual({
+    subject: 'Your password for Mulghar was changed',
+    text: `Namaste Asha Rai,
+
+the password of your account was changed, and all other devices were signed out.
+
+What somebody had connected before the address was known to be yours no longer opens your account: Google, Hamro
+
+What still opens your account: Nagarik
+
+If it was not you, choose a new one at once: https://m
+`,
+  })
+  const [rows, told] = notices(2)
+  const names = new Map([
+    ['a', 'Asha'],
+    ['b', 'Ravi'],
+  ])
+  const lines = (row: NoticeRow) => digestMail(english, 'Om', [row], told, names, 'u').text.split('\n')[4]
+  const change = rows.filter(({ kind }) => kind === 'TREE_CHANGE')
+  expect(change.map(lines)).toEqual(['- Asha changed ७८ in "३४"', '- Asha and others changed ७८ in "३४" (2 times)'])
+  const many = digestMail(
+    english,
+    'Om',
+    Array.from({ length: 33 }, () => rows[0]!),
+    told,
+    names,
+    'u',
+  )
+  expect(many.text).toContain('\n- and 3 more\n\nRead it all here: u/home/notifications\n')
+})
+
+test('a name is never read as a text: neither its braces nor what looks like a line break', () => {
+  const { subject, text } = inviteMail(openMessages()('en'), { inviter: '\\u000aHi {url}', tree: '{tree}', url: 'u' })
+  expect(subject).toBe('\\u000aHi {url} invites you to the family tree {tree}')
+  expect(text.split('\n')[2]).toBe('\\u000aHi {url} invites you to the family tree "{tree}" on Mulghar.')
+})
+
+test('a language is written in once all of its texts are there', () => {
+  const own = join(import.meta.dirname, 'locales')
+  const folder = mkdtempSync(join(tmpdir(), 'locales-'))
+  expect(readdirSync(own).toSorted()).toEqual(['en.po', 'hi.po', 'ne.po'])
+  const ids = parsePo(readFileSync(join(own, 'en.po'), 'utf8')).items.map(({ msgid }) => msgid)
+  const write = (language: string, say: (id: string, at: number) => string) => {
+    const items = ids.map((id, at) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(say(id, at))}\n`)
+    writeFileSync(join(folder, `${language}.po`), `msgid ""\nmsgstr ""\n\n${items.join('\n')}`)
+  }
+  write('ne', (id) => `नेपाली: ${id}`)
+  write('hi', (id, at) => (at === 7 ? '' : `हिन्दी: ${id}`))
+  const mails = openMessages(folder)
+  expect(mails('ne').language).toBe('ne')
+  expect(mails('hi').language).toBe('en')
+  expect(mails('nobody’s').language).toBe('en')
+  expect(inviteMail(mails('ne'), { inviter: 'Asha', tree: 'Rai', url: 'u' }).subject).toBe(
+    'नेपाली: Asha invites you to the family tree Rai',
+  )
+  rmSync(folder, { recursive: true })
+})
