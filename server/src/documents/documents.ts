@@ -9,7 +9,11 @@ import type { DocumentQuestions, OpenedDocuments, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
-export function documentHandlers(parts: { db: DocumentsDb; documents: OpenedDocuments; questions: DocumentQuestions }) {
+export function documentHandlers(parts: {
+  db: DocumentsDb
+  documents: OpenedDocuments
+  questions: Partial<DocumentQuestions>
+}) {
   const { db, documents, questions } = parts
 
   async function requireVisible(viewer: Viewer, id: string): Promise<DocumentRow> {
@@ -25,7 +29,8 @@ export function documentHandlers(parts: { db: DocumentsDb; documents: OpenedDocu
     const foreign = rows.filter((row) => !seen.has(row.id))
     const usesOf = Map.groupBy(await selectUses(db, foreign), (use) => use.kind as UseKind)
     for (const [kind, uses] of usesOf) {
-      const roots = await questions[kind](viewer, [...new Set(uses.map((use) => use.root_id))])
+      const roots = await questions[kind]?.(viewer, [...new Set(uses.map((use) => use.root_id))])
+      if (!roots) continue
       for (const use of uses) if (roots.has(use.root_id)) seen.add(use.document_id)
     }
     return rows.filter((row) => seen.has(row.id))

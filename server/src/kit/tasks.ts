@@ -42,6 +42,13 @@ export type TaskRunner = (task: {
   payload: unknown
   progress: Progress
 }) => Promise<unknown>
+/** What is done of a kind of tasks. */
+export type TaskKind = {
+  run: TaskRunner
+  /** Follows when one has ended, however it did. */
+  isOver?: (payload: unknown) => Promise<void>
+}
+
 /** `rootId` is what it is about: it goes with that. */
 type TaskWish = { accountId: string; kind: string; payload: unknown; rootId: string | null; id?: string }
 export type TaskRef = { accountId: string; id: string }
@@ -51,8 +58,6 @@ export type Tasks = {
   create(db: KitDb, wanted: TaskWish): Promise<string>
   /** Forgets the tasks about a root that goes, in the caller's transaction. */
   forget(trx: KitDb, rootId: string): Promise<void>
-  /** Names who runs the tasks of a kind; `isOver` follows when one has ended, however it did. */
-  runs(kind: string, runner: TaskRunner, isOver?: (payload: unknown) => Promise<void>): void
   /** Does one task: called by the queue. */
   perform(ref: TaskRef): Promise<void>
   /** Ends a task that has been tried too often: called by the queue. */
@@ -63,13 +68,12 @@ const progressEveryMs = 250
 
 export function openTasks(parts: {
   db: KitDb
+  kinds: Readonly<Record<string, TaskKind>>
   enqueue: (db: KitDb, ref: TaskRef, priority: number) => Promise<void>
   doorbells: Doorbells
   report: (error: unknown) => void
 }): Tasks {
-  const runners = new Map<string, TaskRunner>()
-  const whenOver = new Map<string, (payload: unknown) => Promise<void>>()
-  const { db, doorbells } = parts
+  const { db, doorbells, kinds } = parts
 
   async function ring(ref: TaskRef): Promise<void> {
     await doorbells.record(db, [ref.accountId], { kind: 'job', rootId: ref.id })
@@ -77,8 +81,8 @@ export function openTasks(parts: {
   }
 
   async function attempt(row: TaskRow, ref: TaskRef): Promise<Parameters<typeof endTask>[2]> {
-    const runner = runners.get(row.kind)
-    if (!runner) throw new Error(`nobody runs tasks of the kind ${row.kind}`)
+    const kind = kinds[row.kind]
+    if (!kind) throw new Error(`nobody runs tasks of the kind ${row.kind}`)
     let last = -Infinity
     let stageBefore = ''
     let telling = Promise.resolve()
@@ -101,7 +105,7 @@ export function openTasks(parts: {
     try {
       return {
         status: 'DONE',
-        report: await runner({ id: ref.id, accountId: ref.accountId, payload: row.payload, progress }),
+        report: await kind.run({ id: ref.id, accountId: ref.accountId, payload: row.payload, progress }),
       }
     } catch (error) {
       if (error instanceof Cancelled) return { status: 'CANCELLED' }
@@ -124,10 +128,6 @@ export function openTasks(parts: {
       await parts.enqueue(trx, { accountId, id }, -ahead)
       return id
     },
-    runs(kind, runner, isOver) {
-      runners.set(kind, runner)
-      if (isOver) whenOver.set(kind, isOver)
-    },
     async perform(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
@@ -135,14 +135,14 @@ export function openTasks(parts: {
       const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
       await endTask(db, ref, end)
       await ring(ref)
-      await whenOver.get(row.kind)?.(row.payload)
+      await kinds[row.kind]?.isOver?.(row.payload)
     },
     async giveUp(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
       await endTask(db, ref, { status: 'FAILED', error: 'jobs/given-up' satisfies ErrorCode })
       await ring(ref)
-      await whenOver.get(row.kind)?.(row.payload)
+      await kinds[row.kind]?.isOver?.(row.payload)
     },
   }
 }

@@ -1,38 +1,16 @@
 import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
 import { search as wire, searchTypes, type Find, type SearchType } from '@mulghar/contract/search/search'
-import type { Accounts } from '../accounts/public.ts'
-import type { Clock } from '../kit/clock.ts'
 import { handle } from '../kit/handle.ts'
 import { decodeCursor, encodeCursor } from '../kit/page.ts'
-import type { Documents } from '../documents/public.ts'
-import { findMembers } from '../people/public.ts'
-import { findPeople, findTrees } from '../trees/public.ts'
-import type { SearchDb } from './tables.ts'
 
 type Finder = (viewerId: string, q: string, query: PageQuery) => Promise<Page<Find>>
+export type Finders = Record<SearchType, Finder>
 
-/** One search over all kinds, one kind after the other: trees, people of trees, members. */
-export function searchHandlers(parts: {
-  db: SearchDb
-  clock: Clock
-  accounts: Pick<Accounts, 'searchNames'>
-  documents: Pick<Documents, 'pictureOf'>
-}) {
-  const partsFor = (viewerId: string) => ({
-    db: parts.db,
-    viewerId,
-    thisYear: parts.clock.now().getUTCFullYear(),
-    pictureOf: parts.documents.pictureOf,
-  })
-  const finders: Record<SearchType, Finder> = {
-    TREE: (viewerId, q, query) => findTrees(partsFor(viewerId), q, query),
-    PERSON: (viewerId, q, query) => findPeople(partsFor(viewerId), q, query),
-    USER: (_, q, query) => findMembers(parts, q, query),
-  }
-
+/** One search over all kinds, one kind after the other, as the contract has them in order. */
+export function searchHandlers(finders: Finders) {
   return handle<typeof wire>({
     async find({ viewer }, { query }) {
-      const types = query.type ? [query.type] : searchTypes
+      const types = (query.type ? [query.type] : searchTypes).filter((type) => type in finders)
       const cursor = decodeCursor(query.next, 2)
       const first = cursor ? Math.max(0, types.indexOf(cursor[0] as SearchType)) : 0
       const data: Find[] = []

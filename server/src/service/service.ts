@@ -1,9 +1,9 @@
 import { service } from '@mulghar/contract/service/service'
-import { AppError } from './kit/app-error.ts'
-import type { Clock } from './kit/clock.ts'
-import type { Doorbells } from './kit/doorbells.ts'
-import type { Env } from './kit/env.ts'
-import { handle, type Download } from './kit/handle.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Doorbells } from '../kit/doorbells.ts'
+import type { Env } from '../kit/env.ts'
+import { handle, type Download } from '../kit/handle.ts'
 import { maxFileBytes } from '@mulghar/contract/documents/documents'
 
 /** What the instance says of itself. */

@@ -1,0 +1,39 @@
+import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
+import { oidc as oidcWire } from '@mulghar/contract/accounts/oidc'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { openAccounts, type Accounts } from './public.ts'
+import type { AccountsDb } from './tables.ts'
+
+declare module '../kit/room.ts' {
+  interface Doors {
+    accounts: Accounts
+  }
+  interface Gives {
+    /** Who tells an account, where it reads what has happened, of what has to do with its safety. */
+    safety?: { told: (trx: AccountsDb, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void> }
+  }
+}
+
+export const open: OpenRoom<'accounts'> = (house) => {
+  const { db } = house.databaseOf<AccountsDb>()
+  const safety = house.rooms.byKind('safety')
+  const accounts = openAccounts({
+    ...house,
+    db,
+    mail: house.mail.send,
+    askForReset: (trx, email) => house.errand(trx, 'password-reset', email),
+    notice: (trx, kind, accountId) => safety.told(trx, kind, accountId),
+  })
+  return {
+    door: accounts,
+    routes: [routes(accountsWire, accounts.handlers), routes(oidcWire, accounts.oidcHandlers)],
+    errands: { 'password-reset': (email) => accounts.mailReset(String(email)) },
+    duties: [accounts.purge],
+    sessions: {
+      viewerOf: (request) => accounts.viewerOf(request.headers.authorization),
+      roleOf: async ({ id }) => (await accounts.find(db, id))?.role,
+      alive: accounts.alive,
+      ended: accounts.sessionEnded,
+    },
+  }
+}

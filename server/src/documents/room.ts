@@ -1,0 +1,28 @@
+import { documents as wire } from '@mulghar/contract/documents/documents'
+import { join } from 'node:path'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { documentHandlers } from './documents.ts'
+import { openDocuments, type DocumentQuestions, type Documents } from './public.ts'
+import type { DocumentsDb } from './tables.ts'
+
+declare module '../kit/room.ts' {
+  interface Doors {
+    documents: Documents
+  }
+  interface Gives {
+    /** Who may see what shows a document: one question for each kind of use. */
+    visibility?: Partial<DocumentQuestions>
+  }
+}
+
+export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms }) => {
+  const { db } = databaseOf<DocumentsDb>()
+  const incomingDir = join(env.dataDir, 'incoming')
+  const documents = openDocuments({ db, blobs, clock, linksKey: secrets.links, incomingDir })
+  const questions = rooms.byKind('visibility')
+  return {
+    door: documents,
+    routes: [routes(wire, documentHandlers({ db, documents, questions }))],
+    duties: [documents.purgeUnattached],
+  }
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify'
+import { keepHouse } from './housekeeping.ts'
+import { openAtRest } from './at-rest.ts'
+import { openBlobStore, type BlobStore } from './blob-store.ts'
+import type { Clock } from './clock.ts'
+import { openCursors } from './cursors.ts'
+import type { OpenDatabase, TablesOf } from './database.ts'
+import { openDoorbells, type Doorbells } from './doorbells.ts'
+import type { Env } from './env.ts'
+import { openHttp } from './http.ts'
+import { openIdempotency, type Idempotency } from './idempotency.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+import { listen, type Ear } from './listen.ts'
+import { openMailQuota, type MailQuota } from './mail-quota.ts'
+import { openPost, type Message, type Post } from './mail.ts'
+import { openMessages, type Mails } from './messages.ts'
+import { openMetrics } from './metrics.ts'
+import { openLimits, type Limits } from './rate-limits.ts'
+import type { Registry } from './registry.ts'
+import { openSecrets, requireSameSecret, type Secrets } from './secrets.ts'
+import type { ServeParts } from './serve.ts'
+import type { KitDb, KitTables } from './tables.ts'
+import { openTasks, type Tasks } from './tasks.ts'
+
+/** What the kit offers to every room. */
+export type House = {
+  env: Env
+  clock: Clock
+  report: (error: unknown) => void
+  secrets: Secrets
+  limits: Limits
+  blobs: BlobStore
+  doorbells: Doorbells
+  ear: Ear
+  idempotency: Idempotency
+  tasks: Tasks
+  mailQuota: MailQuota
+  /** The words of mails, in the languages that have them. */
+  mails: Mails
+  /** What other rooms give: whoever keeps a registry reads it here. */
+  rooms: Pick<Registry, 'all' | 'byKind'>
+  /** The database, of which each room knows its own tables. */
+  databaseOf<Db>(): OpenDatabase<TablesOf<Db>>
+  /** Puts a mail in line, in the caller's transaction. */
+  mail: { send(trx: KitDb, message: Message): Promise<void> }
+  /** Hands a mail over at once: for what the queue does already. */
+  deliver: Post['deliver']
+  /** Puts a room's own small work in line, in the caller's transaction: done by who gives it as one of its `errands`. */
+  errand(trx: KitDb, name: string, payload: unknown): Promise<void>
+  /** Where the pages are. */
+  publicUrl: () => string
+  metrics: ReturnType<typeof openMetrics> | undefined
+}
+
+export type OpenHouse = {
+  house: House
+  http: FastifyInstance
+  /** What a call needs besides its handler. */
+  serving: ServeParts
+  mailsGoTo: string
+  /** Begins to do what waits in the queue, once every room is open. */
+  startWork(): Promise<void>
+  keepHouse(): Promise<void>
+  /** Says where calls are answered. */
+  isAt(address: string): void
+  close(): Promise<void>
+}
+
+const answersWithinMs = 5000
+
+/** Opens what every room needs. What rooms give is asked for when it is needed: they open after this. */
+export async function openHouse(
+  { env, database, clock }: { env: Env; database: OpenDatabase; clock: Clock },
+  rooms: Registry,
+): Promise<OpenHouse> {
+  const kit = database as OpenDatabase<KitTables>
+  const { db } = kit
+  const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
+  await requireSameSecret(db, secrets.fingerprint)
+  const limits = openLimits({ db, clock, key: secrets.limits, factor: env.RATE_LIMIT_FACTOR })
+  const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, limits })
+  const report = (error: unknown) => http.log.error(error)
+  const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
+  const sessions = rooms.byKind('sessions')
+
+  const doorbells = openDoorbells(kit.house.db, (viewers) => sessions.alive(viewers), report)
+  const sessionEnded = (accountId?: string) => {
+    sessions.ended(accountId)
+    doorbells.endStreams(accountId)
+  }
+  const isBack = () => {
+    sessionEnded()
+    doorbells.look()
+  }
+  const ear = await listen(database.config, { doorbell: doorbells.look, session_end: sessionEnded }, { isBack, report })
+  const atRest = openAtRest(secrets.atRest)
+  const idempotency = openIdempotency({ db, clock, atRest })
+
+  let jobs: Jobs
+  let address = ''
+  const tasks = openTasks({
+    db: kit.tasks.db,
+    doorbells,
+    report,
+    kinds: rooms.byKind('tasks'),
+    enqueue: (trx, ref, priority) => jobs.send(trx, 'task', ref, priority),
+  })
+  const mailQuota = openMailQuota({ db, clock, key: secrets.mailAddresses })
+  const duties = () => [
+    idempotency.purge,
+    limits.purge,
+    doorbells.purge,
+    mailQuota.purge,
+    ...rooms.all('duties').flat(),
+  ]
+  const tidy = () => keepHouse(duties(), report)
+
+  const house: House = {
+    env,
+    clock,
+    report,
+    secrets,
+    limits,
+    blobs: await openBlobStore(env),
+    doorbells,
+    ear,
+    idempotency,
+    tasks,
+    mailQuota,
+    mails: openMessages(),
+    rooms,
+    databaseOf: <Db>() => database as OpenDatabase<TablesOf<Db>>,
+    mail: { send: (trx, message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }) },
+    deliver: post.deliver,
+    errand: (trx, name, payload) => jobs.send(trx, 'errand', { name, payload }),
+    publicUrl: () => env.PUBLIC_URL ?? address,
+    metrics: env.METRICS ? openMetrics(http) : undefined,
+  }
+
+  return {
+    house,
+    http,
+    serving: {
+      viewerOf: (request) => sessions.viewerOf(request),
+      roleOf: (viewer) => sessions.roleOf(viewer),
+      idempotency,
+      cursors: openCursors(secrets.cursors),
+      limits,
+    },
+    mailsGoTo: post.where,
+    keepHouse: tidy,
+    isAt: (here) => void (address = here),
+    async startWork() {
+      const errands = rooms.byKind('errands')
+      jobs = await startJobs(
+        database.config,
+        {
+          mail: (job) => post.deliver('sealed' in job ? (atRest.open(job.sealed, 'mail') as Message) : job),
+          task: tasks.perform,
+          'lost-task': tasks.giveUp,
+          errand: ({ name, payload }) => errands[name]!(payload),
+          housekeeping: tidy,
+        },
+        report,
+      )
+    },
+    async close() {
+      doorbells.close()
+      // Calls that are being answered may end; one that nobody listens to does not hold up the others.
+      const late = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
+      await http.close()
+      clearTimeout(late)
+      for (const close of rooms.all('close')) await close()
+      await jobs.stop()
+      await ear.stop()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers } from './handle.ts'
+import type { House } from './house.ts'
+import { serve, type ServeParts } from './serve.ts'
+import type { TaskKind } from './tasks.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A table of the wire with the handlers of its calls. */
+export type Routes = { table: EndpointTable; mount: (http: FastifyInstance, parts: ServeParts) => void }
+
+export function routes<const T extends EndpointTable>(table: T, handlers: Handlers<T>): Routes {
+  return { table, mount: (http, parts) => serve(http, table, handlers, parts) }
+}
+
+/** Who is asking: given by the one room that keeps sessions. */
+export type SessionQuestions = {
+  viewerOf: ServeParts['viewerOf']
+  roleOf: ServeParts['roleOf']
+  /** The ids of those of these sessions that have not ended, here or in another process. */
+  alive: (viewers: readonly Viewer[]) => Promise<Set<string>>
+  /** A session of this account, or of anybody, may have ended in another process. */
+  ended: (accountId: string | undefined) => void
+}
+
+/**
+ * All that a room can give to the house. A room that keeps a registry for rooms above it (of notifications, of what shows
+ * documents) adds to this what may be given to it, in its own `room.ts` (`declare module`).
+ */
+export interface Gives {
+  routes?: readonly Routes[]
+  /** Who does the longer work of a kind. */
+  tasks?: Readonly<Record<string, TaskKind>>
+  /** A room's own small work, done by the queue, by its name. */
+  errands?: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  /** What is done every hour. */
+  duties?: readonly (() => Promise<unknown>)[]
+  sessions?: SessionQuestions
+  close?: () => Promise<void>
+}
+
+/** What rooms offer to the rooms above, by the name of the room: each adds its own in its `room.ts`. */
+export interface Doors {}
+
+/** What a room's `room.ts` opens with: the house, and the doors of the rooms below. */
+export type OpenRoom<Name extends string = string> = (
+  house: House,
+  below: Doors,
+) => Promise<OpenedRoom<Name>> | OpenedRoom<Name>
+type OpenedRoom<Name extends string> = Gives & (Name extends keyof Doors ? { door: Doors[Name] } : { door?: undefined })
+
+/** A `room.ts`, whichever room's it is. */
+export type RoomFile = { open: (house: House, below: Doors) => Promise<AnyRoom> | AnyRoom }
+type AnyRoom = Gives & { door?: unknown }
+
+/** The `room.ts` of each room, by its name, the lowest floor first. */
+export type RoomFiles<Names extends string> = { [Name in Names]: { open: OpenRoom<Name> } }

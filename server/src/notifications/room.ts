@@ -1,0 +1,31 @@
+import { notifications as wire } from '@mulghar/contract/notifications/notifications'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { notificationHandlers } from './notifications.ts'
+import { openNotices, type Notices, type NoticeSource } from './public.ts'
+import type { NoticesDb } from './tables.ts'
+
+declare module '../kit/room.ts' {
+  interface Doors {
+    notifications: Notices
+  }
+  interface Gives {
+    /** The kinds of notifications that are a room's own, and what they name. */
+    notifications?: NoticeSource
+  }
+}
+
+export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
+  const { db } = house.databaseOf<NoticesDb>()
+  const parts = { ...house, db, accounts }
+  const notices = openNotices({ ...parts, sources: house.rooms.all('notifications') })
+  return {
+    door: notices,
+    routes: [routes(wire, notificationHandlers({ ...parts, notices }))],
+    duties: [notices.purge, notices.mailDigests],
+    safety: {
+      // It is the same database for every room; each knows its own tables of it.
+      told: (trx, kind, id) =>
+        notices.notify(trx as unknown as NoticesDb, { kind, to: [id], actorId: null, rootId: id }),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { contact as wire } from '@mulghar/contract/support/contact'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { contactHandlers } from './contact.ts'
+import type { SupportDb } from './tables.ts'
+
+export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env }) => {
+  const { db } = databaseOf<SupportDb>()
+  return { routes: [routes(wire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL }))] }
+}

@@ -1,0 +1,42 @@
+import { exchange as wire } from '@mulghar/contract/trees/exchange'
+import { join } from 'node:path'
+import type { Documents } from '../../documents/public.ts'
+import type { House } from '../../kit/house.ts'
+import { routes, type Gives } from '../../kit/room.ts'
+import type { ChangeParts } from '../core/change.ts'
+import type { TreesDb } from '../core/tables.ts'
+import { openTableReaders } from '../vanshavali/table-reading.ts'
+import { exchangeHandlers } from './exchange.ts'
+import { openExports } from './export/export-text.ts'
+import { openImportFiles } from './import/import-files.ts'
+import { openImportReaders } from './import/import-reading.ts'
+import { runImport, type ImportWish } from './import/import-run.ts'
+
+/** Files in and out, with the workers who read and write them. */
+export function openExchange(house: House, changing: ChangeParts & { documents: Documents }) {
+  const { env, report, tasks } = house
+  const { db, long, tasks: forTasks, config } = house.databaseOf<TreesDb>()
+  const exports = openExports({ pool: long.pool, config, report })
+  const tables = openTableReaders(report)
+  const readers = openImportReaders(report)
+  const folder = join(env.dataDir, 'imports')
+  const files = openImportFiles({ db, blobs: house.blobs, clock: house.clock, folder })
+  const maxBytes = env.MAX_IMPORT_BYTES
+  const importing = { ...changing, ...forTasks, readers, files }
+  const parts = { ...changing, exports, tasks, tables, readers, files, folder, maxBytes }
+  return {
+    routes: [routes(wire, exchangeHandlers(parts))],
+    tasks: {
+      import: {
+        run: (task) => runImport(importing, task, task.payload as ImportWish),
+        isOver: (payload) => files.drop((payload as ImportWish).key),
+      },
+    },
+    duties: [files.purge],
+    async close() {
+      await exports.close()
+      await tables.close()
+      await readers.close()
+    },
+  } satisfies Gives
+}

@@ -1,0 +1,134 @@
+import { graph as graphWire } from '@mulghar/contract/trees/graph'
+import { history as historyWire } from '@mulghar/contract/trees/history'
+import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
+import { links as linksWire } from '@mulghar/contract/trees/links'
+import { members as membersWire } from '@mulghar/contract/trees/members'
+import { people as peopleWire } from '@mulghar/contract/trees/people'
+import { proposals as proposalsWire } from '@mulghar/contract/trees/proposals'
+import { review as reviewWire } from '@mulghar/contract/trees/review'
+import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
+import { trees as treesWire } from '@mulghar/contract/trees/trees'
+import type { House } from '../kit/house.ts'
+import { routes, type Doors, type Gives, type OpenRoom } from '../kit/room.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import type { ChangeParts } from './core/change.ts'
+import {
+  maySeeKeptPictures,
+  maySeePersonPictures,
+  maySeeProposedPictures,
+  maySeeTreeImages,
+} from './core/pictures-seen.ts'
+import type { TreesDb } from './core/tables.ts'
+import { openExchange } from './exchange/open.ts'
+import { graphHandlers } from './graph/graph.ts'
+import { historyHandlers } from './history/history.ts'
+import { kinshipHandlers } from './kinship/kinship.ts'
+import { linkHandlers } from './links/links.ts'
+import { selectLinkedTrees } from './links/links.sql.ts'
+import { findSelfBehind, reachFrom } from './links/reach.ts'
+import { purgeInvites } from './members/invitations.ts'
+import { tellInvited, type InvitesSent } from './members/mail-invites.ts'
+import { memberHandlers } from './members/members.ts'
+import { inviteTokens } from './members/tokens.ts'
+import { treeNotices } from './notices/notices.ts'
+import { findWaitingNicknames } from './person/nicknames.ts'
+import { peopleHandlers } from './person/people.ts'
+import { proposeFirst } from './proposals/approval.ts'
+import { proposalHandlers } from './proposals/proposals.ts'
+import { reviewHandlers } from './review/review.ts'
+import { runReview, type ReviewWish } from './review/run.ts'
+import { statisticsHandlers } from './statistics/statistics.ts'
+import { findPeople, findTrees } from './tree/found.ts'
+import { treeHandlers } from './tree/trees.ts'
+
+type Below = Pick<Doors, 'accounts' | 'documents' | 'notifications' | 'people'>
+
+/** What nearly every part of the room needs. */
+function partsOf(house: House, { documents, notifications: notices }: Below) {
+  const { db, pool, long, tasks: forTasks } = house.databaseOf<TreesDb>()
+  const { clock, doorbells, idempotency, tasks } = house
+  const forget: ChangeParts['forget'] = async (trx, treeId, accountId) => {
+    await notices.forget(trx, treeId, accountId)
+    await idempotency.forget(trx, treeId, accountId)
+    // Who has left is still told how a task of their own ended.
+    if (accountId === undefined) await tasks.forget(trx, treeId)
+  }
+  const changing = { db, doorbells, clock, notices, forget, documents, pictureOf: documents.pictureOf }
+  return { changing, pool, long, forTasks }
+}
+
+export const open: OpenRoom<'trees'> = (house, below) => {
+  const { accounts, documents, people } = below
+  const { clock, tasks } = house
+  const { changing, pool, long, forTasks } = partsOf(house, below)
+  const { db } = changing
+  const joining = {
+    ...changing,
+    mail: house.mail,
+    mails: house.mails,
+    languagesOf: (trx: unknown, emails: readonly string[], senderId: string) =>
+      accounts.languagesOf(trx as never, emails, senderId),
+    mailQuota: house.mailQuota,
+    tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),
+    tokens: inviteTokens(house.secrets.invitations),
+    picturesOf: people.picturesOf,
+    publicUrl: house.publicUrl,
+  }
+  const beyond = {
+    linkedWith: (viewer: Viewer, treeId: string) => selectLinkedTrees(db, treeId, viewer.id),
+    selfBehind: (viewer: Viewer, home: Parameters<typeof findSelfBehind>[2]) => findSelfBehind(db, viewer, home),
+  }
+  const approving = { ...changing, proposeFirst: proposeFirst(changing) }
+  const exchange = openExchange(house, changing)
+  const reading = { db, long: long.db, clock }
+  return {
+    routes: [
+      routes(treesWire, treeHandlers({ ...changing, ...beyond })),
+      routes(peopleWire, peopleHandlers({ ...approving, pool })),
+      routes(membersWire, memberHandlers(joining)),
+      routes(proposalsWire, proposalHandlers(changing)),
+      routes(historyWire, historyHandlers({ ...approving, picturesOf: people.picturesOf })),
+      routes(linksWire, linkHandlers(changing)),
+      routes(reviewWire, reviewHandlers({ ...changing, tasks, pool })),
+      routes(graphWire, graphHandlers(reading)),
+      routes(kinshipWire, kinshipHandlers({ ...reading, reachFrom: (viewer, home) => reachFrom(db, viewer, home) })),
+      routes(statisticsWire, statisticsHandlers(reading)),
+      ...exchange.routes,
+    ],
+    tasks: {
+      ...exchange.tasks,
+      review: { run: (task) => runReview({ ...changing, ...forTasks }, task, task.payload as ReviewWish) },
+    },
+    errands: {
+      'tell-invited': (sent) =>
+        tellInvited(
+          { ...changing, idsByEmail: (emails) => accounts.idsByEmail(db as never, emails) },
+          sent as InvitesSent,
+        ),
+    },
+    duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
+    notifications: treeNotices(db),
+    visibility: {
+      tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
+      person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
+      kept: (viewer, treeIds) => maySeeKeptPictures(db, viewer, treeIds),
+      proposal: (viewer, treeIds) => maySeeProposedPictures(db, viewer, treeIds),
+    },
+    search: searchOf((viewerId) => ({
+      db,
+      viewerId,
+      thisYear: clock.now().getUTCFullYear(),
+      pictureOf: documents.pictureOf,
+    })),
+    close: exchange.close,
+  }
+}
+
+type FindParts = Parameters<typeof findTrees>[0]
+
+function searchOf(partsFor: (viewerId: string) => FindParts): Gives['search'] {
+  return {
+    TREE: (viewerId, q, query) => findTrees(partsFor(viewerId), q, query),
+    PERSON: (viewerId, q, query) => findPeople(partsFor(viewerId), q, query),
+  }
+}
