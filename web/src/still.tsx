@@ -8,7 +8,6 @@ import { PublicLayout } from './app/public-layout.tsx'
 import { newQueryClient } from './app/query-client.ts'
 import { startInEnglish } from './kit/i18n.ts'
 import { LoadingPage } from './kit/ui/mark.tsx'
-import { Bell } from './notifications/bell.tsx'
 
 // What of a page can be drawn before anybody is known and any script has come: the front page as a whole, and else the
 // frame with the loading image. The build runs this once for every page (vite/still-pages.ts).
@@ -38,7 +37,7 @@ const unseen = '\u200B'
 function FrameForAnybody() {
   return (
     <div className="for-members">
-      <SignedInFrame person={{ name: unseen }} onSearch={() => {}} onLogOut={() => {}} bell={<Bell />} />
+      <SignedInFrame person={{ name: unseen }} onSearch={() => {}} onLogOut={() => {}} />
     </div>
   )
 }

@@ -4,12 +4,13 @@ const vendor =
 
 /** The frame around a member's pages, and what nearly all of those pages need. */
 const members = [
+  /web[\\/]src[\\/]\w+[\\/]frame\.ts/,
   /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame))/,
   /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|trees[\\/]core[\\/]trees\.queries|session[\\/]rows)\./,
-  /web[\\/]src[\\/]kit[\\/](words|words-by-\w+|dates|clock)\./,
+  /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field)\./,
   /[\\/]lucide-react[\\/].*[\\/](settings|sun|moon|monitor|house|bell|user-round|log-out)\./,
-  /contract[\\/]src[\\/](kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|jobs[\\/]jobs|trees[\\/](trees|people|exchange))\./,
+  /contract[\\/]src[\\/](\w+[\\/]rows|kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|jobs[\\/]jobs|trees[\\/](trees|people|exchange))\./,
 ]
 
 /** Small things to look at, here and there. */

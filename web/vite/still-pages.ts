@@ -1,25 +1,22 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { messages } from './messages.ts'
+import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
 import { thinRows } from './thin-rows.ts'
 
 type Bundle = Rolldown.OutputBundle
-type Page = { path: string; module: string; isInside: boolean }
-
-const line = /\b(page|memberPage)\(\s*'([^']*)',\s*async \(\) => \(await import\('([^']+)'\)\)/g
 
 /**
- * A page of HTML for every line of the router: what can be drawn of it at once, and, for a browser that would otherwise
+ * A page of HTML for every page of a room: what can be drawn of it at once, and, for a browser that would otherwise
  * learn of them one after the other, the names of the files with its code. The server reads `.pages/table.json`.
  */
 export function stillPages(): Plugin {
   let root = ''
   let out = ''
-  let ahead: [Page, string[]][] = []
+  let ahead: [HousePage, string[]][] = []
   return {
     name: 'still-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -27,9 +24,8 @@ export function stillPages(): Plugin {
       root = config.root
       out = join(root, config.build.outDir)
     },
-    async generateBundle(_options, bundle) {
-      const pages = await pagesOf(join(root, 'src/app/router.tsx'))
-      ahead = pages.map((page) => [page, filesOf(page, bundle, join(root, 'src/app'))])
+    generateBundle(_options, bundle) {
+      ahead = pagesOfRooms(join(root, 'src')).map((page) => [page, filesOf(page, bundle)])
     },
     async closeBundle() {
       // Nothing was written where the build has failed.
@@ -50,7 +46,7 @@ export function stillPages(): Plugin {
   }
 }
 
-function pageOf(shell: string, { path, isInside }: Page, still: string, files: string[]): string {
+function pageOf(shell: string, { path, isInside }: HousePage, still: string, files: string[]): string {
   const isWhole = path === '/'
   const links = files
     .filter((file) => !shell.includes(file))
@@ -64,20 +60,8 @@ function pageOf(shell: string, { path, isInside }: Page, still: string, files: s
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-async function pagesOf(router: string): Promise<Page[]> {
-  const code = await readFile(router, 'utf8')
-  const pages = [...code.matchAll(line)].map(([, kind, path, module]) => {
-    const isInside = kind === 'memberPage'
-    const full = isInside ? `/home/${path}`.replace(/\/$/, '') : path === '/' || path === '*' ? path : `/${path}`
-    return { path: full, module: module!, isInside }
-  })
-  const lines = code.match(/^ {2}(page|memberPage)\(/gm)?.length
-  if (pages.length !== lines) throw new Error(`Of ${lines} pages in the router ${pages.length} can be read`)
-  return pages
-}
-
-/** The file with a page's code and all that it imports, the frame of members before it. */
-function filesOf({ module, isInside }: Page, bundle: Bundle, app: string): string[] {
+/** The files with a page's code and all that it imports, the frame of members before it. */
+function filesOf({ modules }: HousePage, bundle: Bundle): string[] {
   const files = new Set<string>()
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const add = (file: string) => {
@@ -86,10 +70,10 @@ function filesOf({ module, isInside }: Page, bundle: Bundle, app: string): strin
     files.add(file)
     for (const next of chunk.imports) add(next)
   }
-  for (const one of [...(isInside ? ['../app/member-layout.tsx', '../session/rows.ts'] : []), module]) {
-    const path = normalizePath(join(app, one))
+  for (const one of modules) {
+    const path = normalizePath(one)
     const chunk = chunks.find((candidate) => candidate.moduleIds.includes(path))
-    if (!chunk || !existsSync(path)) throw new Error(`No piece of the code has ${path}`)
+    if (!chunk) throw new Error(`No piece of the code has ${path}`)
     add(chunk.fileName)
   }
   return [...files]

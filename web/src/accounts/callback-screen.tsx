@@ -1,9 +1,11 @@
 import { oidc } from '@mulghar/contract/accounts/oidc'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { replace, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../kit/call.ts'
 import { paths } from '../kit/paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
+import { LoadingPage } from '../kit/ui/mark.tsx'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { loginPathFrom, originIn, withOrigin } from '../session/guards.ts'
 import { beginSession } from '../session/session.ts'
@@ -13,26 +15,48 @@ import { Door } from './door.tsx'
 type Trouble = { words: string; isEmailKnown: boolean }
 
 /** Ends what was begun at a provider: with a session, or with a connection; else with what went wrong. */
-export async function finishSignIn({ request }: LoaderFunctionArgs): Promise<Response | Trouble> {
-  const { search, searchParams } = new URL(request.url)
-  const error = searchParams.get('error')
+async function finishSignIn(search: string): Promise<Trouble | undefined> {
+  const asked = new URLSearchParams(search)
+  const error = asked.get('error')
   if (error !== null) return { words: wordsForCode(error), isEmailKnown: error === 'accounts/oidc-email-known' }
-  const connect = searchParams.get('connect')
+  const connect = asked.get('connect')
   try {
     if (connect !== null) await call(oidc.connect, { body: { code: connect } })
-    else beginSession(await call(oidc.exchange, { body: { code: searchParams.get('code') ?? '' } }, { bearer: null }))
+    else beginSession(await call(oidc.exchange, { body: { code: asked.get('code') ?? '' } }, { bearer: null }))
   } catch (failure) {
     return { words: wordsFor(failure), isEmailKnown: false }
   }
-  // The code is used up: nobody should come back to it.
-  return replace(originIn(search))
+  return undefined
+}
+
+/** A code works once, however often the page is drawn. */
+const finishing = new Map<string, Promise<Trouble | undefined>>()
+
+/** Where a browser comes back to from a provider of sign-in: most go on at once. */
+export function CallbackScreen() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<Trouble>()
+  useEffect(() => {
+    let isOver = false
+    const ended = finishing.get(search) ?? finishSignIn(search)
+    finishing.set(search, ended)
+    void ended.then((found) => {
+      if (isOver) return
+      if (found) setTrouble(found)
+      // The code is used up: nobody should come back to it.
+      else void navigate(originIn(search), { replace: true })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [search, navigate])
+  return trouble ? <NotSignedIn {...trouble} search={search} /> : <LoadingPage />
 }
 
 /** What somebody sees who could not be signed in with an account elsewhere, and the next step. */
-export function CallbackScreen() {
+function NotSignedIn({ words, isEmailKnown, search }: Trouble & { search: string }) {
   const { t } = useLingui()
-  const { search } = useLocation()
-  const { words, isEmailKnown } = useLoaderData<Trouble>()
   const isMember = useSession((session) => session.isAuthenticated)
   const title = isMember ? t`This account could not be connected` : t`Signing in did not work`
   return (

@@ -14,6 +14,7 @@ import { originIn, withOrigin } from '../session/guards.ts'
 import { accountsMutations } from './accounts.queries.ts'
 import { Door } from './door.tsx'
 import { ProviderLinks } from './provider-links.tsx'
+import { wordsOfLogin } from './words-by-call.ts'
 
 export function LoginScreen() {
   const { t } = useLingui()
@@ -27,7 +28,7 @@ export function LoginScreen() {
     try {
       await login.mutateAsync(credentials)
     } catch (error) {
-      return showRefusal(form, error, 'login')
+      return showRefusal(form, error, wordsOfLogin)
     }
     await navigate(originIn(search), { replace: true })
   })

@@ -1,11 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeCalendar } from '../kit/calendar-choice.ts'
 import { paths } from '../kit/paths.ts'
-import { Bell } from '../notifications/bell.tsx'
 import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -13,7 +10,6 @@ import { SignedInFrame } from './frame/signed-in-frame.tsx'
 import { nextTask } from '../kit/next-task.ts'
 
 export function MemberLayout() {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
@@ -29,8 +25,6 @@ export function MemberLayout() {
       person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
       onSearch={(words) => words && navigate(paths.search(words))}
       onLogOut={() => void logout()}
-      bell={<Bell />}
-      menu={[{ label: t`Profile`, icon: <UserRound />, to: paths.profile }]}
     />
   )
 }

@@ -1,8 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
+import type { Waiting } from '@mulghar/contract/kit/waiting'
 import { authorised } from './bearer.ts'
 import { NetworkFailure, refusalOf, Waits } from './failures.ts'
 import { addressOf, attemptOf, fingerprintOf, type Loose } from './request.ts'
 import { send, sendFile, type Progress } from './transport.ts'
+import { bringWords, roomOf } from './word-registry.ts'
 
 /** What a row's body may be, for mutations that take just that. */
 export type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body : never
@@ -78,6 +80,8 @@ async function perform(row: Endpoint, input: Loose, contents: unknown, options: 
     return response
   }
   const refusal = await refusalOf(response)
+  // By the time somebody reads it.
+  await bringWords(roomOf(refusal.code))
   // Still busy, or a fault on the server's side: it may have done its work or not, so the next try is the same attempt.
   if (refusal.status < 500 && refusal.code !== 'kit/idempotency-busy') creation?.answered()
   throw refusal
@@ -85,17 +89,19 @@ async function perform(row: Endpoint, input: Loose, contents: unknown, options: 
 
 async function replyOf<E extends Endpoint>(response: Response, { signal }: CallOptions): Promise<ReplyOf<E>> {
   if (response.status === 204) return undefined as ReplyOf<E>
-  let body: ReplyOf<E>
+  let body: ReplyOf<E> | Waiting
   try {
-    body = (await response.json()) as ReplyOf<E>
+    body = (await response.json()) as ReplyOf<E> | Waiting
   } catch (error) {
     // Broken off half-way, or written by something between us and the server.
     if (signal?.aborted) throw error
     throw new NetworkFailure('The answer cannot be read', { cause: error })
   }
-  if (response.status === 202 && body && 'proposalId' in body) throw new Waits('It waits for somebody')
-  return body
+  if (response.status === 202 && isWaiting(body)) throw new Waits(body.message)
+  return body as ReplyOf<E>
 }
+
+const isWaiting = (body: unknown): body is Waiting => typeof body === 'object' && body !== null && 'proposalId' in body
 
 function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
   return signal ? { signal } : {}

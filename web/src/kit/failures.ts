@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@mulghar/contract/kit/errors'
 import type { IssueCode } from '@mulghar/contract/kit/issues'
 
-export type RefusedField = { field: string; code: IssueCode; limit?: number; name?: string }
+export type RefusedField = { field: string; code: IssueCode; limit?: number; name?: string; message?: string }
 
 /** The server said no, and said which no. */
 export class Refusal extends Error {

@@ -10,8 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Refusal } from './failures.ts'
-import type { CallName } from './words-by-call.ts'
-import { wordsFor, wordsForIssue } from './words.ts'
+import { wordsFor, wordsForIssue, type CallWords } from './words.ts'
 
 /** Checks a form by the contract's own schema; each field's first complaint is put into words. */
 export function resolverOf<Input extends FieldValues, Output>(
@@ -35,7 +34,7 @@ export function resolverOf<Input extends FieldValues, Output>(
 export function showRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
-  call?: CallName,
+  call?: CallWords,
 ): void {
   const known = form.getValues()
   const named = error instanceof Refusal ? error.fields.filter(({ field }) => get(known, field) !== undefined) : []

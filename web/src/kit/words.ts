@@ -1,42 +1,58 @@
-import type { ErrorCode } from '@mulghar/contract/kit/errors'
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { NetworkFailure, Refusal, Waits, type RefusedField } from './failures.ts'
-import { wordsByCall, type CallName, type CallWords } from './words-by-call.ts'
-import { wordsByCode } from './words-by-code.ts'
-import { wordsByIssue } from './words-by-issue.ts'
+import { issueOf, sentenceOf, takeWords, waitingSentence } from './word-registry.ts'
+import { wordsOfKit } from './words-of-kit.ts'
+
+takeWords(wordsOfKit)
+
+/** The sentences that belong to a call rather than to a code. */
+export type CallWords = {
+  /** Instead of all others, for a code. */
+  of?: Record<string, MessageDescriptor>
+  /** The same for a message, at its status, whatever code is with it. */
+  said?: Record<number, Record<string, MessageDescriptor>>
+  /** Instead of the code's words, at this status. */
+  at?: Record<number, MessageDescriptor>
+  /** Instead of every other code's words. */
+  always?: MessageDescriptor
+  /** Where the server has said nothing at all. */
+  fallback?: MessageDescriptor
+}
 
 const unreachable = msg`Mulghar cannot be reached. Please check your connection and try again.`
 
-const waits = msg`Your change waits for the owner of this family tree. It shows once it is accepted.`
-
-/** What a person is told about a failure, in their language. `call` names the call where it has words of its own. */
-export function wordsFor(error: unknown, call?: CallName): string {
-  const own: CallWords = call ? wordsByCall[call] : {}
-  if (error instanceof Waits) return i18n._(waits)
+/** What a person is told about a failure, in their language. `call` are the words of the call where it has some of its own. */
+export function wordsFor(error: unknown, call: CallWords = {}): string {
+  if (error instanceof Waits) {
+    const sentence = waitingSentence()
+    return sentence ? i18n._(sentence) : error.message
+  }
   if (error instanceof Refusal) {
     const special =
-      own.of?.[error.code] ?? own.said?.[error.status]?.[error.message] ?? own.at?.[error.status] ?? own.always
+      call.of?.[error.code] ?? call.said?.[error.status]?.[error.message] ?? call.at?.[error.status] ?? call.always
     if (special) return i18n._(special)
-    if (error.requestId === '' && own.fallback) return i18n._(own.fallback)
+    if (error.requestId === '' && call.fallback) return i18n._(call.fallback)
     // A newer server may know codes that this page does not.
-    return error.code in wordsByCode ? i18n._(wordsByCode[error.code]) : error.message
+    const sentence = sentenceOf(error.code)
+    return sentence ? i18n._(sentence) : error.message
   }
-  const last = error instanceof NetworkFailure ? unreachable : wordsByCode['kit/bug']
-  return i18n._(own.always ?? own.fallback ?? last)
+  const last = error instanceof NetworkFailure ? unreachable : wordsOfKit.codes['kit/bug']
+  return i18n._(call.always ?? call.fallback ?? last)
 }
 
-/** What a code says that came by an address, not by an answer. */
+/** What a code says that came by an address, or within an answer, of the room whose page this is. */
 export function wordsForCode(code: string): string {
-  return i18n._(Object.hasOwn(wordsByCode, code) ? wordsByCode[code as ErrorCode] : wordsByCode['kit/bug'])
+  return i18n._(sentenceOf(code) ?? wordsOfKit.codes['kit/bug'])
 }
 
 /** Why a task failed: by its code, or as a task of old says it. Undefined where it did not. */
 export function refusalOfJob({ error }: { error: string | null }): string | undefined {
-  return error !== null && Object.hasOwn(wordsByCode, error) ? wordsForCode(error) : (error ?? undefined)
+  return error !== null && sentenceOf(error) ? wordsForCode(error) : (error ?? undefined)
 }
 
 /** What is wrong with one field. */
-export function wordsForIssue({ code, limit }: Pick<RefusedField, 'code' | 'limit'>): string {
-  return i18n._(wordsByIssue[code](limit ?? 0))
+export function wordsForIssue({ code, limit, message }: Pick<RefusedField, 'code' | 'limit' | 'message'>): string {
+  const sentence = issueOf(code)
+  return sentence ? i18n._(sentence(limit ?? 0)) : (message ?? wordsForCode('kit/bad-input'))
 }

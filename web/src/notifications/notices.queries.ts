@@ -2,14 +2,19 @@ import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { notifications } from '@mulghar/contract/notifications/notifications'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
+import { bringNoticeWords } from './notice-lines.ts'
 import { changed, noticeKeys } from './unread.ts'
 
 export const noticeQueries = {
   list: () =>
     infiniteQueryOptions({
       queryKey: noticeKeys.list,
-      queryFn: ({ pageParam, signal }) =>
-        call(notifications.list, { query: pageParam ? { next: pageParam } : {} }, { signal }),
+      queryFn: async ({ pageParam, signal }) => {
+        const page = call(notifications.list, { query: pageParam ? { next: pageParam } : {} }, { signal })
+        // Nothing is shown before it can be said.
+        await Promise.all([page, bringNoticeWords()])
+        return page
+      },
       initialPageParam: null as string | null,
       getNextPageParam: (page: { next: string | null }) => page.next,
     }),

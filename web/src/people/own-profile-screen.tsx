@@ -10,6 +10,7 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { peopleQueries } from './people.queries.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { wordsOfProfile } from './words-by-call.ts'
 
 export function OwnProfileScreen() {
   const { t } = useLingui()
@@ -20,7 +21,11 @@ export function OwnProfileScreen() {
       {mine.isPending ? (
         <Skeleton text={t`Loading profile...`} shape="page" count={1} />
       ) : mine.isError ? (
-        <LoadFailed text={wordsFor(mine.error, 'profile')} busy={mine.isFetching} onRetry={() => void mine.refetch()} />
+        <LoadFailed
+          text={wordsFor(mine.error, wordsOfProfile)}
+          busy={mine.isFetching}
+          onRetry={() => void mine.refetch()}
+        />
       ) : (
         <ProfileCard
           person={mine.data}

@@ -11,6 +11,7 @@ import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { peopleQueries } from './people.queries.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { wordsOfProfile } from './words-by-call.ts'
 
 /** Another member's page. One's own address leads to one's own page. */
 export function ProfileScreen() {
@@ -35,7 +36,7 @@ function Profile({ userId }: { userId: string }) {
   if (profile.isError) {
     return (
       <LoadFailed
-        text={wordsFor(profile.error, 'profile')}
+        text={wordsFor(profile.error, wordsOfProfile)}
         busy={profile.isFetching}
         onRetry={() => void profile.refetch()}
       />

@@ -1,44 +1,60 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { House, Search, Settings } from 'lucide-react'
+import { House, Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { TreeIcon } from '../../kit/ui/icons.tsx'
+import { paths } from '../../kit/paths.ts'
+import * as rooms from './rooms.ts'
 
-/** A door in the frame. A room that is built adds its line here. */
+type Icon = ComponentType<{ className?: string; strokeWidth?: number }>
+
+/** What a room has in the frame around every page of a member, in its frame.ts. All stand in the order of `at`. */
+type RoomInFrame = {
+  entries?: readonly FrameEntry[]
+  /** In the menu of the member. */
+  menu?: readonly MenuLink[]
+  /** At the top, beside the member. */
+  header?: readonly HeaderPart[]
+}
+
+/** A way into a room. */
 export type FrameEntry = {
+  at: number
   to: string
   label: MessageDescriptor
   /** For the phone's bottom bar, which has room for one word. */
   short?: MessageDescriptor
-  icon: ComponentType<{ className?: string; strokeWidth?: number }>
-  /** Pages that lie behind this door although their address does not begin with it. */
+  icon: Icon
+  /** Pages that belong to this entry although their address does not begin with its own. */
   behind?: readonly string[]
   /** In the rail of a wide screen, in the bar of a phone; the bar holds five. */
   where: readonly ('rail' | 'bar')[]
 }
 
-export const frameEntries: readonly FrameEntry[] = [
-  { to: '/home', label: msg`Home`, icon: House, where: ['rail', 'bar'] },
-  {
-    to: '/home/family-list',
-    label: msg`Family trees`,
-    short: msg`Trees`,
-    icon: TreeIcon,
-    behind: ['/home/family-trees', '/home/family-graph', '/home/person'],
-    where: ['rail', 'bar'],
-  },
-  {
-    to: '/home/search-family-tree',
-    label: msg`Search trees`,
-    short: msg`Search`,
-    icon: Search,
-    where: ['rail', 'bar'],
-  },
-  {
-    to: '/home/settings',
-    label: msg`Settings`,
-    icon: Settings,
-    behind: ['/home/security', '/home/privacy'],
-    where: ['bar'],
-  },
-]
+export type MenuLink = { at: number; to: string; label: MessageDescriptor; icon: Icon }
+
+type HeaderPart = { at: number; Part: ComponentType }
+
+const own: RoomInFrame = {
+  entries: [
+    { at: 10, to: paths.home, label: msg`Home`, icon: House, where: ['rail', 'bar'] },
+    {
+      at: 90,
+      to: paths.settings,
+      label: msg`Settings`,
+      icon: Settings,
+      behind: ['/home/security', '/home/privacy'],
+      where: ['bar'],
+    },
+  ],
+  menu: [{ at: 90, to: paths.settings, label: msg`Settings`, icon: Settings }],
+}
+
+const all: readonly RoomInFrame[] = [own, ...Object.values<RoomInFrame>(rooms)]
+
+function inOrder<Part extends { at: number }>(part: (room: RoomInFrame) => readonly Part[] | undefined): Part[] {
+  return all.flatMap((room) => part(room) ?? []).toSorted((a, b) => a.at - b.at)
+}
+
+export const frameEntries = inOrder((room) => room.entries)
+export const menuLinks = inOrder((room) => room.menu)
+export const headerParts = inOrder((room) => room.header)

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme, type ThemeChoice } from '../../kit/theme.ts'
 import { Avatar, type AvatarGender } from '../../kit/ui/avatar.tsx'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
+import { menuLinks } from './entries.ts'
 
 export type FramePerson = {
   name: string
@@ -15,17 +16,14 @@ export type FramePerson = {
 export type PersonMenuProps = {
   person: FramePerson
   onLogOut: () => void
-  /** What else a person finds here, above the theme. */
-  more?: readonly MenuEntry[]
 }
 
 /** Who is here, how the house looks, and the way out. */
-export function PersonMenu({ person, onLogOut, more = [] }: PersonMenuProps) {
+export function PersonMenu({ person, onLogOut }: PersonMenuProps) {
   const { t } = useLingui()
   const { choice } = useTheme()
   const entries: MenuEntry[] = [
-    ...more,
-    { label: t`Settings`, icon: <Settings />, to: '/home/settings' },
+    ...menuLinks.map((link) => ({ label: t(link.label), icon: <link.icon />, to: link.to })),
     'line',
     {
       heading: t`Theme`,

@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
+import { bringWords, roomOf } from '../../kit/word-registry.ts'
 
 export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
 
@@ -76,7 +77,12 @@ export const treeQueries = {
   job: (id: string) =>
     queryOptions({
       queryKey: [...treeQueries.all, 'job', id],
-      queryFn: ({ signal }) => call(jobs.get, { params: { id } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const job = await call(jobs.get, { params: { id } }, { signal })
+        // Why it failed may be another room's to say.
+        if (job.error) await bringWords(roomOf(job.error))
+        return job
+      },
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.endedAt ? false : 700),
     }),

@@ -9,8 +9,9 @@ import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
-import { wordsFor } from '../../kit/words.ts'
+import { wordsFor, type CallWords } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
+import { wordsOfCancelling, wordsOfJoining } from '../core/words-by-call.ts'
 import type { JoinWish } from './join-dialog.tsx'
 import { memberMutations, recheckMembership } from './members.queries.ts'
 
@@ -26,7 +27,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const accept = useMutation(memberMutations.accept(cache))
   const [sayingMore, setSayingMore] = useState(false)
   const isWanted = useWantedOnce(sayingMore)
-  function failed(error: unknown, call: 'joinTree' | 'cancelJoin'): void {
+  function failed(error: unknown, call: CallWords): void {
     toast.error(wordsFor(error, call))
     // What the server knows counts: the answer may have been lost on its way.
     if (!(error instanceof Refusal && error.status === 401)) recheckMembership(cache, tree.id, userId).catch(report)
@@ -76,7 +77,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
             // Who is not logged in any more is on another page by then, and is told there.
             void cancel.mutateAsync().then(
               () => toast.success(t`Join request cancelled successfully!`),
-              (error: unknown) => failed(error, 'cancelJoin'),
+              (error: unknown) => failed(error, wordsOfCancelling),
             )
           }
         >
@@ -88,7 +89,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const send = (wish: JoinWish) =>
     void ask.mutateAsync(wish).then(
       () => toast.success(t`Join request sent successfully!`),
-      (error: unknown) => failed(error, 'joinTree'),
+      (error: unknown) => failed(error, wordsOfJoining),
     )
   return (
     <>

@@ -9,8 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { wordsFor } from '../../kit/words.ts'
-import { wordsByCode } from '../../kit/words-by-code.ts'
+import { wordsFor, wordsForCode } from '../../kit/words.ts'
 import { historyMutations } from '../history/history.queries.ts'
 import { fullName } from '../core/person-names.ts'
 import { MergeFieldChoice } from './merge-field.tsx'
@@ -28,7 +27,7 @@ const undoableMs = 12_000
 
 /** Makes one person of two: which of them stays, what is right where they differ, and what becomes of the rest. */
 export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const cache = useQueryClient()
   const [isTurned, setTurned] = useState<boolean>()
   const [choices, setChoices] = useState<MergeChoices>({})
@@ -63,8 +62,8 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
     )
   }
 
-  const refusal = preview?.refusal ? i18n._(wordsByCode[preview.refusal]) : undefined
-  const blocked = refusal ?? (preview && !preview.can.merge && i18n._(wordsByCode['trees/not-own-addition']))
+  const refusal = preview?.refusal ? wordsForCode(preview.refusal) : undefined
+  const blocked = refusal ?? (preview && !preview.can.merge && wordsForCode('trees/not-own-addition'))
   return (
     <Dialog
       open={open}

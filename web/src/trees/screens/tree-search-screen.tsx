@@ -18,6 +18,7 @@ import { JoinButton } from '../members/join-button.tsx'
 import { BirthDayField } from '../person/form/birth-day-field.tsx'
 import { TreeCard } from '../tree/tree-card.tsx'
 import { treeQueries, type TreeSearchFields } from '../core/trees.queries.ts'
+import { wordsOfSearch } from '../core/words-by-call.ts'
 
 const blank: TreeSearchFields = { name: '', personName: '', dateOfBirth: '', address: '' }
 
@@ -118,7 +119,7 @@ function Results({ fields }: { fields: TreeSearchFields }) {
 
   if (found.isPending) return <Skeleton text={t`Searching...`} shape="cards" />
   if (found.isError)
-    return <LoadFailed text={wordsFor(found.error, 'treeSearch')} onRetry={() => void found.refetch()} />
+    return <LoadFailed text={wordsFor(found.error, wordsOfSearch)} onRetry={() => void found.refetch()} />
   const trees = found.data.pages.flatMap((page) => page.data)
   if (trees.length === 0) return <EmptyState drawing="search" title={t`No results found.`} level="p" />
   return (

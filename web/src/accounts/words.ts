@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this room is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'accounts/sign-in-needed': msg`Please log in to continue.`,
+    'accounts/bad-credentials': msg`The email or the password is not right.`,
+    'accounts/email-taken': msg`There is already an account with this email.`,
+    'accounts/registration-closed': msg`New accounts cannot be made here at the moment.`,
+    'accounts/bad-refresh-token': msg`This session has ended. Please log in again.`,
+    'accounts/wrong-password': msg`The current password is not right.`,
+    'accounts/common-password': msg`This password is on the list of common ones. Please choose another.`,
+    'accounts/link-used-up': msg`This link has been used or is too old. Please ask for a new one.`,
+    'accounts/session-not-found': msg`This session does not exist or has ended.`,
+    'accounts/oidc-unknown': msg`This way of signing in is not offered here.`,
+    'accounts/oidc-unreachable': msg`This provider cannot be reached at the moment. Please try again, or sign in with your password.`,
+    'accounts/oidc-cancelled': msg`Signing in was cancelled.`,
+    'accounts/oidc-expired': msg`Signing in took too long, or was begun in another browser. Please try it again.`,
+    'accounts/oidc-failed': msg`What this provider answered could not be verified. Please try it again.`,
+    'accounts/oidc-email-known': msg`There is already an account with this email. Please log in with your password first, then connect this provider in your settings.`,
+    'accounts/oidc-no-email': msg`This provider did not tell a confirmed email, which an account needs. Please register with a password.`,
+    'accounts/oidc-code-used': msg`This way in has been used or is too old. Please sign in again.`,
+    'accounts/oidc-taken': msg`This account is already connected with another member.`,
+    'accounts/oidc-not-connected': msg`This account is not connected with yours.`,
+    'accounts/last-way-in': msg`This is your only way to sign in. Please choose a password first.`,
+  },
+  issues: {
+    'common-password': () => msg`This password is on the list of common ones. Please choose another.`,
+  },
+} satisfies WordsOf<'accounts'>

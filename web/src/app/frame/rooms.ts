@@ -1,0 +1,4 @@
+// The rooms that have something in the frame, in a line each.
+export { notifications } from '../../notifications/frame.ts'
+export { people } from '../../people/frame.ts'
+export { trees } from '../../trees/frame.ts'

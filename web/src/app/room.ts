@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { PageRoute } from '../kit/pages.ts'
+import type { LoadWords } from '../kit/word-registry.ts'
+import type { NoticeWords } from '../notifications/public.ts'
+import * as rooms from './rooms.ts'
+
+/** What a room may give to the house, in its room.ts. All of it is code that comes when it is needed. */
+export type Room = {
+  /** Its pages. */
+  routes?: () => Promise<{ routes: readonly PageRoute[] }>
+  /** The sentences of its codes. */
+  words?: LoadWords
+  /** Its part of a member's first page. */
+  home?: () => Promise<{ HomePart: ComponentType }>
+  /** Its sections of the settings. */
+  settings?: () => Promise<{ sections: readonly SettingsSection[] }>
+  /** What its notifications say, and where they lead. */
+  notices?: () => Promise<{ noticeWords: NoticeWords }>
+}
+
+/** Those of all rooms stand in the order of `at`. */
+export type SettingsSection = { at: number; Section: ComponentType }
+
+export const allRooms: readonly (readonly [name: string, room: Room])[] = Object.entries(rooms)
+
+/** What all rooms give of one kind. */
+export function ofRooms<Part>(part: (room: Room) => (() => Promise<Part>) | undefined): Promise<Part[]> {
+  return Promise.all(allRooms.flatMap(([, room]) => part(room)?.() ?? []))
+}

@@ -1,0 +1,11 @@
+import { memberPage, page } from '../kit/pages.ts'
+
+/** The frame's own pages, and those that are made of several rooms. */
+export const routes = [
+  page('/', async () => (await import('./landing/landing-screen.tsx')).LandingScreen),
+  page('not-found', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+  page('*', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+  memberPage('', async () => (await import('./home/home-screen.tsx')).HomeScreen),
+  memberPage('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),
+  memberPage('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
+]

@@ -1,0 +1,118 @@
+import { errors } from '@mulghar/contract/errors'
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import { issueMessages, type IssueCode } from '@mulghar/contract/kit/issues'
+import { waitingMessage } from '@mulghar/contract/kit/waiting'
+import { noticeKinds } from '@mulghar/contract/notifications/notifications'
+import { beforeAll, expect, test } from 'vitest'
+import { wordsOfLogin, wordsOfRefresh } from '../accounts/words-by-call.ts'
+import { NetworkFailure, Refusal, refusalOf, Waits } from '../kit/failures.ts'
+import { startInEnglish } from '../kit/i18n.ts'
+import { bringWords, roomOf, sentenceOf } from '../kit/word-registry.ts'
+import { wordsOfKit } from '../kit/words-of-kit.ts'
+import { refusalOfJob, wordsFor, wordsForIssue } from '../kit/words.ts'
+import { wordsOfProfile } from '../people/words-by-call.ts'
+import { wordsOfCancelling, wordsOfJoining, wordsOfSearch } from '../trees/core/words-by-call.ts'
+import { offerPartsOfRooms } from './offers.ts'
+import { allRooms, ofRooms } from './room.ts'
+
+const all = Object.keys(errors) as ErrorCode[]
+const rooms = [...new Set(all.map(roomOf))]
+
+beforeAll(() => {
+  startInEnglish()
+  offerPartsOfRooms()
+})
+
+const refused = (code: ErrorCode, requestId = 'r-1') =>
+  new Refusal({ status: errors[code][0], code, message: errors[code][1], requestId })
+
+test('the words of a room are not there before they are brought, and a refusal says meanwhile what the server says', async () => {
+  expect(sentenceOf('places/city-not-found')).toBe(undefined)
+  expect(wordsFor(refused('places/city-not-found'))).toBe('This city is not known.')
+  await bringWords('places')
+  expect(sentenceOf('places/city-not-found')).not.toBe(undefined)
+})
+
+test('every code has words in the file of its own room and in no other, as the server words it', async () => {
+  const owners = new Map<string, string[]>()
+  const own = (room: string, code: string) => owners.set(code, [...(owners.get(code) ?? []), room])
+  for (const code of Object.keys(wordsOfKit.codes)) own('kit', code)
+  for (const [room, { words }] of allRooms)
+    if (words) for (const code of Object.keys((await words()).words.codes)) own(room, code)
+  expect(Object.fromEntries(owners)).toEqual(Object.fromEntries(all.map((code) => [code, [roomOf(code)]])))
+
+  await Promise.all(rooms.map(bringWords))
+  for (const code of all) expect(wordsFor(refused(code))).toBe(errors[code][1])
+})
+
+test('every issue of a field has words in one file, as the server words it', async () => {
+  const files = [wordsOfKit, ...(await ofRooms((room) => room.words)).map(({ words }) => words)]
+  const worded = files.flatMap((words) => Object.keys(('issues' in words && words.issues) || {}))
+  expect(worded.sort()).toEqual(Object.keys(issueMessages).sort())
+  for (const code of Object.keys(issueMessages) as IssueCode[])
+    expect(wordsForIssue({ code, limit: 12 })).toBe(issueMessages[code](12))
+})
+
+test('every kind of notification has a sentence in one room', async () => {
+  const kinds = (await ofRooms((room) => room.notices)).flatMap(({ noticeWords }) => Object.keys(noticeWords))
+  expect(kinds.sort()).toEqual([...noticeKinds].sort())
+})
+
+test('what waits is said as the server says it', () => {
+  expect(wordsFor(new Waits(waitingMessage))).toBe(waitingMessage)
+})
+
+test('a code or an issue of a newer server is said in the words that came with it', async () => {
+  const code = 'moon/full' as ErrorCode
+  await bringWords(roomOf(code))
+  expect(wordsFor(new Refusal({ status: 400, code, message: 'The moon is full.', requestId: 'r' }))).toBe(
+    'The moon is full.',
+  )
+  expect(wordsForIssue({ code: 'waning' as IssueCode, message: 'This is on the wane.' })).toBe('This is on the wane.')
+})
+
+test('login and refresh say what the server said, else their own sentence', () => {
+  expect(wordsFor(refused('accounts/bad-credentials'), wordsOfLogin)).toBe('The email or the password is not right.')
+  expect(wordsFor(refused('kit/bug', ''), wordsOfLogin)).toBe('Login failed. Please check your credentials.')
+  expect(wordsFor(new NetworkFailure(), wordsOfLogin)).toBe('Login failed. Please check your credentials.')
+  expect(wordsFor(new NetworkFailure(), wordsOfRefresh)).toBe('Failed to refresh token. Please log in again.')
+})
+
+test('the search of trees has sentences for what it is refused for', () => {
+  expect(wordsFor(refused('trees/search-empty'), wordsOfSearch)).toBe(
+    'Invalid search parameters. Please check your input.',
+  )
+  expect(wordsFor(refused('trees/not-member'), wordsOfSearch)).toBe('You are not authorized to perform this search.')
+  expect(wordsFor(refused('kit/too-many'), wordsOfSearch)).toBe(errors['kit/too-many'][1])
+})
+
+test('who is in a tree already is told so by the message too, whatever code or body comes with it', async () => {
+  const message = 'Member already exists in family tree'
+  const words = 'You have already requested to join or are a member of this tree.'
+  expect(wordsFor(refused('trees/already-member'), wordsOfJoining)).toBe(words)
+  const other = new Refusal({ status: 400, code: 'kit/bad-input', message, requestId: 'r' })
+  expect(wordsFor(other, wordsOfJoining)).toBe(words)
+  const strange = new Refusal({ ...other, message, status: 403 })
+  expect(wordsFor(strange, wordsOfJoining)).toBe('You are not authorized to join this tree.')
+  expect(wordsFor(strange, wordsOfCancelling)).toBe('You are not authorized to cancel this request.')
+  const bare = await refusalOf(new Response(JSON.stringify({ message }), { status: 400 }))
+  expect(wordsFor(bare, wordsOfJoining)).toBe(words)
+  const unnamed = await refusalOf(new Response(JSON.stringify({ message: { x: 1 } }), { status: 400 }))
+  expect(wordsFor(unnamed, wordsOfJoining)).toBe('Invalid request. Please try again.')
+})
+
+test('a profile is not found, or fails to load', () => {
+  expect(wordsFor(refused('people/not-found'), wordsOfProfile)).toBe('User not found')
+  expect(wordsFor(refused('kit/bug'), wordsOfProfile)).toBe('Failed to load user profile')
+  expect(wordsFor(new NetworkFailure(), wordsOfProfile)).toBe('Failed to load user profile')
+})
+
+test('without an answer, the connection is what is spoken of', () => {
+  expect(wordsFor(new NetworkFailure())).toBe('Mulghar cannot be reached. Please check your connection and try again.')
+})
+
+test('why a task failed is said by its code; an old task says it itself', () => {
+  expect(refusalOfJob({ error: 'trees/not-gedcom' })).toBe('This is not a GEDCOM file.')
+  expect(refusalOfJob({ error: 'This is not a GEDCOM file.' })).toBe('This is not a GEDCOM file.')
+  expect(refusalOfJob({ error: null })).toBe(undefined)
+})

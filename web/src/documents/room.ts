@@ -1,0 +1,2 @@
+/** A room without pages: its words are shown by those of others. */
+export const documents = { words: () => import('./words.ts') }

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this room is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'documents/not-found': msg`This file does not exist or is not yours to see.`,
+    'documents/not-uploader': msg`Only who uploaded a file can do this.`,
+    'documents/attached': msg`This file is in use and cannot be removed.`,
+    'documents/no-file': msg`Please choose a file.`,
+    'documents/empty-file': msg`This file is empty.`,
+    'documents/too-large': msg`This file is larger than 50MB.`,
+    'documents/unsupported': msg`This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.`,
+    'documents/too-many-pixels': msg`This picture has too many pixels.`,
+    'documents/bad-link': msg`This link to a file has expired.`,
+  },
+} satisfies WordsOf<'documents'>

@@ -1,0 +1,5 @@
+/** What the house knows of this room before anybody enters it. */
+export const notifications = {
+  routes: () => import('./routes.tsx'),
+  notices: () => import('./account-notices.ts'),
+}

@@ -1,0 +1,6 @@
+/** What the house knows of this room before anybody enters it. */
+export const people = {
+  routes: () => import('./routes.tsx'),
+  words: () => import('./words.ts'),
+  settings: () => import('./settings.tsx'),
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Section } from '../kit/ui/section.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { CalendarSetting } from './calendar-setting.tsx'
+import { peopleQueries } from './people.queries.ts'
+import { PictureSetting } from './picture-setting.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** This room's sections of the settings. */
+export const sections = [
+  { at: 10, Section: ProfileSection },
+  { at: 30, Section: CalendarSection },
+]
+
+function ProfileSection() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Profile`} text={t`What other members see of you.`}>
+      <Profile />
+    </Section>
+  )
+}
+
+function Profile() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
+  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  return (
+    <div className="grid gap-6">
+      <PictureSetting detail={mine.data} />
+      <ProfileForm detail={mine.data} />
+    </div>
+  )
+}
+
+function CalendarSection() {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Calendar`}
+      text={t`How the dates of people in trees are shown. They are kept as they were entered.`}
+    >
+      <Calendar />
+    </Section>
+  )
+}
+
+function Calendar() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
+  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  return <CalendarSetting detail={mine.data} />
+}

@@ -1,0 +1,2 @@
+/** A room without pages: its words are shown by those of others. */
+export const places = { words: () => import('./words.ts') }

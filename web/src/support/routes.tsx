@@ -1,0 +1,3 @@
+import { page } from '../kit/pages.ts'
+
+export const routes = [page('contact', async () => (await import('./contact-screen.tsx')).ContactScreen)]

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { Search } from 'lucide-react'
+import { paths } from '../kit/paths.ts'
+import { TreeIcon } from '../kit/ui/icons.tsx'
+
+/** Of this room in the frame around every page of a member. */
+export const trees = {
+  entries: [
+    {
+      at: 20,
+      to: paths.trees,
+      label: msg`Family trees`,
+      short: msg`Trees`,
+      icon: TreeIcon,
+      behind: [paths.treeCreate, '/home/family-graph', '/home/person'],
+      where: ['rail', 'bar'],
+    },
+    {
+      at: 30,
+      to: paths.treeSearch,
+      label: msg`Search trees`,
+      short: msg`Search`,
+      icon: Search,
+      where: ['rail', 'bar'],
+    },
+  ],
+} as const

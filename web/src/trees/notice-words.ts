@@ -1,0 +1,93 @@
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { paths } from '../kit/paths.ts'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+
+const roles: Record<string, ReturnType<typeof msg>> = {
+  OWNER: msg`owner`,
+  READ_WRITE: msg`can edit`,
+  READ_ONLY: msg`can read`,
+  VIEW_ONLY: msg`can view`,
+}
+
+type Named = { who: string; tree: string; person: string; role: string }
+type Path = NonNullable<NoticeLine['path']>
+
+function line(path: Path, says: (named: Named, notice: Notice) => string): NoticeLine {
+  return {
+    path,
+    says: (notice, who) => {
+      const { tree, person, role } = notice
+      const named = {
+        who,
+        tree: tree?.name ?? i18n._(msg`a family tree`),
+        person: person?.name || i18n._(msg`somebody`),
+        role: role && roles[role] ? i18n._(roles[role]) : '',
+      }
+      return says(named, notice)
+    },
+  }
+}
+
+const inTree =
+  (path: (treeId: string) => string): Path =>
+  ({ tree }) =>
+    tree ? path(tree.id) : undefined
+
+const graph = inTree(paths.graph)
+const members = inTree(paths.members)
+const proposals = inTree(paths.proposals)
+const links = inTree(paths.links)
+const imports = inTree(paths.history)
+const history: Path = ({ tree, person }) => (tree ? paths.history(tree.id, person?.id) : undefined)
+const self: Path = (notice) => (notice.tree && notice.person ? paths.person(notice.person.id) : graph(notice))
+const nowhere: Path = () => undefined
+
+/** What has happened in a family tree. */
+export const noticeWords: NoticeWords = {
+  JOIN_REQUEST: line(members, ({ who, tree }) => i18n._(msg`${who} would like to join ${tree}`)),
+  JOIN_ACCEPTED: line(graph, ({ who, tree, role }) =>
+    role ? i18n._(msg`${who} let you into ${tree}: ${role}`) : i18n._(msg`${who} let you into ${tree}`),
+  ),
+  JOIN_REFUSED: line(graph, ({ tree }) => i18n._(msg`Your request to join ${tree} was not accepted`)),
+  JOINED: line(members, ({ who, tree }) => i18n._(msg`${who} has joined ${tree}`)),
+  INVITED: line(
+    () => paths.home,
+    ({ who, tree }) => i18n._(msg`${who} invites you to ${tree}`),
+  ),
+  INVITE_DECLINED: line(members, ({ who, tree }) => i18n._(msg`${who} declined the invitation to ${tree}`)),
+  ROLE_CHANGED: line(graph, ({ who, tree, role }, notice) =>
+    notice.role === 'OWNER'
+      ? i18n._(msg`${who} made you the owner of ${tree}`)
+      : i18n._(msg`${who} changed your role in ${tree}: ${role}`),
+  ),
+  REMOVED: line(nowhere, ({ tree }) => i18n._(msg`You are no longer a member of ${tree}`)),
+  SELF_CLAIM: line(members, ({ who, person, tree }) =>
+    i18n._(msg`${who} says to be ${person} in ${tree}, and waits for your word`),
+  ),
+  SELF_SAID: line(members, ({ who, person, tree }) => i18n._(msg`${who} said to be ${person} in ${tree}`)),
+  SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are ${person} in ${tree}`)),
+  SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are not ${person} in ${tree}`)),
+  TREE_CHANGE: line(history, ({ who, tree, person }, notice) => {
+    const { count } = notice
+    if (!notice.person) return i18n._(msg`${who} changed ${tree}`)
+    return count > 1
+      ? i18n._(msg`${who} changed ${person} in ${tree}, ${count} times`)
+      : i18n._(msg`${who} changed ${person} in ${tree}`)
+  }),
+  TREE_IMPORT: line(imports, ({ who, tree }) =>
+    i18n._(msg`${who} imported people into ${tree}, or took an import back`),
+  ),
+  PROPOSAL: line(proposals, ({ who, tree }, { count }) =>
+    count > 1
+      ? i18n._(msg`${who} proposes ${count} changes of ${tree}`)
+      : i18n._(msg`${who} proposes a change of ${tree}`),
+  ),
+  PROPOSAL_ACCEPTED: line(proposals, ({ who, tree }) => i18n._(msg`${who} accepted what you proposed in ${tree}`)),
+  PROPOSAL_REFUSED: line(proposals, ({ who, tree }) => i18n._(msg`${who} did not accept what you proposed in ${tree}`)),
+  LINK_REQUEST: line(links, ({ who, tree }) => i18n._(msg`${who} asks to link ${tree} with another tree`)),
+  LINK_ACCEPTED: line(links, ({ who, tree }) => i18n._(msg`${who} accepted the link with ${tree}`)),
+  LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} did not accept the link you asked for in ${tree}`)),
+  LINK_ENDED: line(links, ({ who, tree }) => i18n._(msg`${who} ended a link of ${tree} with another tree`)),
+}

@@ -1,0 +1,7 @@
+/** What the house knows of this room before anybody enters it. */
+export const trees = {
+  routes: () => import('./routes.tsx'),
+  words: () => import('./words.ts'),
+  home: () => import('./home/home-part.tsx'),
+  notices: () => import('./notice-words.ts'),
+}
