@@ -79,12 +79,12 @@ export function factOf(child: GedcomNode, at: number, problems: Problems): Fact 
   }
 }
 
-/** The events and attributes of a record that have no field of their own, in its order. */
-export function factsOf(record: GedcomNode, problems: Problems): Fact[] {
+/** The events and attributes of a record that have no field of their own, in its order; `texts` are tags that are read as such. */
+export function factsOf(record: GedcomNode, problems: Problems, texts?: ReadonlySet<string>): Fact[] {
   const facts: Fact[] = []
   for (let at = 0; at < record.children.length; at++) {
     const child = record.children[at]!
-    if (!otherwise.has(child.tag)) facts.push(factOf(child, at, problems))
+    if (!otherwise.has(child.tag) && !texts?.has(child.tag)) facts.push(factOf(child, at, problems))
   }
   return facts
 }

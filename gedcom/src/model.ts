@@ -46,10 +46,8 @@ export type GedcomPerson = {
   partnerIn: string[]
   /** The inline notes, parted by blank lines. */
   bio: string
-  gotra: string
-  currentGotra: string
-  /** The name that is given in secret. */
-  hiddenName: string
+  /** What the further tags say that the reader was asked for, by tag; empty where there is none. */
+  texts: Record<string, string>
   bloodGroup: string
   birthOrder: number | null
   record: GedcomNode

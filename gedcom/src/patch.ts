@@ -31,6 +31,9 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
     edit.remove((child) => child.tag === 'NOTE' && !targetOf(child))
     if (now.bio) edit.add(node('NOTE', now.bio))
   }
+  for (const [tag, text] of Object.entries(now.texts)) {
+    if ((before?.texts[tag] ?? '') !== text) edit.set(tag, text)
+  }
   for (const name of ownNames) {
     if ((before?.[name] ?? null) !== now[name]) edit.set(ownTags[name], String(now[name] ?? ''))
   }

@@ -31,15 +31,15 @@ const pedigrees: Record<string, ParentKind> = {
 
 /** Tags of our own for what the standard has no words for. */
 export const ownTags = {
-  gotra: '_GOTRA',
-  currentGotra: '_CURRENT_GOTRA',
-  hiddenName: '_HIDDEN_NAME',
   bloodGroup: '_BLOOD_GROUP',
   birthOrder: '_BIRTH_ORDER',
 } as const
 
-/** Reads an INDI record. What the fields do not say stays in `record`. Linear in its lines. */
-export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson {
+/**
+ * Reads an INDI record. What the fields do not say stays in `record`. `tags` are extension tags whose value is a text of the
+ * person; others are read as facts. Linear in its lines.
+ */
+export function readPerson(record: GedcomNode, problems: Problems, tags: ReadonlySet<string> = noTags): GedcomPerson {
   const birth = childOf(record, 'BIRT')
   const death = childOf(record, 'DEAT')
   const nameNodes = childrenOf(record, 'NAME')
@@ -59,7 +59,7 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
     addresses: [],
     educations: [],
     occupations: [],
-    facts: factsOf(record, problems),
+    facts: factsOf(record, problems, tags),
     emails: [],
     phones: [],
     notes: [],
@@ -68,9 +68,7 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
     childOf: [],
     partnerIn: [],
     bio: '',
-    gotra: valueOf(record, ownTags.gotra),
-    currentGotra: valueOf(record, ownTags.currentGotra),
-    hiddenName: valueOf(record, ownTags.hiddenName),
+    texts: textsOf(record, tags),
     bloodGroup: valueOf(record, ownTags.bloodGroup),
     birthOrder: birthOrderOf(valueOf(record, ownTags.birthOrder)),
     record,
@@ -84,6 +82,14 @@ export function readPerson(record: GedcomNode, problems: Problems): GedcomPerson
   if (!death && person.facts.some((fact) => fact.tag === 'BURI' || fact.tag === 'CREM')) person.deceased = true
   if (!record.xref) problems.add('record-without-identifier', record.line)
   return person
+}
+
+const noTags: ReadonlySet<string> = new Set()
+
+function textsOf(record: GedcomNode, tags: ReadonlySet<string>): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const tag of tags) texts[tag] = valueOf(record, tag)
+  return texts
 }
 
 /** First, second, third; null for what is no such number. */

@@ -142,7 +142,7 @@ test('fields of a person and a family', async () => {
 1 DIV Y`),
   )
   const problems = new Problems()
-  expect(readPerson(records[1]!, problems)).toMatchObject({
+  expect(readPerson(records[1]!, problems, new Set(['_GOTRA', '_CURRENT_GOTRA']))).toMatchObject({
     first: 'Krishna Prasad',
     last: 'Shrestha',
     names: [{ script: 'Deva', first: 'कृष्णप्रसाद', last: 'श्रेष्ठ' }],
@@ -152,7 +152,7 @@ test('fields of a person and a family', async () => {
     birthPlace: 'Kirtipur, Nepal',
     deceased: true,
     occupations: [{ at: 4, value: 'Farmer' }],
-    gotra: 'Kashyap',
+    texts: { _GOTRA: 'Kashyap', _CURRENT_GOTRA: '' },
     bio: 'kept the register',
     childOf: [{ family: 'F9', kindA: 'ADOPTIVE', kindB: 'ADOPTIVE' }],
   })

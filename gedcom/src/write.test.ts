@@ -71,7 +71,7 @@ describe('patchPerson', () => {
       last: 'Limbu',
       birthPlace: 'Dhankuta',
       occupations: person.occupations.slice(1),
-      gotra: 'Kashyap',
+      texts: { _GOTRA: 'Kashyap' },
     }
     expect(writeRecord(patchPerson(person, 'I1', now), '5.5.1')).toBe(`0 @I1@ INDI
 1 NAME Rama /Limbu/

@@ -3,6 +3,7 @@ import { DateInput, PartialDate, PartialDateDraft } from '../kit/partial-date.ts
 import { LifeYears } from '../kit/life-years.ts'
 import { Id, Instant, Int, line, optionalLine, optionalText, Picture, plainLine, Version } from '../kit/scalars.ts'
 import { nameLength } from './name-length.ts'
+import { eachText, hidableTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
 export type Gender = (typeof genders)[number]
@@ -91,15 +92,14 @@ export const RelationsDraft = z.object({
   ),
 })
 
-const personFields = {
+const { birthPlace, deathPlace, ...texts } = eachText(textKeys, (key) => z.optional(optionalLine(textField(key).most)))
+
+const draftFields = {
   firstName: z.optional(nameText),
   lastName: z.optional(nameText),
   names: some(Name, 10),
   gender: z.optional(z.enum(genders)),
-  nickname: z.optional(optionalLine(nameLength)),
-  hiddenName: z.optional(optionalLine(nameLength)),
-  gotra: z.optional(optionalLine(100)),
-  currentGotra: z.optional(optionalLine(100)),
+  ...texts,
   birthOrder: z.nullish(z.int().check(z.gte(1), z.lte(99))),
   dateOfBirth: z.nullish(z.union([z.literal(''), z.iso.date()])),
   dateOfDeath: z.nullish(z.union([z.literal(''), z.iso.date()])),
@@ -107,8 +107,8 @@ const personFields = {
   birth: z.nullish(PartialDateDraft),
   death: z.nullish(PartialDateDraft),
   marriage: z.nullish(PartialDateDraft),
-  birthPlace: z.optional(optionalLine(300)),
-  deathPlace: z.optional(optionalLine(300)),
+  birthPlace,
+  deathPlace,
   deceased: z.optional(z.boolean()),
   imageId: z.nullish(Id),
   contactDetails: z.optional(ContactDraft),
@@ -121,10 +121,10 @@ const personFields = {
 }
 
 /** A person as a form sends it. What is left out stays as it is; null empties it. */
-export const PersonDraft = z.object(personFields)
+export const PersonDraft = z.object(draftFields)
 export type PersonDraft = z.output<typeof PersonDraft>
 export type PersonDraftInput = z.input<typeof PersonDraft>
-export const PersonChange = z.object({ ...personFields, version: z.optional(Version) })
+export const PersonChange = z.object({ ...draftFields, version: z.optional(Version) })
 export type PersonChange = z.output<typeof PersonChange>
 
 /** A relative, with as much as a line about them needs. */
@@ -141,8 +141,7 @@ const nullableText = z.nullable(z.string())
 /** What a role may not be shown of somebody. */
 export const hidableFields = [
   'birthOrder',
-  'nickname',
-  'hiddenName',
+  ...hidableTextKeys,
   'bornYear',
   'diedYear',
   'dateOfBirth',
@@ -151,8 +150,6 @@ export const hidableFields = [
   'birth',
   'death',
   'marriage',
-  'birthPlace',
-  'deathPlace',
   'contactDetails',
   'addresses',
   'educations',
@@ -161,6 +158,12 @@ export const hidableFields = [
   'facts',
 ] as const
 export type HidableField = (typeof hidableFields)[number]
+
+const {
+  birthPlace: bornIn,
+  deathPlace: diedIn,
+  ...hidableTexts
+} = eachText(hidableTextKeys, () => z.optional(nullableText))
 
 /** A person as the viewer's role allows; what it does not allow is absent, not empty. */
 export const Person = z.object({
@@ -174,19 +177,17 @@ export const Person = z.object({
   deceased: z.boolean(),
   image: z.nullable(Picture),
   imageId: z.nullable(Id),
-  gotra: nullableText,
-  currentGotra: nullableText,
+  ...eachText(openTextKeys, () => nullableText),
   birthOrder: z.optional(z.nullable(z.int())),
-  nickname: z.optional(nullableText),
-  hiddenName: z.optional(nullableText),
+  ...hidableTexts,
   dateOfBirth: z.optional(nullableText),
   dateOfDeath: z.optional(nullableText),
   marriedDate: z.optional(nullableText),
   birth: z.optional(z.nullable(PartialDate)),
   death: z.optional(z.nullable(PartialDate)),
   marriage: z.optional(z.nullable(PartialDate)),
-  birthPlace: z.optional(nullableText),
-  deathPlace: z.optional(nullableText),
+  birthPlace: bornIn,
+  deathPlace: diedIn,
   bornYear: z.nullable(z.int()),
   diedYear: z.nullable(z.int()),
   contactDetails: z.optional(

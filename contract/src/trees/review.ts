@@ -4,6 +4,7 @@ import { page, pageQuery } from '../kit/page.ts'
 import { PartialDate } from '../kit/partial-date.ts'
 import { Id, Instant, Version } from '../kit/scalars.ts'
 import { contradictionCodes } from './contradictions.ts'
+import { singleKeys } from './person-fields.ts'
 import { genders, Person, PersonLine } from './person.ts'
 
 // A look over a whole tree: what cannot be true of a life, and who may be in the tree twice.
@@ -98,25 +99,7 @@ export const ReviewReport = z.object({
 export type ReviewReport = z.infer<typeof ReviewReport>
 
 /** What can be told of a person only once: where two tell it otherwise, one is chosen. */
-export const mergeFields = [
-  'name',
-  'gender',
-  'nickname',
-  'hiddenName',
-  'gotra',
-  'currentGotra',
-  'birth',
-  'birthPlace',
-  'death',
-  'deathPlace',
-  'marriage',
-  'birthOrder',
-  'image',
-  'email',
-  'phoneNumber',
-  'bloodGroup',
-  'bio',
-] as const
+export const mergeFields = ['name', ...singleKeys, 'image', 'email', 'phoneNumber', 'bloodGroup', 'bio'] as const
 export type MergeField = (typeof mergeFields)[number]
 
 /** The rest is kept of both: names, addresses, education, work, sources, facts. A biography can be. */

@@ -3,7 +3,9 @@ import { fold } from '../../kit/names/fold.ts'
 import { isOfNickname, leadsOf, nameKeys, nicknameKeys } from '../../kit/names/keys.ts'
 import { rangeOfDate, yearOf } from './date-range.ts'
 import type { PersonFacts } from './person-facts.ts'
+import type { TextColumns } from './tables.ts'
 import type { Address } from './person-record.ts'
+import { personFields, textKeys } from '@mulghar/contract/trees/person-fields'
 import { presumedDeadAfterYears } from '@mulghar/contract/trees/roles'
 
 /** Nothing tells when somebody no longer counts as living. */
@@ -30,20 +32,15 @@ export function personColumns(facts: PersonFacts) {
     full_names: [...new Set([full, ...(facts.names ?? []).map((name) => fullName(name.first, name.last))].map(fold))],
     search_keys: personKeys(facts),
     gender: facts.gender,
-    nickname: facts.nickname,
-    hidden_name: facts.hiddenName,
-    gotra: facts.gotra,
-    current_gotra: facts.currentGotra,
+    ...textColumns(facts),
     birth: dateJson(facts.birth),
     birth_from: birth.from,
     birth_to: birth.to,
     birth_year: birth.year,
-    birth_place: facts.birthPlace,
     death: dateJson(facts.death),
     death_from: death.from,
     death_to: death.to,
     death_year: death.year,
-    death_place: facts.deathPlace,
     marriage: dateJson(facts.marriage),
     deceased: facts.deceased,
     dead_from: deadFrom(hasDied(facts), birth.to),
@@ -57,6 +54,10 @@ export function personColumns(facts: PersonFacts) {
     sources: json(facts.sources),
     facts: json(facts.facts),
   }
+}
+
+function textColumns(facts: PersonFacts): TextColumns {
+  return Object.fromEntries(textKeys.map((key) => [personFields[key].column, facts[key]])) as TextColumns
 }
 
 export function fullName(first: string, last: string): string {

@@ -1,5 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
+import { eachText, factKeys, textKeys, type FactKey, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
@@ -7,19 +8,13 @@ import { dateOfDay, isoDay } from './date-range.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
-export type PersonFacts = {
+export type PersonFacts = Record<TextKey, string | null> & {
   firstName: string
   lastName: string
   names: PersonName[] | null
   gender: Gender
-  nickname: string | null
-  hiddenName: string | null
-  gotra: string | null
-  currentGotra: string | null
   birth: PartialDate | null
-  birthPlace: string | null
   death: PartialDate | null
-  deathPlace: string | null
   marriage: PartialDate | null
   deceased: boolean
   birthOrder: number | null
@@ -32,29 +27,13 @@ export type PersonFacts = {
   facts: Fact[] | null
 }
 
+/** Of whom nothing is told. The order of its keys is that of an export. */
 export const nobody: PersonFacts = {
+  ...(Object.fromEntries(factKeys.map((key) => [key, null])) as Record<FactKey, null>),
   firstName: '',
   lastName: '',
-  names: null,
   gender: 'UNKNOWN',
-  nickname: null,
-  hiddenName: null,
-  gotra: null,
-  currentGotra: null,
-  birth: null,
-  birthPlace: null,
-  death: null,
-  deathPlace: null,
-  marriage: null,
   deceased: false,
-  birthOrder: null,
-  imageId: null,
-  contact: null,
-  addresses: null,
-  educations: null,
-  jobs: null,
-  sources: null,
-  facts: null,
 }
 
 /** A person after a form was sent: what the form leaves out stays, what it empties goes. */
@@ -65,14 +44,9 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
     lastName: draft.lastName ?? before.lastName,
     names: given(draft.names, before.names, (names) => listed(names.filter((name) => name.first || name.last))),
     gender: draft.gender ?? before.gender,
-    nickname: textOf(draft.nickname, before.nickname),
-    hiddenName: textOf(draft.hiddenName, before.hiddenName),
-    gotra: textOf(draft.gotra, before.gotra),
-    currentGotra: textOf(draft.currentGotra, before.currentGotra),
+    ...eachText(textKeys, (key) => textOf(draft[key], before[key])),
     birth: dateOf(draft.birth, draft.dateOfBirth, before.birth),
-    birthPlace: textOf(draft.birthPlace, before.birthPlace),
     death: dateOf(draft.death, draft.dateOfDeath, before.death),
-    deathPlace: textOf(draft.deathPlace, before.deathPlace),
     marriage: dateOf(draft.marriage, draft.marriedDate, before.marriage),
     deceased: draft.deceased ?? before.deceased,
     birthOrder: draft.birthOrder === undefined ? before.birthOrder : draft.birthOrder,

@@ -1,3 +1,4 @@
+import type { ColumnOf, TextKey } from '@mulghar/contract/trees/person-fields'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
@@ -106,7 +107,10 @@ export type TreeLinkTable = {
   decided_at: Date | null
 }
 
-export type TreePersonTable = {
+/** Of each text of a person its column. */
+export type TextColumns = { [K in TextKey as ColumnOf<K>]: string | null }
+
+export type TreePersonTable = TextColumns & {
   tree_id: string
   id: string
   first_name: Generated<string>
@@ -117,21 +121,15 @@ export type TreePersonTable = {
   full_names: string[]
   search_keys: string[]
   gender: Generated<Gender>
-  nickname: string | null
-  hidden_name: string | null
-  gotra: string | null
-  current_gotra: string | null
   birth: Json<PartialDate>
   /** Days as year * 10000 + month * 100 + day; see `date-range.ts`. */
   birth_from: number | null
   birth_to: number | null
   birth_year: number | null
-  birth_place: string | null
   death: Json<PartialDate>
   death_from: number | null
   death_to: number | null
   death_year: number | null
-  death_place: string | null
   /** The day of marriage of who has no union that could hold it. */
   marriage: Json<PartialDate>
   /** Said to have died, without a day or a place. */

@@ -1,40 +1,14 @@
 import type { FieldChange } from '@mulghar/contract/trees/history'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { Picture } from '@mulghar/contract/kit/scalars'
+import { personFields, type FactKey } from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
-import type { PersonFacts } from '../core/person-facts.ts'
 import type { PastChange } from './inverse.ts'
 
 export type FieldSeer = {
   role: TreeRole
   pictureOf: (documentId: string) => Picture
   nameOf: (personId: string) => string
-}
-
-/** What a field of a person asks of the viewer's role: as on the person's page, where VIEW_ONLY sees names and no more. */
-const acts: Record<keyof PersonFacts, TreeAct> = {
-  firstName: 'see-graph',
-  lastName: 'see-graph',
-  names: 'see-graph',
-  gender: 'see-living',
-  nickname: 'see-living',
-  hiddenName: 'see-hidden-names',
-  gotra: 'see-living',
-  currentGotra: 'see-living',
-  birth: 'see-living',
-  birthPlace: 'see-living',
-  death: 'see-living',
-  deathPlace: 'see-living',
-  marriage: 'see-living',
-  deceased: 'see-living',
-  birthOrder: 'see-living',
-  imageId: 'see-living',
-  contact: 'see-contacts',
-  addresses: 'see-contacts',
-  educations: 'see-living',
-  jobs: 'see-living',
-  sources: 'see-living',
-  facts: 'see-living',
 }
 
 /** What a change says of a field, and what one must be allowed to see it. */
@@ -80,17 +54,19 @@ const said = (act: TreeAct, field: string, before: unknown, after: unknown, name
 const field = ({ before, after }: Pair, key: string, act: TreeAct, as = key, name?: string): Said =>
   said(act, as, before[key] ?? null, after[key] ?? null, name)
 
+/** What a field of a person asks of the viewer's role; one that a later version tells is seen by those who see everything. */
+const actOf = (key: string): TreeAct => (key in personFields ? personFields[key as FactKey].seen : 'see-hidden-names')
+
 function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
   return keysOf(pair).flatMap((key): Said[] => {
-    const act = acts[key as keyof PersonFacts]
-    // A field that a later version tells: seen by those who see everything.
+    const act = actOf(key)
     if (key === 'contact') {
       const inner = (side: unknown) => (side ?? {}) as Record<string, unknown>
       const contact = { before: inner(pair.before[key]), after: inner(pair.after[key]) }
       return keysOf(contact).map((part) => field(contact, part, act))
     }
     if (key === 'imageId') return [picture(pair, key, 'image', seer)]
-    return [field(pair, key, act ?? 'see-hidden-names')]
+    return [field(pair, key, act)]
   })
 }
 

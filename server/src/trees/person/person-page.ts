@@ -1,4 +1,12 @@
 import type { HidableField, Person } from '@mulghar/contract/trees/person'
+import {
+  eachText,
+  hidableTextKeys,
+  openTextKeys,
+  personFields,
+  textField,
+  type TextKey,
+} from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
@@ -31,14 +39,16 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     deceased: row.deceased || row.death !== null || row.death_place !== null,
     image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     imageId: row.image_document_id,
-    gotra: row.gotra,
-    currentGotra: row.current_gotra,
+    ...textsOf(row, openTextKeys),
     ...(years && { birthOrder: row.birth_order }),
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
     ...(mayInTree(role, 'see-living') && lifeOf(row)),
     ...(mayInTree(role, 'see-contacts') && { contactDetails: row.contact ?? {}, addresses: row.addresses ?? [] }),
-    ...(mayInTree(role, 'see-hidden-names') && { hiddenName: row.hidden_name }),
+    ...textsOf(
+      row,
+      hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen)),
+    ),
     relations: relationsOf(row, parts.thisYear),
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
@@ -54,9 +64,13 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
   }
 }
 
+function textsSeen(act: TreeAct) {
+  return hidableTextKeys.filter((key) => textField(key).seen === act)
+}
+
 const needed: Partial<Record<TreeAct, readonly HidableField[]>> = {
   'see-living': [
-    'nickname',
+    ...textsSeen('see-living').filter((key) => key !== 'birthPlace' && key !== 'deathPlace'),
     'dateOfBirth',
     'dateOfDeath',
     'marriedDate',
@@ -70,8 +84,8 @@ const needed: Partial<Record<TreeAct, readonly HidableField[]>> = {
     'sources',
     'facts',
   ],
-  'see-contacts': ['contactDetails', 'addresses'],
-  'see-hidden-names': ['hiddenName'],
+  'see-contacts': ['contactDetails', 'addresses', ...textsSeen('see-contacts')],
+  'see-hidden-names': textsSeen('see-hidden-names'),
 }
 
 /** What a role is not shown: it follows from the role alone, so that it does not tell whether there is anything. */
@@ -80,19 +94,19 @@ function hiddenFrom(role: TreeRole, isLiving: boolean): HidableField[] {
   return seesYears(role, isLiving) ? byAct : ['birthOrder', 'bornYear', 'diedYear', ...byAct]
 }
 
+const textsOf = <K extends TextKey>(row: PersonPage, keys: readonly K[]) =>
+  eachText(keys, (key) => row[personFields[key].column])
+
 /** Dates to the day, and all that is as visible as they are. */
 function lifeOf(row: PersonPage) {
   const marriage = marriageOf(row)
   return {
-    nickname: row.nickname,
     dateOfBirth: isoDay(row.birth),
     dateOfDeath: isoDay(row.death),
     marriedDate: isoDay(marriage),
     birth: row.birth,
     death: row.death,
     marriage,
-    birthPlace: row.birth_place,
-    deathPlace: row.death_place,
     educations: row.educations ?? [],
     jobs: row.jobs ?? [],
     sources: row.sources ?? [],

@@ -1,3 +1,4 @@
+import { eachText, personFields, textKeys } from '@mulghar/contract/trees/person-fields'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { keepPeople, type EntryKey } from '../core/kept.sql.ts'
@@ -86,14 +87,9 @@ export function factsOf(row: Pick<PersonRow, (typeof factColumns)[number]>): Per
     lastName: row.last_name,
     names: row.names,
     gender: row.gender,
-    nickname: row.nickname,
-    hiddenName: row.hidden_name,
-    gotra: row.gotra,
-    currentGotra: row.current_gotra,
+    ...eachText(textKeys, (key) => row[personFields[key].column]),
     birth: row.birth,
-    birthPlace: row.birth_place,
     death: row.death,
-    deathPlace: row.death_place,
     marriage: row.marriage,
     deceased: row.deceased,
     birthOrder: row.birth_order,

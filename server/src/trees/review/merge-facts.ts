@@ -1,4 +1,5 @@
 import { sameValue, textOfValue } from '@mulghar/contract/kit/same-value'
+import { listKeys, singleKeys, type SingleKey } from '@mulghar/contract/trees/person-fields'
 import type { MergeChoice, MergeChoices, MergeField } from '@mulghar/contract/trees/review'
 import { fold } from '../../kit/names/fold.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
@@ -19,23 +20,13 @@ const contact = (key: keyof Contact): Single => ({
   write: (into, from) => void (into.contact = { ...into.contact, [key]: from.contact?.[key] ?? null }),
 })
 
-const singles: Record<Exclude<MergeField, 'name' | 'bio'>, Single> = {
-  gender: field('gender'),
-  nickname: field('nickname'),
-  hiddenName: field('hiddenName'),
-  gotra: field('gotra'),
-  currentGotra: field('currentGotra'),
-  birth: field('birth'),
-  birthPlace: field('birthPlace'),
-  death: field('death'),
-  deathPlace: field('deathPlace'),
-  marriage: field('marriage'),
-  birthOrder: field('birthOrder'),
+const singles = {
+  ...(Object.fromEntries(singleKeys.map((key) => [key, field(key)])) as Record<SingleKey, Single>),
   image: field('imageId'),
   email: contact('email'),
   phoneNumber: contact('phoneNumber'),
   bloodGroup: contact('bloodGroup'),
-}
+} satisfies Record<Exclude<MergeField, 'name' | 'bio'>, Single>
 const singleNames = Object.keys(singles) as (keyof typeof singles)[]
 
 /** The fields in which both say something, and not the same. Pure. */
@@ -81,11 +72,7 @@ export function mergeFacts(
   merged.lastName = chosen.lastName
   merged.names = namesOfBoth(chosen, keep, other)
   merged.deceased = keep.deceased || other.deceased
-  merged.addresses = both(keep.addresses, other.addresses, names)
-  merged.educations = both(keep.educations, other.educations, names)
-  merged.jobs = both(keep.jobs, other.jobs, names)
-  merged.sources = both(keep.sources, other.sources, names)
-  merged.facts = both(keep.facts, other.facts, names)
+  for (const key of listKeys) Object.assign(merged, { [key]: both(keep[key], other[key], names) })
   const bio = bioOf(keep.contact?.bio, other.contact?.bio, choices.bio)
   if (bio) merged.contact = { ...merged.contact, bio }
   return merged
@@ -121,8 +108,10 @@ function scriptOf(text: string): PersonName['script'] {
   return /\p{Script=Latin}/u.test(text) ? 'Latn' : 'Other'
 }
 
-function both<T extends { id: string }>(keep: T[] | null, other: T[] | null, names: ItemNames): T[] | null {
-  const contentOf = (item: T) => fold(textOfValue({ ...item, id: '' }))
+type Item = { id: string }
+
+function both(keep: readonly Item[] | null, other: readonly Item[] | null, names: ItemNames): Item[] | null {
+  const contentOf = (item: Item) => fold(textOfValue({ ...item, id: '' }))
   const kept = (keep ?? []).map((item) => ({ ...item, id: names.keep(item.id) }))
   const known = new Set(kept.map(contentOf))
   const added = (other ?? [])

@@ -1,3 +1,4 @@
+import { taggedTexts } from '@mulghar/contract/trees/person-fields'
 import type { Packed } from '../person/verbatim.ts'
 import { newId } from '../../kit/ids.ts'
 import type { ItemNames } from './merge-facts.ts'
@@ -14,9 +15,7 @@ const once: ReadonlySet<string> = new Set([
   'CREA',
   'EMAIL',
   'PHON',
-  '_GOTRA',
-  '_CURRENT_GOTRA',
-  '_HIDDEN_NAME',
+  ...taggedTexts.map(({ tag }) => tag),
   '_BLOOD_GROUP',
   '_BIRTH_ORDER',
 ])

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { setImmediate } from 'node:timers/promises'
 import { sameValue } from '@mulghar/contract/kit/same-value'
+import { eachText, openTextKeys, textField, textKeys } from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
 import { convertNode } from '@mulghar/gedcom/convert'
@@ -16,7 +17,7 @@ import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './e
 import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportUnion } from './export-rows.sql.ts'
-import { dateBack, factOf, gedcomFromFacts } from '../records/fields.ts'
+import { dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
 import { Utf8 } from './utf8.ts'
 import { unpack } from '../../person/verbatim.ts'
 
@@ -33,11 +34,14 @@ export type ExportAsk = {
 /** What a role may take along: all there is, or without the lives of the living. */
 export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRole): PersonFacts {
   if (!living || mayInTree(role, 'export-living'))
-    return mayInTree(role, 'see-hidden-names') ? facts : { ...facts, hiddenName: null }
-  const { firstName, lastName, names, gender, gotra, currentGotra, birthOrder } = facts
-  const hiddenName = mayInTree(role, 'see-hidden-names') ? facts.hiddenName : null
-  return { ...nobody, firstName, lastName, names, hiddenName, gender, gotra, currentGotra, birthOrder }
+    return mayInTree(role, 'see-hidden-names') ? facts : { ...facts, ...nobodysHiddenNames }
+  const { firstName, lastName, names, gender, birthOrder } = facts
+  const told = mayInTree(role, 'see-hidden-names') ? [...openTextKeys, ...hiddenNameKeys] : openTextKeys
+  return { ...nobody, firstName, lastName, names, gender, birthOrder, ...eachText(told, (key) => facts[key]) }
 }
+
+const hiddenNameKeys = textKeys.filter((key) => textField(key).seen === 'see-hidden-names')
+const nobodysHiddenNames = eachText(hiddenNameKeys, () => null)
 
 /**
  * A tree as the lines of a GEDCOM file, in pieces, as far as they are this lane's. What came from a file and has not changed
@@ -97,7 +101,8 @@ function personRecord(writing: Writing, place: number, row: ExportPerson): Gedco
   const { ask, bonds, names, mediaNames, year } = writing
   const living = row.deadFrom > year
   const whole = !living || mayInTree(ask.role, 'export-living')
-  const before = row.verbatim && whole ? readPerson(unpack(row.verbatim, names.rename), new Problems()) : undefined
+  const before =
+    row.verbatim && whole ? readPerson(unpack(row.verbatim, names.rename), new Problems(), textTags) : undefined
   const fields = gedcomFromFacts(redactedFacts(row.facts, living, ask.role), before)
   fields.childOf = told(bonds.childOf, place, (item) => {
     const { place: union, kindA, kindB } = linkOf(item)
@@ -109,17 +114,7 @@ function personRecord(writing: Writing, place: number, row: ExportPerson): Gedco
   return picture ? withPicture(record, picture) : record
 }
 
-const extensionTags = [
-  '_GOTRA',
-  '_CURRENT_GOTRA',
-  '_HIDDEN_NAME',
-  '_BLOOD_GROUP',
-  '_BIRTH_ORDER',
-  '_STAT',
-  '_FREL',
-  '_MREL',
-  controlsTag,
-]
+const extensionTags = [...textTags, '_BLOOD_GROUP', '_BIRTH_ORDER', '_STAT', '_FREL', '_MREL', controlsTag]
 
 function withPicture(record: GedcomNode, file: string): GedcomNode {
   const known = record.children.some(

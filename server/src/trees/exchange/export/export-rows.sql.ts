@@ -1,8 +1,9 @@
 import type { PartnerKind } from '@mulghar/contract/trees/person'
+import { textKeys } from '@mulghar/contract/trees/person-fields'
 import pg, { type Pool } from 'pg'
 import { to } from 'pg-copy-streams'
-import { factColumns } from '../../core/fact-columns.ts'
-import type { PersonFacts } from '../../core/person-facts.ts'
+import { factColumns, textColumns } from '../../core/fact-columns.ts'
+import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Packed } from '../../person/verbatim.ts'
 
 // An export reads by COPY, which costs PostgreSQL and this side a fraction of what rows of a query do.
@@ -42,9 +43,9 @@ async function columns(pool: Pool, query: string): Promise<Buffer[]> {
 const headLength = 21
 
 /** Sixteen bytes for each id. */
-const ids = (column: string) => `string_agg(uuid_send(coalesce(${column}, '${nobody}')), '')`
+const ids = (column: string) => `string_agg(uuid_send(coalesce(${column}, '${nobodysId}')), '')`
 const ints = (column: string) => `string_agg(int4send(coalesce(${column}::int4, ${noInt})), '')`
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobodysId = '00000000-0000-0000-0000-000000000000'
 /** Comes after every number that is there. */
 const noInt = 0x7fffffff
 
@@ -90,39 +91,34 @@ export type ExportPerson = {
   verbatim: Packed | null
 }
 
+/** Texts stand behind the others, so that all of them are read alike. */
+const ownColumns = factColumns.filter((column) => !(textColumns as readonly string[]).includes(column))
+
 /** One line of what COPY writes, its cells in the order of the columns. */
 function personIn(cells: Cells): ExportPerson {
-  return {
-    id: cells.text(),
-    deadFrom: cells.number()!,
-    nativeName: cells.text(),
-    // As the columns of facts stand.
-    facts: {
-      firstName: cells.text(),
-      lastName: cells.text(),
-      names: cells.json(),
-      gender: cells.text() as PersonFacts['gender'],
-      nickname: cells.next(),
-      hiddenName: cells.next(),
-      gotra: cells.next(),
-      currentGotra: cells.next(),
-      birth: cells.json(),
-      birthPlace: cells.next(),
-      death: cells.json(),
-      deathPlace: cells.next(),
-      marriage: cells.json(),
-      deceased: cells.next() === 't',
-      birthOrder: cells.number(),
-      imageId: cells.next(),
-      contact: cells.json(),
-      addresses: cells.json(),
-      educations: cells.json(),
-      jobs: cells.json(),
-      sources: cells.json(),
-      facts: cells.json(),
-    },
-    verbatim: null,
+  const [id, deadFrom, nativeName] = [cells.text(), cells.number()!, cells.text()]
+  // As `ownColumns` stand; the keys come in the order of `nobody`.
+  const facts: PersonFacts = {
+    ...nobody,
+    firstName: cells.text(),
+    lastName: cells.text(),
+    names: cells.json(),
+    gender: cells.text() as PersonFacts['gender'],
+    birth: cells.json(),
+    death: cells.json(),
+    marriage: cells.json(),
+    deceased: cells.next() === 't',
+    birthOrder: cells.number(),
+    imageId: cells.next(),
+    contact: cells.json(),
+    addresses: cells.json(),
+    educations: cells.json(),
+    jobs: cells.json(),
+    sources: cells.json(),
+    facts: cells.json(),
   }
+  for (const key of textKeys) facts[key] = cells.next()
+  return { id, deadFrom, nativeName, facts, verbatim: null }
 }
 
 /** Ids from one to another, both included. */
@@ -132,7 +128,7 @@ const within = ({ first, last }: IdRange) => `id >= ${literal(first)} and id <= 
 
 /** Everybody of a range, by id. */
 export async function readPeople(pool: Pool, treeId: string, range: IdRange): Promise<Iterable<ExportPerson>> {
-  const wanted = ['id', 'dead_from', 'native_name', ...factColumns].join(', ')
+  const wanted = ['id', 'dead_from', 'native_name', ...ownColumns, ...textColumns].join(', ')
   const asked = `select ${wanted} from tree_person
     where tree_id = ${literal(treeId)} and ${within(range)} order by id`
   const [people, kept] = await Promise.all([

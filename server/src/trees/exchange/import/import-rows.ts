@@ -5,7 +5,7 @@ import { rangeOfDate } from '../../core/date-range.ts'
 import { nobody } from '../../core/person-facts.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
-import { factOf, factsFromGedcom } from '../records/fields.ts'
+import { factOf, factsFromGedcom, textTags } from '../records/fields.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
 import type { Survey } from './survey.ts'
 import type { TableBlocks } from './table-blocks.ts'
@@ -123,7 +123,7 @@ export class PeopleCopy {
     }
     this.#done.add(record.xref)
     this.#bonds.takePerson(record)
-    const person = readPerson(record, this.#problems)
+    const person = readPerson(record, this.#problems, textTags)
     const facts = factsFromGedcom(person, (source) => this.#survey.sourceTitles.get(source) ?? '')
     const columns = personColumns(facts)
     const { treeId, accountId, importId, at } = this.#target

@@ -2,12 +2,20 @@ import type { Fact as GedcomFact, GedcomDate, GedcomPerson, PersonFields } from 
 import { parseDate } from '@mulghar/gedcom/dates'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
+import { taggedTexts, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Address, Education, Fact, Job } from '../../core/person-record.ts'
 
 // Between a GEDCOM person and a row of ours. An item that came from a file is named by its place there ("g12"), so that an
 // export finds the very lines again.
+
+/** Tags of records whose value is a text of ours. */
+export const textTags: ReadonlySet<string> = new Set(taggedTexts.map(({ tag }) => tag))
+
+function textsFrom(texts: GedcomPerson['texts']): Partial<Record<TextKey, string | null>> {
+  return Object.fromEntries(taggedTexts.map(({ key, tag }) => [key, textOr(texts[tag] ?? '')]))
+}
 
 export type SourceTitles = (record: string) => string
 
@@ -24,9 +32,7 @@ export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): Pe
     ),
     gender: person.sex,
     nickname: textOr(person.nickname),
-    hiddenName: textOr(person.hiddenName),
-    gotra: textOr(person.gotra),
-    currentGotra: textOr(person.currentGotra),
+    ...textsFrom(person.texts),
     birth: person.birth as PartialDate | null,
     birthPlace: textOr(person.birthPlace),
     death: person.death as PartialDate | null,
@@ -98,9 +104,7 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
     emails: [facts.contact?.email ?? ''].filter(Boolean),
     phones: [facts.contact?.phoneNumber ?? ''].filter(Boolean),
     bio: facts.contact?.bio ?? '',
-    gotra: facts.gotra ?? '',
-    currentGotra: facts.currentGotra ?? '',
-    hiddenName: facts.hiddenName ?? '',
+    texts: Object.fromEntries(taggedTexts.map(({ key, tag }) => [tag, facts[key] ?? ''])),
     bloodGroup: facts.contact?.bloodGroup ?? '',
     birthOrder: facts.birthOrder,
     childOf: [],
