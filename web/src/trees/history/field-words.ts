@@ -1,23 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { eachText, textKeys } from '@mulghar/contract/trees/person-fields'
+import { textWords } from '../core/text-words.ts'
 
 /** What each field is called within a sentence. */
 export const fieldWords: Record<string, MessageDescriptor> = {
+  ...eachText(textKeys, (key) => textWords[key].within),
   firstName: msg`first name`,
   lastName: msg`last name`,
   names: msg`names in other scripts`,
   gender: msg`gender`,
-  gotra: msg`gotra by birth`,
-  currentGotra: msg`current gotra`,
   birthOrder: msg`order of birth`,
   birth: msg`date of birth`,
-  birthPlace: msg`place of birth`,
   deceased: msg`whether they have died`,
   death: msg`date of death`,
-  deathPlace: msg`place of death`,
   marriage: msg`date of marriage`,
-  nickname: msg`nickname`,
-  hiddenName: msg`hidden name`,
   email: msg`email`,
   phoneNumber: msg`phone number`,
   bloodGroup: msg`blood group`,

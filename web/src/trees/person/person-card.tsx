@@ -3,6 +3,8 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dateAsChosen, spanInWords } from '../../kit/partial-dates.ts'
+import { textKeysIn } from '@mulghar/contract/trees/person-fields'
+import { textLabels } from '../core/text-words.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -12,7 +14,7 @@ const tones = { FEMALE: 'woman', MALE: 'man', OTHER: 'other', UNKNOWN: 'plain' }
 
 /** Who this is, at a glance. */
 export function PersonCard({ person }: { person: Person }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const nepali = nepaliName(person)
   const contact = person.contactDetails
   const home = person.addresses?.[0]
@@ -65,8 +67,14 @@ export function PersonCard({ person }: { person: Person }) {
             {home.address && <span className="block text-ink-soft">{home.address}</span>}
           </Line>
         )}
-        {person.gotra && <Line label={t`Gotra by birth`}>{person.gotra}</Line>}
-        {person.currentGotra && <Line label={t`Current gotra`}>{person.currentGotra}</Line>}
+        {textKeysIn('lineage').map(
+          (key) =>
+            person[key] && (
+              <Line key={key} label={i18n._(textLabels[key])}>
+                {person[key]}
+              </Line>
+            ),
+        )}
       </dl>
     </Card>
   )

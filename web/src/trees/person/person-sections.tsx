@@ -1,4 +1,5 @@
 import type { Person } from '@mulghar/contract/trees/person'
+import { textKeysIn } from '@mulghar/contract/trees/person-fields'
 import { useLingui } from '@lingui/react/macro'
 import { longDate } from '../../kit/dates.ts'
 import { dateInLine } from '../../kit/partial-dates.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../kit/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
+import { textLabels } from '../core/text-words.ts'
 import { CurrentBadge, Span } from './spans.tsx'
 
 type Of = { person: Person }
@@ -92,13 +94,21 @@ export function Education({ person: { educations } }: Of) {
   )
 }
 
-export function Work({ person: { jobs } }: Of) {
-  const { t } = useLingui()
-  if (!jobs?.length) return null
+export function Work({ person }: Of) {
+  const { i18n, t } = useLingui()
+  const { jobs = [] } = person
+  const told = textKeysIn('work').filter((key) => person[key])
+  if (jobs.length + told.length === 0) return null
   return (
     <Card>
       <CardTitle>{t`Work Experience`}</CardTitle>
       <ul className="grid gap-3 divide-y divide-line *:not-last:pb-3">
+        {told.map((key) => (
+          <li key={key}>
+            <span className="text-ink-soft">{i18n._(textLabels[key])}</span>
+            <p className="wrap-anywhere">{person[key]}</p>
+          </li>
+        ))}
         {jobs.map(({ id, position, startDate, endDate, currentJob }) => (
           <li key={id}>
             <p className="flex flex-wrap items-center gap-2 font-medium">

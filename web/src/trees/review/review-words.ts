@@ -2,6 +2,7 @@ import type { ContradictionCode } from '@mulghar/contract/trees/contradictions'
 import type { DoubleReason, MergeField } from '@mulghar/contract/trees/review'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { textLabels } from '../core/text-words.ts'
 
 /** What two people have in common, or not. */
 export const reasonWords: Record<DoubleReason, MessageDescriptor> = {
@@ -45,16 +46,11 @@ export const contradictionWords: Record<ContradictionCode, Say> = {
 }
 
 export const mergeLabels: Record<MergeField, MessageDescriptor> = {
+  ...textLabels,
   name: msg`Name`,
   gender: msg`Gender`,
-  nickname: msg`Nickname`,
-  hiddenName: msg`Hidden name`,
-  gotra: msg`Gotra by birth`,
-  currentGotra: msg`Current gotra`,
   birth: msg`Born`,
-  birthPlace: msg`Place of birth`,
   death: msg`Died`,
-  deathPlace: msg`Place of death`,
   marriage: msg`Married`,
   birthOrder: msg`Order of birth`,
   image: msg`Picture`,

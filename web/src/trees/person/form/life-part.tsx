@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { Switch } from '../../../kit/ui/checkbox.tsx'
 import { DatePart } from './date-part.tsx'
+import { KnownText } from './known-text.tsx'
 import type { PartProps } from './parts.ts'
-import { TextField } from './text-field.tsx'
 
 /** When and where a life began, was shared and ended. */
 export function LifePart({ form, whole }: PartProps & { whole: boolean }) {
@@ -14,7 +14,7 @@ export function LifePart({ form, whole }: PartProps & { whole: boolean }) {
       {whole && (
         <>
           <DatePart form={form} name="birth" label={t`Born`} />
-          <TextField form={form} name="birthPlace" label={t`Place of birth`} />
+          <KnownText form={form} name="birthPlace" />
           <DatePart form={form} name="marriage" label={t`Married`} />
         </>
       )}
@@ -22,7 +22,7 @@ export function LifePart({ form, whole }: PartProps & { whole: boolean }) {
       {whole && deceased && (
         <>
           <DatePart form={form} name="death" label={t`Died`} />
-          <TextField form={form} name="deathPlace" label={t`Place of death`} />
+          <KnownText form={form} name="deathPlace" />
         </>
       )}
     </div>

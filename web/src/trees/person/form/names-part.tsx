@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
 import { Select } from '../../../kit/ui/select.tsx'
+import { KnownText, TextsOf } from './known-text.tsx'
 import type { PartProps } from './parts.ts'
 import { TextField } from './text-field.tsx'
 
@@ -15,15 +16,8 @@ export function NamesPart({ form, whole, hiddenName }: PartProps & { whole: bool
       <TextField form={form} name="lastName" label={t`Last name`} />
       <TextField form={form} name="names.0.first" label={t`First name in Devanagari`} lang="ne" />
       <TextField form={form} name="names.0.last" label={t`Last name in Devanagari`} lang="ne" />
-      {whole && <TextField form={form} name="nickname" label={t`Nickname`} />}
-      {whole && hiddenName && (
-        <TextField
-          form={form}
-          name="hiddenName"
-          label={t`Hidden name`}
-          hint={t`The name given at Nwaran. Only who may edit this tree sees it.`}
-        />
-      )}
+      {whole && <KnownText form={form} name="nickname" />}
+      {whole && hiddenName && <KnownText form={form} name="hiddenName" />}
       <Field label={t`Gender`} error={errors.gender?.message}>
         <Select
           {...form.register('gender')}
@@ -45,8 +39,7 @@ export function NamesPart({ form, whole, hiddenName }: PartProps & { whole: bool
           max={99}
         />
       </Field>
-      <TextField form={form} name="gotra" label={t`Gotra by birth`} />
-      <TextField form={form} name="currentGotra" label={t`Current gotra`} />
+      <TextsOf form={form} group="lineage" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { sameValue } from '@mulghar/contract/kit/same-value'
+import { eachText, hidableTextKeys, openTextKeys } from '@mulghar/contract/trees/person-fields'
 import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
 
 /** A blank field for each thing the form asks for, filled with what is known. */
@@ -11,8 +12,7 @@ export function fieldsOf(person?: Person, relations?: PersonDraftInput['relation
     lastName: person?.lastName ?? '',
     names: [deva, ...names.filter((name) => name !== deva)],
     gender: person?.gender ?? 'UNKNOWN',
-    gotra: person?.gotra ?? '',
-    currentGotra: person?.currentGotra ?? '',
+    ...eachText(openTextKeys, (key) => person?.[key] ?? ''),
     birthOrder: person?.birthOrder ?? null,
     deceased: person?.deceased ?? false,
     relations: relations ?? relationsIn(person),
@@ -24,9 +24,7 @@ export function fieldsOf(person?: Person, relations?: PersonDraftInput['relation
     birth: person?.birth ?? null,
     death: person?.death ?? null,
     marriage: person?.marriage ?? null,
-    birthPlace: person?.birthPlace ?? '',
-    deathPlace: person?.deathPlace ?? '',
-    nickname: person?.nickname ?? '',
+    ...eachText(shownTexts(person), (key) => person?.[key] ?? ''),
     contactDetails: {
       email: contact?.email ?? '',
       phoneNumber: contact?.phoneNumber ?? '',
@@ -44,8 +42,12 @@ export function fieldsOf(person?: Person, relations?: PersonDraftInput['relation
     jobs: person?.jobs ?? [],
     sources: person?.sources ?? [],
     facts: person?.facts ?? [],
-    ...(asksHiddenName(person) && { hiddenName: person?.hiddenName ?? '' }),
   }
+}
+
+/** A text is absent for a role that may not see it. Who may add people may see all of a new one. */
+function shownTexts(person?: Person) {
+  return hidableTextKeys.filter((key) => person === undefined || person[key] !== undefined)
 }
 
 function relationsIn(person?: Person): NonNullable<PersonDraftInput['relations']> {

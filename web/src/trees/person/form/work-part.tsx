@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../kit/ui/checkbox.tsx'
 import { Fold } from './fold.tsx'
+import { TextsOf } from './known-text.tsx'
 import { messageIn, type PartProps } from './parts.ts'
 import { SpanFields } from './places-part.tsx'
 import { Rows } from './rows.tsx'
@@ -70,6 +71,7 @@ export function JobsPart({ form }: PartProps) {
           </>
         )}
       </Rows>
+      <TextsOf form={form} group="work" />
     </Fold>
   )
 }
