@@ -1,144 +1,151 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
+import { circlesIn } from './arrows/circles.ts'
+import { innerFloors, innerPlaceOf } from './arrows/inner-floors.ts'
+import { isRoom, isTest, roomOf, sideOf, sides, strangeness } from './arrows/places.ts'
+import { read, type Reading } from './arrows/read.ts'
+import { reasonsAgainst, type Arrow } from './arrows/rules.ts'
+import { wordsAgainst } from './arrows/words.ts'
 
-/** The floor of each room: a room may look down, never sideways or up. */
-const floors: Record<string, number> = {
-  posts: 5,
-  events: 5,
-  finance: 5,
-  heritage: 5,
-  storage: 5,
-  support: 5,
-  search: 5,
-  reactions: 4,
-  trees: 4,
-  groups: 4,
-  messages: 4,
-  people: 3,
-  notifications: 2,
-  accounts: 1,
-  documents: 1,
-  places: 1,
-  kit: 0,
-  jobs: 0,
-  service: 0,
+/** A file of code: what it says, and how long it is. */
+type File = { path: string; lines: number; reading: Reading; arrows: Arrow[] }
+
+/** What takes in all migrations, the database's programs for this machine, what a build has made, peers to compare with. */
+const mayStayOpen = [
+  'server/src/kit/migrate.ts',
+  'server/src/kit/postgres-program.ts',
+  'web/vite/still-pages.ts',
+  'bench/src/layout-peers.ts',
+]
+/** Begins workers for others, who give it the address. */
+const mayBeginAnyWorker = ['server/src/kit/worker-pieces.ts']
+/** Written by a program: `npm run database-types`. */
+const generated = ['server/src/kit/database.types.ts']
+const mostLines = 400
+const mostLinesWithoutFloors = 2500
+
+/** All that goes against the rules of the house, with the reason: `from -> to: why`; none when all is well. */
+export function brokenArrows(root: string): string[] {
+  const paths = codeBelow(root)
+  const strange = paths.flatMap((path) => told(path, strangeness(path)))
+  const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => fileAt(root, path))
+  const packages = packagesOf(root)
+  return [
+    ...strange,
+    ...files.flatMap((file) => brokenIn(file)),
+    ...files.flatMap(({ path, arrows }) => arrows.flatMap((arrow) => brokenBy(root, path, arrow, packages))),
+    ...circles(files),
+    ...roomsWithoutFloors(files),
+  ]
 }
 
-const sides = ['contract', 'server', 'web', 'gedcom', 'kinship']
-const purePackages = ['gedcom', 'kinship']
+function brokenIn({ path, lines, reading }: File): string[] {
+  const inner = innerPlaceOf(path)
+  return [
+    ...told(path, reading.errors.length > 0 && `a file can be read: ${reading.errors[0]}`),
+    ...told(path, lines > mostLines && !generated.includes(path) && `no file is longer than ${mostLines} lines`),
+    ...told(path, reading.isOpen && !isTest(path) && !mayStayOpen.includes(path) && 'an import names what it takes in'),
+    ...told(
+      path,
+      reading.hasUnnamedWorker && !mayBeginAnyWorker.includes(path) && 'a worker is begun by the address of its file',
+    ),
+    ...told(path, inner && inner.floor === undefined && 'a folder of a large room has a floor'),
+    ...wordsAgainst(path, reading.words).map((why) => `${path}: ${why}`),
+  ]
+}
 
-type Rule = { why: string; breaks: (from: string, to: string) => boolean }
+function brokenBy(root: string, path: string, arrow: Arrow, packages: Packages): string[] {
+  const { to } = arrow
+  const isOurs = sideOf(to) !== undefined || to.startsWith('.') || to === ''
+  const isThere = isOurs
+    ? existsSync(join(root, to))
+    : isBuiltin(to) || packages.areFor(path, to) || existsSync(join(root, to))
+  const why = isOurs ? 'an import leads to a file that is there' : 'a package stands in the package.json of its side'
+  const reasons = [...reasonsAgainst(arrow), ...(isThere ? [] : [why])]
+  return reasons.map((reason) => `${path} -> ${to}: ${reason}`)
+}
 
-const sideOf = (path: string) => path.split('/')[0] ?? ''
-const roomOf = (path: string) => /^(?:contract|server|web)\/src\/([\w-]+)\//.exec(path)?.[1] ?? ''
-const floorOf = (path: string) => floors[roomOf(path)]
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/')
+const told = (path: string, why: string | false | undefined) => (why ? [`${path}: ${why}`] : [])
 
-const rules: Rule[] = [
-  {
-    why: 'the contract knows nothing but zod and itself',
-    breaks: (from, to) =>
-      sideOf(from) === 'contract' && !isTest(from) && sideOf(to) !== 'contract' && !/^zod(\/|$)/.test(to),
-  },
-  {
-    why: 'the two sides meet in the contract, never in each other',
-    breaks: (from, to) => /^(web>server|server>web)$/.test(`${sideOf(from)}>${sideOf(to)}`),
-  },
-  {
-    why: 'a pure package imports nothing of ours',
-    breaks: (from, to) =>
-      purePackages.includes(sideOf(from)) && !isTest(from) && sides.includes(sideOf(to)) && sideOf(to) !== sideOf(from),
-  },
-  {
-    why: 'the kit serves every room and knows none of them',
-    breaks: (from, to) =>
-      roomOf(from) === 'kit' && sideOf(from) !== 'contract' && !isTest(from) && (floorOf(to) ?? 0) > 0,
-  },
-  {
-    why: 'a room looks down, never sideways or up',
-    breaks: (from, to) => {
-      const [here, there] = [floorOf(from), floorOf(to)]
-      if (here === undefined || there === undefined || here === 0 || there === 0) return false
-      return roomOf(from) !== roomOf(to) && there >= here && !isTest(from)
+function fileAt(root: string, path: string): File {
+  const source = readFileSync(join(root, path), 'utf8')
+  const reading = read(path, source)
+  const arrows = reading.imports.map(({ target, by }) => ({ from: path, to: resolve(path, target), by }))
+  return { path, lines: source.split('\n').length - 1, reading, arrows }
+}
+
+/** A path from the root, or the name of a package. */
+function resolve(from: string, target: string): string {
+  const plain = target.replace(/\?\w+$/, '')
+  if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain).replace(/\/$/, '')
+  const [, own, inside] = /^@mulghar\/(contract|gedcom|kinship)(?:\/(.+))?$/.exec(plain) ?? []
+  return own ? `${own}/src/${inside ?? 'index'}.ts` : plain
+}
+
+/** Every file of code of the project, wherever it stands; what is made by the build or by others is none. */
+function codeBelow(root: string): string[] {
+  const found: string[] = []
+  const look = (folder: string) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = posix.join(folder, entry.name)
+      if (entry.isDirectory() && !/^(node_modules|dist|\..*)$/.test(entry.name) && !notCode.test(path)) look(path)
+      if (entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name)) found.push(path)
+    }
+  }
+  look('')
+  return found
+}
+
+/** Data and what tests leave behind. */
+const notCode =
+  /^(docs|data|test-results|playwright-report|coverage|e2e\/(test-results|playwright-report))$|^web\/src\/locales$/
+
+type Packages = { areFor: (path: string, target: string) => boolean }
+
+/** Which packages each side has asked for. */
+function packagesOf(root: string): Packages {
+  const named = (folder: string) => {
+    const file = join(root, folder, 'package.json')
+    const content = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object | undefined>)
+      : {}
+    return [...Object.keys(content['dependencies'] ?? {}), ...Object.keys(content['devDependencies'] ?? {})]
+  }
+  const ofRoot = named('')
+  const bySide = new Map<string, string[]>(sides.map((side) => [side, [...named(side), ...ofRoot]]))
+  const all = [...bySide.values()].flat()
+  return {
+    areFor(path, target) {
+      const name = target
+        .split('/')
+        .slice(0, target.startsWith('@') ? 2 : 1)
+        .join('/')
+      const side = sideOf(path)
+      const isOfAnySide = side === undefined || side === 'tools' || side === 'bench' || side === 'e2e'
+      return (isOfAnySide ? all : bySide.get(side)!).includes(name)
     },
-  },
-  {
-    why: 'a room below is entered by its public door',
-    breaks: (from, to) => {
-      const there = floorOf(to)
-      if (!there || !floorOf(from) || sideOf(to) === 'contract' || roomOf(from) === roomOf(to) || isTest(from))
-        return false
-      return sideOf(from) === sideOf(to) && !/\/public\.tsx?$/.test(to)
-    },
-  },
-  {
-    why: 'SQL is written in *.sql.ts, tables.ts, the database set-up and migrations only',
-    breaks: (from, to) =>
-      /^kysely\b/.test(to) &&
-      sideOf(from) === 'server' &&
-      !isTest(from) &&
-      !/\.sql\.ts$|\/tables\.ts$|\/kit\/(database|migrate)[\w.-]*\.ts$|\/migrations\//.test(from),
-  },
-  {
-    why: 'a migration is frozen in time and imports nothing that may change',
-    breaks: (from, to) =>
-      from.startsWith('server/src/migrations/') && (to.startsWith('server/') || to.startsWith('contract/')),
-  },
-]
+  }
+}
 
-type Word = { why: string; found: RegExp; allowed: RegExp }
-
-const words: Word[] = [
-  {
-    why: 'the environment is read in env.ts only',
-    found: /\bprocess\.env\b/,
-    allowed: /^server\/src\/kit\/env\.ts$|\.test\.tsx?$|^server\/test\//,
-  },
-  {
-    why: 'a form takes the schema of its draft; the rows that reach the browser carry none',
-    found: /\bresolverOf\([\w.]+\.(?:body|query|params)\)/,
-    allowed: /^(?:contract|server)\//,
-  },
-  {
-    why: 'the t of useLingui is for the function that asked for it: handed on, its sentences stay empty',
-    found: /typeof useLingui/,
-    allowed: /^(?:contract|server)\//,
-  },
-  {
-    why: 'clock.ts tells the time',
-    found: /\bnew Date\(\)|\bDate\.now\(\)/,
-    allowed: /\/kit\/clock\.ts$|\.test\.tsx?$|^server\/test\//,
-  },
-]
-
-/** Every import and word that goes against the rules of the house: `from -> to: why`, none when all is well. */
-export function brokenArrows(root: string): string[] {
-  const files = sides.flatMap((side) => sourcesBelow(root, side))
-  return files.flatMap((from) => {
-    const source = readFileSync(join(root, from), 'utf8')
-    const imports = targetsOf(source).map((target) => resolve(from, target))
-    const arrows = imports.flatMap((to) =>
-      rules.filter((rule) => rule.breaks(from, to)).map((rule) => `${from} -> ${to}: ${rule.why}`),
-    )
-    const spoken = words.filter(
-      (word) => /^(server|contract|web)\/src\//.test(from) && word.found.test(source) && !word.allowed.test(from),
-    )
-    return [...arrows, ...spoken.map((word) => `${from}: ${word.why}`)]
+/** Circles between the folders of a side, tests aside. */
+function circles(files: readonly File[]): string[] {
+  const arrows = files.filter(({ path }) => !isTest(path)).flatMap((file) => file.arrows)
+  const within = arrows.filter(({ from, to }) => sideOf(from) === sideOf(to) && /(?<!\.config)\.tsx?$/.test(to))
+  return circlesIn(within).map(({ folders, imports }) => {
+    const ways = imports.map(({ from, to }) => `${from} -> ${to}`).join(', ')
+    return `${folders.join(' <-> ')}: no circle between folders (${ways})`
   })
 }
 
-function sourcesBelow(root: string, side: string): string[] {
-  if (!existsSync(join(root, side))) return []
-  return readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
-    .map((file) => posix.join(side, file.replaceAll('\\', '/')))
-    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file))
-}
-
-function targetsOf(source: string): string[] {
-  return [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\s]+)'/g)].map(([, target = '']) => target)
-}
-
-function resolve(from: string, target: string): string {
-  if (target.startsWith('.')) return posix.join(posix.dirname(from), target)
-  return target.replace(/^@mulghar\/(contract|gedcom|kinship)\b/, '$1/src')
+function roomsWithoutFloors(files: readonly File[]): string[] {
+  const rooms = Map.groupBy(
+    files.filter(({ path }) => isRoom(path) && !isTest(path)),
+    ({ path }) => `${sideOf(path)}/src/${roomOf(path)}`,
+  )
+  return [...rooms].flatMap(([room, inside]) => {
+    const lines = inside.reduce((sum, file) => sum + file.lines, 0)
+    const needsFloors = lines > mostLinesWithoutFloors && !innerFloors[room]
+    return told(room, needsFloors && `a room of more than ${mostLinesWithoutFloors} lines has floors inside`)
+  })
 }

@@ -104,6 +104,11 @@ function openShare<T>(
   }
 }
 
+/** Asks the least of a database; fails where it does not answer. */
+export async function askForLife(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1')
+}
+
 /** The database was not there, or went while it was asked: nobody knows whether a change was kept. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', syscall, message = '' } = error as { code?: string; syscall?: string; message?: string }

@@ -1,9 +1,10 @@
 import { service as wire } from '@mulghar/contract/service/service'
+import { askForLife } from '../kit/database.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { serviceHandlers } from './service.ts'
 
 export const open: OpenRoom<'service'> = ({ env, clock, doorbells, metrics, databaseOf }) => {
   const { pool } = databaseOf().house
-  const answers = async () => void (await pool.query('select 1'))
+  const answers = () => askForLife(pool)
   return { routes: [routes(wire, serviceHandlers({ env, clock, doorbells, answers, metrics }))] }
 }

@@ -5,7 +5,7 @@ import { bringWords } from '../kit/word-registry.ts'
 import { memberOnly, visitorOnly } from '../session/guards.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import { allRooms } from './room.ts'
+import { allRooms } from './rooms/room.ts'
 import { routes as ownRoutes } from './routes.tsx'
 
 /** A page comes with the words of its room. */

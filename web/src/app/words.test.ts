@@ -12,8 +12,8 @@ import { wordsOfKit } from '../kit/words-of-kit.ts'
 import { refusalOfJob, wordsFor, wordsForIssue } from '../kit/words.ts'
 import { wordsOfProfile } from '../people/words-by-call.ts'
 import { wordsOfCancelling, wordsOfJoining, wordsOfSearch } from '../trees/core/words-by-call.ts'
-import { offerPartsOfRooms } from './offers.ts'
-import { allRooms, ofRooms } from './room.ts'
+import { offerPartsOfRooms } from './rooms/offers.ts'
+import { allRooms, ofRooms } from './rooms/room.ts'
 
 const all = Object.keys(errors) as ErrorCode[]
 const rooms = [...new Set(all.map(roomOf))]

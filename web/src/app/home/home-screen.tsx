@@ -5,7 +5,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useMember } from '../../session/session-store.ts'
-import { ofRooms } from '../room.ts'
+import { ofRooms } from '../rooms/room.ts'
 
 const Parts = lazy(async () => {
   const parts = await ofRooms((room) => room.home)

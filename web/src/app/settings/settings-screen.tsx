@@ -4,7 +4,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { ofRooms } from '../room.ts'
+import { ofRooms } from '../rooms/room.ts'
 import { ThemeSetting } from './theme-setting.tsx'
 
 const Sections = lazy(async () => {

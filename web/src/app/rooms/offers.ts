@@ -1,5 +1,5 @@
-import { offerWords } from '../kit/word-registry.ts'
-import { offerNoticeWords } from '../notifications/notice-lines.ts'
+import { offerWords } from '../../kit/word-registry.ts'
+import { offerNoticeWords } from '../../notifications/notice-lines.ts'
 import { allRooms, ofRooms } from './room.ts'
 
 /** Tells the rooms below where they find what the rooms above have for them. */

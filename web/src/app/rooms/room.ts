@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { PageRoute } from '../kit/pages.ts'
-import type { LoadWords } from '../kit/word-registry.ts'
-import type { NoticeWords } from '../notifications/public.ts'
+import type { PageRoute } from '../../kit/pages.ts'
+import type { LoadWords } from '../../kit/word-registry.ts'
+import type { NoticeWords } from '../../notifications/public.ts'
 import * as rooms from './rooms.ts'
 
 /** What a room may give to the house, in its room.ts. All of it is code that comes when it is needed. */

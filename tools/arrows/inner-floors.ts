@@ -1,0 +1,48 @@
+/**
+ * The floors inside large rooms, by the first folder below the room's own: a folder looks down, never sideways or up. Files
+ * directly in the room stand above all of its folders.
+ */
+export const innerFloors: Record<string, Record<string, number>> = {
+  'server/src/trees': {
+    core: 0,
+    person: 1,
+    tree: 2,
+    history: 3,
+    members: 3,
+    proposals: 4,
+    notices: 4,
+    graph: 4,
+    statistics: 5,
+    kinship: 5,
+    vanshavali: 5,
+    links: 6,
+    exchange: 6,
+    review: 6,
+  },
+  'web/src/trees': {
+    core: 0,
+    person: 1,
+    tree: 1,
+    members: 2,
+    history: 2,
+    links: 2,
+    import: 2,
+    proposals: 3,
+    review: 3,
+    chart: 3,
+    kinship: 4,
+    charts: 5,
+    home: 6,
+    screens: 6,
+  },
+}
+
+const above = 99
+
+/** The large room that a file stands in, the folder in it, and its floor: undefined for a folder that has none. */
+export function innerPlaceOf(path: string): { room: string; folder: string; floor: number | undefined } | undefined {
+  const room = Object.keys(innerFloors).find((known) => path.startsWith(`${known}/`))
+  if (room === undefined) return undefined
+  const [folder = '', ...more] = path.slice(room.length + 1).split('/')
+  return more.length === 0 ? { room, folder: '', floor: above } : { room, folder, floor: innerFloors[room]![folder] }
+}

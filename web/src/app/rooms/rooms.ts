@@ -1,0 +1,10 @@
+// The rooms of the house, in a line each.
+export { accounts } from '../../accounts/room.ts'
+export { documents } from '../../documents/room.ts'
+export { jobs } from '../../jobs/room.ts'
+export { notifications } from '../../notifications/room.ts'
+export { people } from '../../people/room.ts'
+export { places } from '../../places/room.ts'
+export { search } from '../../search/room.ts'
+export { support } from '../../support/room.ts'
+export { trees } from '../../trees/room.ts'
