@@ -1,6 +1,7 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import type { Env } from '../kit/env.ts'
 import type { Ear } from '../kit/listen.ts'
@@ -12,7 +13,13 @@ import type { Secrets } from '../kit/secrets.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { accountHandlers } from './accounts.ts'
-import { findAccount, findAccountByEmail, updateAccount, type AccountRow } from './accounts.sql.ts'
+import {
+  findAccountByEmail,
+  findAccountFacts,
+  updateAccount,
+  type AccountFacts,
+  type AccountRow,
+} from './accounts.sql.ts'
 import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
 import { selectIdsByEmail, selectLanguages, selectNames } from './names.sql.ts'
 import { nameOfIssuer } from './oidc-providers.ts'
@@ -25,7 +32,7 @@ import { hashOf } from './refresh-tokens.ts'
 import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
 import { openSessions } from './sessions.ts'
 import { deleteOldSessions, findSession, selectAlive } from './sessions.sql.ts'
-import type { AccountsDb } from './tables.ts'
+import { accountsDb, type AccountsDb } from './tables.ts'
 
 export type Accounts = {
   handlers: ReturnType<typeof accountHandlers>
@@ -35,22 +42,22 @@ export type Accounts = {
   alive(viewers: readonly Viewer[]): Promise<Set<string>>
   /** A session of this account, or of anybody, may have ended in another process. */
   sessionEnded(accountId: string | undefined): void
-  find(db: AccountsDb, id: string): Promise<AccountRow | undefined>
+  find(db: DbHandle, id: string): Promise<AccountFacts | undefined>
   /** Accounts by their addresses; who asks for it tells nobody which of them there are. */
-  idsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>>
-  names(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>>
+  idsByEmail(db: DbHandle, emails: readonly string[]): Promise<Map<string, string>>
+  names(db: DbHandle, ids: readonly string[]): Promise<Map<string, string>>
   /** In which language each address is written to: that of its account, else that of the account that has it written. */
-  languagesOf(db: AccountsDb, emails: readonly string[], senderId: string): Promise<(email: string) => Language>
+  languagesOf(db: DbHandle, emails: readonly string[], senderId: string): Promise<(email: string) => Language>
   /** Accounts by how their name sounds, in the order of their keys. */
   searchNames(
-    db: AccountsDb,
+    db: DbHandle,
     words: readonly Word[],
     after: { key: string; id: string } | undefined,
     limit: number,
   ): Promise<NamedAccount[]>
   /** Changes name, phone and language, for the room where people edit themselves. */
   update(
-    trx: AccountsDb,
+    trx: DbHandle,
     id: string,
     change: { name?: string; phone?: string | null; language?: Language },
   ): Promise<void>
@@ -75,10 +82,10 @@ export function openAccounts(parts: {
   ear: Pick<Ear, 'isHearing' | 'allHaveHeard'>
   publicUrl: () => string
   deliver: (message: Message) => Promise<void>
-  askForReset: (trx: AccountsDb, email: string) => Promise<void>
+  askForReset: (trx: DbHandle, email: string) => Promise<void>
   /** Tells an account of what has to do with its safety, where it reads what has happened. */
-  notice: (trx: AccountsDb, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void>
-  mail: (trx: AccountsDb, message: Message) => Promise<void>
+  notice: (trx: DbHandle, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void>
+  mail: (trx: DbHandle, message: Message) => Promise<void>
   mails: Mails
 }): Accounts {
   const { db, clock, env, secrets } = parts
@@ -131,12 +138,12 @@ export function openAccounts(parts: {
     viewerOf: (authorization) => accessTokens.viewerOf(authorization),
     alive: (viewers) => selectAlive(db, viewers),
     sessionEnded: accessTokens.doubt,
-    find: findAccount,
-    idsByEmail: selectIdsByEmail,
-    names: selectNames,
-    languagesOf: selectLanguages,
-    searchNames: searchAccountNames,
-    update: updateAccount,
+    find: (handle, id) => findAccountFacts(accountsDb(handle), id),
+    idsByEmail: (handle, emails) => selectIdsByEmail(accountsDb(handle), emails),
+    names: (handle, ids) => selectNames(accountsDb(handle), ids),
+    languagesOf: (handle, emails, senderId) => selectLanguages(accountsDb(handle), emails, senderId),
+    searchNames: (handle, words, after, limit) => searchAccountNames(accountsDb(handle), words, after, limit),
+    update: (handle, id, change) => updateAccount(accountsDb(handle), id, change),
 
     async mailReset(email) {
       const account = await findAccountByEmail(db, email)

@@ -56,6 +56,16 @@ export function lockAccount(trx: AccountsDb, id: string) {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** The columns that other rooms are told. */
+export function findAccountFacts(db: AccountsDb, id: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'phone', 'role', 'demo', 'language', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccountFacts>>>
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 export function findAccountByEmail(db: AccountsDb, email: string) {

@@ -1,5 +1,6 @@
 import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
 import { oidc as oidcWire } from '@mulghar/contract/accounts/oidc'
+import type { DbHandle } from '../kit/database-handle.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { openAccounts, type Accounts } from './public.ts'
 import type { AccountsDb } from './tables.ts'
@@ -10,7 +11,7 @@ declare module '../kit/room.ts' {
   }
   interface Gives {
     /** Who tells an account, where it reads what has happened, of what has to do with its safety. */
-    safety?: { told: (trx: AccountsDb, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void> }
+    safety?: { told: (trx: DbHandle, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void> }
   }
 }
 

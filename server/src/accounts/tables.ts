@@ -1,6 +1,6 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { KitTables } from '../kit/tables.ts'
+import { narrow } from '../kit/database-handle.ts'
 
 export type AccountsTables = {
   account: {
@@ -68,4 +68,5 @@ export type AccountsTables = {
   account_event: { account_id: string; id: string; kind: string; at: Date; detail: string | null }
 }
 
-export type AccountsDb = Kysely<AccountsTables & KitTables>
+export type AccountsDb = Kysely<AccountsTables>
+export const accountsDb = narrow<AccountsTables>

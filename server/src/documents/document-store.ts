@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../kit/app-error.ts'
 import type { BlobStore } from '../kit/blob-store.ts'
 import type { Clock } from '../kit/clock.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import type { IncomingFile } from '../kit/handle.ts'
 import { findDocument, type DocumentRow } from './documents.sql.ts'
 import { plainName, savedName } from './file-names.ts'
@@ -11,7 +12,7 @@ import { sweep, whileOnDisk } from './incoming.ts'
 import { signedLinks, type Links } from './links.ts'
 import { preparePicture } from './pictures.ts'
 import { shelf, type Shelf } from './shelf.ts'
-import type { DocumentsDb } from './tables.ts'
+import { documentsDb, type DocumentsDb } from './tables.ts'
 import type { DocumentUse, UseKind, UsesOfMany } from './public.ts'
 import { copyUses, deleteUses, insertUse, selectUses, type Share } from './uses.sql.ts'
 
@@ -21,13 +22,13 @@ export type Documents = {
   /** A picture's links for a reply, made without the database. Ask first whether the viewer may see it. */
   pictureOf: (documentId: string) => Picture
   /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
-  attach(trx: DocumentsDb, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
+  attach(trx: DbHandle, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
   /** Makes things of a root show what others of it show already, whoever uploaded it. */
-  share(trx: DocumentsDb, rootId: string, shares: readonly Share<UseKind>[]): Promise<void>
+  share(trx: DbHandle, rootId: string, shares: readonly Share<UseKind>[]): Promise<void>
   /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */
-  detach(trx: DocumentsDb, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
+  detach(trx: DbHandle, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
   /** Ends all uses within a root that is being deleted. */
-  detachRoot(trx: DocumentsDb, kinds: readonly UseKind[], rootId: string): Promise<void>
+  detachRoot(trx: DbHandle, kinds: readonly UseKind[], rootId: string): Promise<void>
   /** Keeps a picture that is being uploaded, or comes within another file. */
   store(viewer: { id: string }, file: IncomingFile): Promise<DocumentRow>
   /** A document's bytes for who may have them, with a name that fits its type. */
@@ -56,7 +57,8 @@ export function openDocuments(parts: {
     shelf: kept,
     pictureOf: (documentId) => links.pictureOf(documentId),
 
-    async attach(trx, viewer, documentId, use) {
+    async attach(handle, viewer, documentId, use) {
+      const trx = documentsDb(handle)
       const document = await findDocument(trx, documentId)
       if (!document) throw new AppError('documents/not-found')
       if (document.account_id !== viewer.id) {
@@ -71,16 +73,16 @@ export function openDocuments(parts: {
       if (!(await insertUse(trx, document, use))) throw new AppError('documents/not-found')
     },
 
-    share: copyUses,
+    share: (trx, rootId, shares) => copyUses(documentsDb(trx), rootId, shares),
 
     detach: (trx, { kind, rootId, ...use }, documentId) =>
       deleteUses(
-        trx,
+        documentsDb(trx),
         { kinds: [kind], rootId, refIds: 'refId' in use ? [use.refId] : use.refIds, documentId },
         clock.now(),
       ),
 
-    detachRoot: (trx, kinds, rootId) => deleteUses(trx, { kinds, rootId }, clock.now()),
+    detachRoot: (trx, kinds, rootId) => deleteUses(documentsDb(trx), { kinds, rootId }, clock.now()),
 
     store: (viewer, file) =>
       whileOnDisk(incomingDir, file, async (path) =>

@@ -3,7 +3,6 @@ import type { Use } from './uses.sql.ts'
 
 export { openDocuments, type Documents, type OpenedDocument, type OpenedDocuments } from './document-store.ts'
 export type { DocumentRow } from './documents.sql.ts'
-export type { DocumentsTables } from './tables.ts'
 
 /**
  * What can show a document: each room adds its kinds, with its name, in its `tables.ts`, and answers for each who may see

@@ -1,4 +1,5 @@
 import type { ColumnType, Kysely } from 'kysely'
+import { narrow } from '../kit/database-handle.ts'
 
 type Count = ColumnType<string, number, number>
 
@@ -23,3 +24,4 @@ export type DocumentsTables = {
 }
 
 export type DocumentsDb = Kysely<DocumentsTables>
+export const documentsDb = narrow<DocumentsTables>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { DbHandle } from './database-handle.ts'
 import {
   findLastDoorbell,
   insertDoorbells,
@@ -8,16 +9,16 @@ import {
   selectDoorbells,
 } from './doorbells.sql.ts'
 import type { Download } from './handle.ts'
-import type { KitDb } from './tables.ts'
+import { kitDb, type KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
 
 export type Doorbells = {
   /** Writes the doorbell in the caller's transaction; call `nudge` once that has committed. */
-  record(db: KitDb, accountIds: readonly string[], bell: { kind: string; rootId: string }): Promise<void>
+  record(db: DbHandle, accountIds: readonly string[], bell: { kind: string; rootId: string }): Promise<void>
   /** Lets every process look for new doorbells, soon and once for many calls. */
   nudge(): void
   /** Tells every process, once the caller's transaction has committed, that a session of an account has ended. */
-  recordEnd(db: KitDb, accountId: string): Promise<void>
+  recordEnd(db: DbHandle, accountId: string): Promise<void>
   /** Ends the streams whose session has: those of an account, or of anybody. */
   endStreams(accountId: string | undefined): void
   /** The event stream of an account, until its session ends, its token expires or the browser goes. */
@@ -79,8 +80,8 @@ export function openDoorbells(
   }
 
   return {
-    record: insertDoorbells,
-    recordEnd: notifySessionEnd,
+    record: (trx, accountIds, bell) => insertDoorbells(kitDb(trx), accountIds, bell),
+    recordEnd: (trx, accountId) => notifySessionEnd(kitDb(trx), accountId),
     endStreams: (accountId) => void endThose(accountId).catch(report),
     look,
 

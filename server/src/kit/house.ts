@@ -5,6 +5,7 @@ import { openBlobStore, type BlobStore } from './blob-store.ts'
 import type { Clock } from './clock.ts'
 import { openCursors } from './cursors.ts'
 import type { OpenDatabase, TablesOf } from './database.ts'
+import type { DbHandle } from './database-handle.ts'
 import { openDoorbells, type Doorbells } from './doorbells.ts'
 import type { Env } from './env.ts'
 import { openHttp } from './http.ts'
@@ -19,7 +20,7 @@ import { openLimits, type Limits } from './rate-limits.ts'
 import type { Registry } from './registry.ts'
 import { openSecrets, requireSameSecret, type Secrets } from './secrets.ts'
 import type { ServeParts } from './serve.ts'
-import type { KitDb, KitTables } from './tables.ts'
+import type { KitTables } from './tables.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 
 /** What the kit offers to every room. */
@@ -42,11 +43,11 @@ export type House = {
   /** The database, of which each room knows its own tables. */
   databaseOf<Db>(): OpenDatabase<TablesOf<Db>>
   /** Puts a mail in line, in the caller's transaction. */
-  mail: { send(trx: KitDb, message: Message): Promise<void> }
+  mail: { send(trx: DbHandle, message: Message): Promise<void> }
   /** Hands a mail over at once: for what the queue does already. */
   deliver: Post['deliver']
   /** Puts a room's own small work in line, in the caller's transaction: done by who gives it as one of its `errands`. */
-  errand(trx: KitDb, name: string, payload: unknown): Promise<void>
+  errand(trx: DbHandle, name: string, payload: unknown): Promise<void>
   /** Where the pages are. */
   publicUrl: () => string
   metrics: ReturnType<typeof openMetrics> | undefined

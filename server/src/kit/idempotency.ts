@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { AtRest } from './at-rest.ts'
 import type { Clock } from './clock.ts'
+import type { DbHandle } from './database-handle.ts'
 import { claimKey, forgetAnswers, forgetKey, keepAnswer, purgeKeys, type Kept } from './idempotency.sql.ts'
-import type { KitDb } from './tables.ts'
+import { kitDb, type KitDb } from './tables.ts'
 import type { Upload } from './upload.ts'
 
 export type Result = { status: number; body: unknown }
@@ -22,7 +23,7 @@ export type Idempotency = {
   /** Does the work once for an account and key; a repetition gets the first answer again. */
   once(wish: Wish, work: () => Promise<Result & { rootId?: string | undefined }>): Promise<Result>
   /** Forgets what was answered about a root, to one account or to everybody, in the caller's transaction. */
-  forget(trx: KitDb, rootId: string, accountId?: string): Promise<void>
+  forget(trx: DbHandle, rootId: string, accountId?: string): Promise<void>
   /** Forgets keys older than a day. */
   purge(): Promise<void>
 }
@@ -57,7 +58,7 @@ export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock
         throw error
       }
     },
-    forget: (trx, rootId, accountId) => forgetAnswers(trx, statusOf(gone), rootId, accountId),
+    forget: (trx, rootId, accountId) => forgetAnswers(kitDb(trx), statusOf(gone), rootId, accountId),
     purge: () => purgeKeys(db, new Date(clock.now().getTime() - dayMs)),
   }
 }

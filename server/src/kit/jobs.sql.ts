@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import type { KitDb } from './tables.ts'
+import type { DbHandle } from './database-handle.ts'
+import { kitDb } from './tables.ts'
 
 /** A door for a library that brings its own SQL, on the connection of our transaction. */
-export function queryOn(db: KitDb) {
+export function queryOn(handle: DbHandle) {
+  const db = kitDb(handle)
   return {
     // The library says what it gets; its own types name the rows `any`.
     async executeSql(text: string, values: unknown[] = []) {

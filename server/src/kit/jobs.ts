@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { DatabaseConfig } from './database.ts'
+import type { DbHandle } from './database-handle.ts'
 import { queryOn } from './jobs.sql.ts'
-import type { KitDb } from './tables.ts'
 
 /** What is done outside of calls, by name: what each kind of job is given. */
 export type JobKinds = {
@@ -23,7 +23,7 @@ export type Jobs = {
    * Puts a job in line in the caller's transaction: it exists when and if that commits. Of those that wait the one with the highest priority comes first, the oldest
    * among equals.
    */
-  send<K extends JobName>(db: KitDb, name: K, payload: JobKinds[K], priority?: number): Promise<void>
+  send<K extends JobName>(db: DbHandle, name: K, payload: JobKinds[K], priority?: number): Promise<void>
   /** Lets running jobs end, a while at most, then stops. */
   stop(): Promise<void>
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from './clock.ts'
+import type { DbHandle } from './database-handle.ts'
 import { deleteOldCounts, holdCounts, setCounts, type QuotaKey, type QuotaRow } from './mail-quota.sql.ts'
-import type { KitDb } from './tables.ts'
+import { kitDb, type KitDb } from './tables.ts'
 
 // Mails that members have the house send to whomever they name. Whatever they invite to, all of it counts together: so
 // that nobody's letterbox is filled by a member, nor by many.
@@ -16,7 +17,7 @@ export type Share = { email: string; refused: { code: QuotaCode; until: Date } |
 
 export type MailQuota = {
   /** Counts a mail to each of these addresses as far as it may go, in the transaction that sends it. */
-  take(trx: KitDb, wish: { senderId: string; aboutId: string; emails: readonly string[] }): Promise<Share[]>
+  take(trx: DbHandle, wish: { senderId: string; aboutId: string; emails: readonly string[] }): Promise<Share[]>
   purge(): Promise<void>
 }
 
@@ -35,7 +36,7 @@ export function openMailQuota({ db, clock, key }: { db: KitDb; clock: Clock; key
           { root, about: aboutId },
         ]),
       ]
-      const held = await holdCounts(trx, keys, new Date(at.getTime() - dayMs), at)
+      const held = await holdCounts(kitDb(trx), keys, new Date(at.getTime() - dayMs), at)
       const counts = new Map(held.map((row) => [`${row.root} ${row.about}`, row]))
       const countOf = ({ root, about }: QuotaKey) => counts.get(`${root} ${about}`)!
       const shares = wished.map(({ email, root }): Share => {
@@ -49,7 +50,7 @@ export function openMailQuota({ db, clock, key }: { db: KitDb; clock: Clock; key
         for (const [row] of limits) row.count++
         return { email, refused: null }
       })
-      await setCounts(trx, held)
+      await setCounts(kitDb(trx), held)
       return shares
     },
     purge: () => deleteOldCounts(db, new Date(clock.now().getTime() - dayMs)),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import { narrow } from './database-handle.ts'
 
 type Written<T> = ColumnType<T, string | null | undefined, string | null>
 
@@ -45,3 +46,4 @@ export type KitTables = {
 
 /** What the kit itself keeps: keys of repeated requests, and doorbells for the event stream. */
 export type KitDb = Kysely<KitTables>
+export const kitDb = narrow<KitTables>

@@ -32,6 +32,19 @@ export function findTask(db: KitDb, accountId: string, id: string) {
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
+export type TaskUnderWay = Pick<TaskRow, 'id' | 'account_id' | 'created_at'>
+
+export function findUnderWay(db: KitDb, kind: string, rootId: string): Promise<TaskUnderWay | undefined> {
+  return db
+    .selectFrom('task')
+    .select(['id', 'account_id', 'created_at'])
+    .where('root_id', '=', rootId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Takes a waiting task, or one whose worker is gone; undefined when it is over or was cancelled. */
 export function startTask(db: KitDb, accountId: string, id: string) {
   return db

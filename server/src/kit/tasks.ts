@@ -3,20 +3,23 @@ import { jobs as wire, type Job } from '@mulghar/contract/jobs/jobs'
 import { AppError } from './app-error.ts'
 import { ticks } from './clock.ts'
 import { isDatabaseAway } from './database.ts'
+import type { DbHandle } from './database-handle.ts'
 import type { Doorbells } from './doorbells.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
-import type { KitDb } from './tables.ts'
+import { kitDb, type KitDb } from './tables.ts'
 import {
   askToCancel,
   countUnfinished,
   endTask,
   findTask,
+  findUnderWay,
   forgetTasks,
   insertTask,
   startTask,
   updateProgress,
   type TaskRow,
+  type TaskUnderWay,
 } from './tasks.sql.ts'
 
 /** A task that was asked to stop, thrown by its own `progress`: let it pass, so that its transaction is undone. */
@@ -55,9 +58,11 @@ export type TaskRef = { accountId: string; id: string }
 
 export type Tasks = {
   /** Puts a task in line, in the caller's transaction; answers its id. */
-  create(db: KitDb, wanted: TaskWish): Promise<string>
+  create(db: DbHandle, wanted: TaskWish): Promise<string>
   /** Forgets the tasks about a root that goes, in the caller's transaction. */
-  forget(trx: KitDb, rootId: string): Promise<void>
+  forget(trx: DbHandle, rootId: string): Promise<void>
+  /** A task of a kind about a root that waits or runs, and whose it is. */
+  underWay(db: DbHandle, kind: string, rootId: string): Promise<TaskUnderWay | undefined>
   /** Does one task: called by the queue. */
   perform(ref: TaskRef): Promise<void>
   /** Ends a task that has been tried too often: called by the queue. */
@@ -69,7 +74,7 @@ const progressEveryMs = 250
 export function openTasks(parts: {
   db: KitDb
   kinds: Readonly<Record<string, TaskKind>>
-  enqueue: (db: KitDb, ref: TaskRef, priority: number) => Promise<void>
+  enqueue: (db: DbHandle, ref: TaskRef, priority: number) => Promise<void>
   doorbells: Doorbells
   report: (error: unknown) => void
 }): Tasks {
@@ -120,10 +125,11 @@ export function openTasks(parts: {
   }
 
   return {
-    forget: forgetTasks,
+    forget: (trx, rootId) => forgetTasks(kitDb(trx), rootId),
+    underWay: (handle, kind, rootId) => findUnderWay(kitDb(handle), kind, rootId),
     async create(trx, { accountId, kind, payload, rootId, id = newId() }) {
-      const ahead = await countUnfinished(trx, accountId)
-      await insertTask(trx, { account_id: accountId, id, kind, payload, root_id: rootId })
+      const ahead = await countUnfinished(kitDb(trx), accountId)
+      await insertTask(kitDb(trx), { account_id: accountId, id, kind, payload, root_id: rootId })
       // Fair turns: the first task of an account goes before the second of any other.
       await parts.enqueue(trx, { accountId, id }, -ahead)
       return id

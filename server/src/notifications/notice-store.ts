@@ -1,22 +1,23 @@
 import type { Accounts } from '../accounts/public.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import type { Message } from '../kit/mail.ts'
 import type { Mails } from '../kit/messages.ts'
-import type { KitDb } from '../kit/tables.ts'
 import { digestMail } from './digest.ts'
 import {
   deleteNotices,
   deleteReadNotices,
   putNotices,
   selectDue,
+  selectLevels,
   settleNotices,
   takeUnmailed,
   type NoticeRow,
 } from './notices.sql.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
-import type { NoticesDb } from './tables.ts'
+import { noticesDb, type NoticesDb } from './tables.ts'
 
 export type OpenedNotices = Notices & {
   sources: readonly NoticeSource[]
@@ -35,7 +36,7 @@ export function openNotices(parts: {
   clock: Clock
   doorbells: Doorbells
   accounts: Pick<Accounts, 'find' | 'names'>
-  mail: { send(trx: KitDb, message: Message): Promise<void> }
+  mail: { send(trx: DbHandle, message: Message): Promise<void> }
   mails: Mails
   sources: readonly NoticeSource[]
   publicUrl: () => string
@@ -64,21 +65,25 @@ export function openNotices(parts: {
   return {
     sources,
 
-    async notify(trx, { kind, to, actorId, rootId, refId = rootId, role = null }) {
+    async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null }) {
       const hearers = [...new Set(to)].filter((id) => id !== actorId)
       if (hearers.length === 0) return
       const at = clock.now()
       const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
+      const trx = noticesDb(handle)
       await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
       await doorbells.record(trx, hearers, { kind: 'notification', rootId })
     },
 
-    async settle(trx, about) {
+    async settle(handle, about) {
+      const trx = noticesDb(handle)
       const told = await settleNotices(trx, about, clock.now())
       if (told.length > 0) await doorbells.record(trx, told, { kind: 'notification', rootId: about.rootId })
     },
 
-    forget: deleteNotices,
+    levels: (handle, rootId) => selectLevels(noticesDb(handle), rootId),
+
+    forget: (handle, rootId, accountId) => deleteNotices(noticesDb(handle), rootId, accountId),
 
     async mailDigests() {
       let mails = 0

@@ -1,7 +1,7 @@
 import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { sql, type Selectable } from 'kysely'
 import { newId } from '../kit/ids.ts'
-import type { NoticesTrx, NoticeTable } from './tables.ts'
+import type { NoticesDb, NoticeTable } from './tables.ts'
 
 export type NoticeRow = Selectable<NoticeTable>
 export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> & { actorId: string | null; at: Date }
@@ -13,7 +13,7 @@ const mostActors = 8
  * instead, and stands at the top again; one that was withdrawn within the hour says it anew.
  */
 export async function putNotices(
-  db: NoticesTrx,
+  db: NoticesDb,
   accountIds: readonly string[],
   notice: NewNotice,
   groupedSince: Date,
@@ -50,7 +50,7 @@ export type Settled = {
 }
 
 /** Says of notices what became of what they ask for, and that there is nothing new about them; answers whose they are. */
-export async function settleNotices(db: NoticesTrx, about: Settled, at: Date): Promise<string[]> {
+export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Promise<string[]> {
   const { kind, rootId, refId, accountId, actorId, before, outcome } = about
   const rows = await db
     .updateTable('notice')
@@ -70,7 +70,7 @@ export async function settleNotices(db: NoticesTrx, about: Settled, at: Date): P
   return [...new Set(rows.map((row) => row.account_id))]
 }
 
-export function selectNotices(db: NoticesTrx, accountId: string, before: string | undefined, limit: number) {
+export function selectNotices(db: NoticesDb, accountId: string, before: string | undefined, limit: number) {
   return db
     .selectFrom('notice')
     .selectAll()
@@ -82,7 +82,7 @@ export function selectNotices(db: NoticesTrx, accountId: string, before: string 
 }
 
 /** Up to a hundred: who has more wants no number. */
-export async function countUnread(db: NoticesTrx, accountId: string): Promise<number> {
+export async function countUnread(db: NoticesDb, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from notice where account_id = ${accountId} and read_at is null limit 100) as unread`.execute(db)
@@ -90,7 +90,7 @@ export async function countUnread(db: NoticesTrx, accountId: string): Promise<nu
 }
 
 export async function markRead(
-  db: NoticesTrx,
+  db: NoticesDb,
   accountId: string,
   ids: readonly string[] | undefined,
   at: Date,
@@ -105,7 +105,7 @@ export async function markRead(
 }
 
 /** What an account was told of a root, or everybody where no account is named. */
-export async function deleteNotices(db: NoticesTrx, rootId: string, accountId?: string): Promise<void> {
+export async function deleteNotices(db: NoticesDb, rootId: string, accountId?: string): Promise<void> {
   await db
     .deleteFrom('notice')
     .where('root_id', '=', rootId)
@@ -118,16 +118,25 @@ export async function deleteNotices(db: NoticesTrx, rootId: string, accountId?: 
     .execute()
 }
 
-export async function deleteReadNotices(db: NoticesTrx, before: Date): Promise<void> {
+export async function deleteReadNotices(db: NoticesDb, before: Date): Promise<void> {
   await db.deleteFrom('notice').where('read_at', '<', before).execute()
 }
 
-export async function selectChoices(db: NoticesTrx, accountId: string) {
+export async function selectChoices(db: NoticesDb, accountId: string) {
   return db.selectFrom('notice_choice').select(['root_id', 'level']).where('account_id', '=', accountId).execute()
 }
 
+export async function selectLevels(db: NoticesDb, rootId: string): Promise<Map<string, NoticeLevel>> {
+  const rows = await db
+    .selectFrom('notice_choice')
+    .select(['account_id', 'level'])
+    .where('root_id', '=', rootId)
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.level]))
+}
+
 export async function putChoice(
-  db: NoticesTrx,
+  db: NoticesDb,
   accountId: string,
   rootId: string,
   level: NoticeLevel | null,
@@ -143,12 +152,12 @@ export async function putChoice(
     .execute()
 }
 
-export async function wantsMail(db: NoticesTrx, accountId: string): Promise<boolean> {
+export async function wantsMail(db: NoticesDb, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('notice_mail').select('wanted').where('account_id', '=', accountId).executeTakeFirst()
   return row?.wanted ?? true
 }
 
-export async function putMailWish(db: NoticesTrx, accountId: string, wanted: boolean): Promise<void> {
+export async function putMailWish(db: NoticesDb, accountId: string, wanted: boolean): Promise<void> {
   await db
     .insertInto('notice_mail')
     .values({ account_id: accountId, wanted, last_at: null })
@@ -157,7 +166,7 @@ export async function putMailWish(db: NoticesTrx, accountId: string, wanted: boo
 }
 
 /** Some accounts with news that no mail has told of, who want mails and have had none since a time. */
-export async function selectDue(db: NoticesTrx, since: Date, limit: number): Promise<string[]> {
+export async function selectDue(db: NoticesDb, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct notice.account_id from notice
     left join notice_mail as mail on mail.account_id = notice.account_id
@@ -168,7 +177,7 @@ export async function selectDue(db: NoticesTrx, since: Date, limit: number): Pro
 }
 
 /** Takes what is to be mailed to an account, so that no second mail tells it; nothing where another process has. */
-export async function takeUnmailed(db: NoticesTrx, accountId: string, at: Date, since: Date): Promise<NoticeRow[]> {
+export async function takeUnmailed(db: NoticesDb, accountId: string, at: Date, since: Date): Promise<NoticeRow[]> {
   const { rows: turn } = await sql`
     insert into notice_mail (account_id, last_at) values (${accountId}, ${at})
     on conflict (account_id) do update set last_at = excluded.last_at

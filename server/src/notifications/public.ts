@@ -1,10 +1,9 @@
 import type { NoticeKind, NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import type { DbHandle } from '../kit/database-handle.ts'
 import type { NoticeRow, Settled } from './notices.sql.ts'
-import type { NoticesTrx } from './tables.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
 export type { NoticeRow } from './notices.sql.ts'
-export type { NoticeTables } from './tables.ts'
 
 type Named = { id: string; name: string }
 
@@ -35,9 +34,11 @@ export type Happening = {
 
 export type Notices = {
   /** Writes a notice in the transaction of what has happened, and rings for those who hear of it. */
-  notify(trx: NoticesTrx, happening: Happening): Promise<void>
+  notify(trx: DbHandle, happening: Happening): Promise<void>
   /** Says what became of what was asked, wherever it was answered: nobody to whom it was told has it as new any more. */
-  settle(trx: NoticesTrx, about: Settled): Promise<void>
+  settle(trx: DbHandle, about: Settled): Promise<void>
+  /** What accounts chose to hear of a root, by account. */
+  levels(db: DbHandle, rootId: string): Promise<Map<string, NoticeLevel>>
   /** Forgets what was told of a root: to one account, or to everybody. */
-  forget(trx: NoticesTrx, rootId: string, accountId?: string): Promise<void>
+  forget(trx: DbHandle, rootId: string, accountId?: string): Promise<void>
 }

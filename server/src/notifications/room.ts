@@ -23,9 +23,7 @@ export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
     routes: [routes(wire, notificationHandlers({ ...parts, notices }))],
     duties: [notices.purge, notices.mailDigests],
     safety: {
-      // It is the same database for every room; each knows its own tables of it.
-      told: (trx, kind, id) =>
-        notices.notify(trx as unknown as NoticesDb, { kind, to: [id], actorId: null, rootId: id }),
+      told: (trx, kind, id) => notices.notify(trx, { kind, to: [id], actorId: null, rootId: id }),
     },
   }
 }

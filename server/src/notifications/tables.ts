@@ -1,7 +1,6 @@
 import type { NoticeKind, NoticeLevel, NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import type { Generated, Kysely } from 'kysely'
-import type { AccountsTables } from '../accounts/public.ts'
-import type { KitTables } from '../kit/tables.ts'
+import { narrow } from '../kit/database-handle.ts'
 
 export type NoticeTable = {
   account_id: string
@@ -31,7 +30,5 @@ export type NoticeTables = {
   notice_mail: { account_id: string; wanted: Generated<boolean>; last_at: Date | null }
 }
 
-/** What a notice is written with, in the transaction of a room above. */
-export type NoticesTrx = Kysely<NoticeTables & KitTables>
-/** The same with the accounts', for their door. */
-export type NoticesDb = Kysely<NoticeTables & KitTables & AccountsTables>
+export type NoticesDb = Kysely<NoticeTables>
+export const noticesDb = narrow<NoticeTables>

@@ -2,17 +2,18 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { selectPictures } from './member-search.sql.ts'
-import type { PeopleDb } from './tables.ts'
+import { peopleDb } from './tables.ts'
 
 /** The profile pictures of these accounts, by account. */
 export async function memberPictures(
-  { db, documents }: { db: PeopleDb; documents: Pick<Documents, 'pictureOf'> },
+  { db, documents }: { db: DbHandle; documents: Pick<Documents, 'pictureOf'> },
   accountIds: readonly string[],
 ): Promise<Map<string, Picture>> {
-  const images = await selectPictures(db, accountIds)
+  const images = await selectPictures(peopleDb(db), accountIds)
   return new Map([...images].map(([accountId, image]) => [accountId, documents.pictureOf(image)]))
 }
 
@@ -21,7 +22,7 @@ export type FoundMember = { type: 'USER'; id: string; title: string; subtitle: n
 /** Members by their name, for the search over everything. */
 export async function findMembers(
   parts: {
-    db: PeopleDb
+    db: DbHandle
     accounts: Pick<Accounts, 'searchNames'>
     documents: Pick<Documents, 'pictureOf'>
   },

@@ -1,2 +1,1 @@
 export { findMembers, memberPictures, type FoundMember } from './members.ts'
-export type { PeopleTables } from './tables.ts'

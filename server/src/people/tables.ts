@@ -1,8 +1,7 @@
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import type { Generated, Kysely } from 'kysely'
-import type { AccountsTables } from '../accounts/public.ts'
-import type { DocumentsTables } from '../documents/public.ts'
-import type { KitTables } from '../kit/tables.ts'
+import type {} from '../documents/public.ts'
+import { narrow } from '../kit/database-handle.ts'
 
 declare module '../documents/public.ts' {
   interface UseKinds {
@@ -22,4 +21,5 @@ export type PeopleTables = {
   }
 }
 
-export type PeopleDb = Kysely<PeopleTables & AccountsTables & DocumentsTables & KitTables>
+export type PeopleDb = Kysely<PeopleTables>
+export const peopleDb = narrow<PeopleTables>

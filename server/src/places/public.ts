@@ -1,2 +1,1 @@
 export { openPlaces, type Places } from './city-store.ts'
-export type { PlacesTables } from './tables.ts'

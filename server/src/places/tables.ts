@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { narrow } from '../kit/database-handle.ts'
 
 export type PlacesTables = {
   city: {
@@ -19,3 +20,4 @@ export type PlacesTables = {
 }
 
 export type PlacesDb = Kysely<PlacesTables>
+export const placesDb = narrow<PlacesTables>

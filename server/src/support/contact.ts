@@ -1,6 +1,7 @@
 import type { contact as wire } from '@mulghar/contract/support/contact'
 import { badField } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import { handle } from '../kit/handle.ts'
 import type { Message } from '../kit/mail.ts'
 import type { Mails } from '../kit/messages.ts'
@@ -11,7 +12,7 @@ import type { SupportDb } from './tables.ts'
 
 type Parts = {
   db: SupportDb
-  mail: { send(trx: SupportDb, message: Message): Promise<void> }
+  mail: { send(trx: DbHandle, message: Message): Promise<void> }
   mails: Mails
   /** Who reads the messages; without an address they are kept and not mailed. */
   contactEmail: string | undefined

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { KitTables } from '../kit/tables.ts'
+import { narrow } from '../kit/database-handle.ts'
 
 export type SupportTables = {
   contact_message: {
@@ -13,4 +13,5 @@ export type SupportTables = {
   }
 }
 
-export type SupportDb = Kysely<SupportTables & KitTables>
+export type SupportDb = Kysely<SupportTables>
+export const supportDb = narrow<SupportTables>

@@ -4,5 +4,5 @@ export {
   maySeeProposedPictures,
   maySeeTreeImages,
 } from './core/pictures-seen.ts'
-export type { TreesDb, TreeTables } from './core/tables.ts'
+export type { TreesDb } from './core/tables.ts'
 export { findPeople, findTrees, type Found } from './tree/found.ts'

@@ -66,8 +66,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     ...changing,
     mail: house.mail,
     mails: house.mails,
-    languagesOf: (trx: unknown, emails: readonly string[], senderId: string) =>
-      accounts.languagesOf(trx as never, emails, senderId),
+    languagesOf: accounts.languagesOf,
     mailQuota: house.mailQuota,
     tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),
     tokens: inviteTokens(house.secrets.invitations),
@@ -101,10 +100,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     },
     errands: {
       'tell-invited': (sent) =>
-        tellInvited(
-          { ...changing, idsByEmail: (emails) => accounts.idsByEmail(db as never, emails) },
-          sent as InvitesSent,
-        ),
+        tellInvited({ ...changing, idsByEmail: (emails) => accounts.idsByEmail(db, emails) }, sent as InvitesSent),
     },
     duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
     notifications: treeNotices(db),

@@ -134,14 +134,11 @@ export async function selectOwnerIds(db: TreesDb, ...treeIds: string[]): Promise
   return rows.map((row) => row.account_id)
 }
 
-/** The members of a tree, with what each chose to hear of it. */
+/** The members of a tree. */
 export function selectHearers(db: TreesDb, treeId: string) {
   return db
     .selectFrom('tree_member as member')
-    .leftJoin('notice_choice as choice', (join) =>
-      join.onRef('choice.account_id', '=', 'member.account_id').on('choice.root_id', '=', treeId),
-    )
-    .select(['member.account_id', 'member.role', 'member.person_id', 'choice.level'])
+    .select(['member.account_id', 'member.role', 'member.person_id'])
     .where('member.tree_id', '=', treeId)
     .where('member.status', '=', 'ACTIVE')
     .execute()

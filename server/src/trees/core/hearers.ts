@@ -4,7 +4,7 @@ import type { Notices } from '../../notifications/public.ts'
 import type { Note, OpenChange } from './change.ts'
 import { selectCloseFamily } from './hearers.sql.ts'
 
-export type Hearer = { account_id: string; role: TreeRole; person_id: string | null; level: NoticeLevel | null }
+export type Hearer = { account_id: string; role: TreeRole; person_id: string | null }
 
 /** What who has chosen nothing hears of: the close family where it is known, else everything for the owner. */
 export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'person_id'>): NoticeLevel {
@@ -24,7 +24,11 @@ export async function tellOfChange(
 ): Promise<void> {
   const others = members.filter((member) => member.account_id !== accountId)
   if (others.length === 0 || notes.length === 0) return
-  const hearers = others.map((member) => ({ ...member, level: member.level ?? levelByDefault(member) }))
+  const chosen = await notices.levels(trx, treeId)
+  const hearers = others.map((member) => ({
+    ...member,
+    level: chosen.get(member.account_id) ?? levelByDefault(member),
+  }))
   const all = hearers.filter((member) => member.level === 'ALL').map((member) => member.account_id)
   const about = { actorId: accountId, rootId: treeId }
   if (notes.some((note) => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT')) {

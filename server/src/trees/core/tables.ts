@@ -8,9 +8,8 @@ import type { GivenRole } from '@mulghar/contract/trees/members'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AccountNames } from '../../accounts/public.ts'
-import type { DocumentsTables } from '../../documents/public.ts'
-import type { KitTables } from '../../kit/tables.ts'
-import type { NoticeTables } from '../../notifications/public.ts'
+import type {} from '../../documents/public.ts'
+import { narrow } from '../../kit/database-handle.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 declare module '../../documents/public.ts' {
@@ -309,5 +308,9 @@ export type TreeTables = {
   tree_import_file: TreeImportFileTable
 }
 
-/** All that this room can see: its own tables, the kit's and the documents' (for their doors), and members' names. */
-export type TreesDb = Kysely<TreeTables & KitTables & DocumentsTables & AccountNames & NoticeTables>
+export type TreesDb = Kysely<TreeTables>
+export const treesDb = narrow<TreeTables>
+
+/** For lists that say who did something: they stay one statement. Names can be read by it, and nothing written. */
+export const withNames = (db: TreesDb): Pick<Kysely<TreeTables & AccountNames>, 'selectFrom'> =>
+  narrow<TreeTables & AccountNames>(db)

@@ -1,18 +1,4 @@
-import { sql } from 'kysely'
 import type { TreesDb } from '../core/tables.ts'
-
-/** Whether an import into this tree waits or runs. */
-export async function isImporting(db: TreesDb, treeId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('task')
-    .select('id')
-    .where('kind', '=', 'import')
-    .where('status', 'in', ['WAITING', 'RUNNING'])
-    .where(sql<boolean>`payload ->> 'treeId' = ${treeId}`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The pictures of people; with a year only of those who no longer count as living then. */
 export async function selectPictures(db: TreesDb, treeId: string, deadIn: number | undefined): Promise<string[]> {

@@ -17,7 +17,7 @@ import { mustWait, requireApproval } from '../core/approval.ts'
 import { holdTree, requireNeed, toEdit, withTrees } from '../core/holding.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { findTree } from '../tree/trees.sql.ts'
-import { isImporting, selectPictures } from './exchange.sql.ts'
+import { selectPictures } from './exchange.sql.ts'
 import type { Exports, ExportTask } from './export/export-text.ts'
 import { maxTableBytes } from '../vanshavali/table-limits.ts'
 import type { TableReaders } from '../vanshavali/table-reading.ts'
@@ -91,13 +91,13 @@ export function exchangeHandlers(parts: Parts) {
         const tree = await holdTree(trx, known)
         await requireNeed(trx, tree, accountId, toEdit)
         requireApproval(tree, accountId)
-        if (await isImporting(trx, known)) throw new AppError('trees/import-running')
+        if (await tasks.underWay(trx, 'import', known)) throw new AppError('trees/import-running')
         return create(trx)
       })
     } catch (error) {
       // What holds the tree for so long is most likely the other import.
       const isBusy = error instanceof AppError && error.code === 'trees/busy'
-      throw isBusy && (await isImporting(db, known)) ? new AppError('trees/import-running') : error
+      throw isBusy && (await tasks.underWay(db, 'import', known)) ? new AppError('trees/import-running') : error
     }
   }
 
@@ -112,7 +112,7 @@ export function exchangeHandlers(parts: Parts) {
         const known = query.familyTreeId || undefined
         if (known) {
           if (await mustWait(db, known, viewer.id)) throw new AppError('trees/approval-needed')
-          if (await isImporting(db, known)) throw new AppError('trees/import-running')
+          if (await tasks.underWay(db, 'import', known)) throw new AppError('trees/import-running')
         }
         const table = query.format === 'table' ? tableWish(query) : undefined
         const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)

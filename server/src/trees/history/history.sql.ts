@@ -1,6 +1,6 @@
 import type { EntryKind } from '@mulghar/contract/trees/history'
 import { sql } from 'kysely'
-import type { TreesDb } from '../core/tables.ts'
+import { withNames, type TreesDb } from '../core/tables.ts'
 import type { PastChange } from './inverse.ts'
 
 export type ListedEntry = {
@@ -100,7 +100,7 @@ export async function selectRevertNeeds(
 
 export async function selectAccountNames(db: TreesDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await withNames(db)
     .selectFrom('account')
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(ids)])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TreeClaimTable, TreesDb } from '../core/tables.ts'
+import { withNames, type TreeClaimTable, type TreesDb } from '../core/tables.ts'
 import type { After } from './members.sql.ts'
 
 export type ClaimRow = Pick<TreeClaimTable, 'status' | 'person_id'> & {
@@ -61,7 +61,7 @@ export function selectWaitingClaims(
   db: TreesDb,
   ask: { ownerId: string; treeId: string | undefined; after: After; limit: number; year: number },
 ) {
-  return db
+  return withNames(db)
     .selectFrom('tree_member as mine')
     .innerJoin('tree_claim as claim', 'claim.tree_id', 'mine.tree_id')
     .innerJoin('tree', 'tree.id', 'claim.tree_id')

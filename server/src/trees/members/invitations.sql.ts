@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { TreeInviteTable, TreesDb } from '../core/tables.ts'
+import { withNames, type TreeInviteTable, type TreesDb } from '../core/tables.ts'
 
 export async function insertInvites(db: TreesDb, invites: readonly Insertable<TreeInviteTable>[]): Promise<void> {
   if (invites.length === 0) return
@@ -13,7 +13,7 @@ export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 
 /** An invitation with what its page and its mail say; a mail counts once. */
 export function findInvite(db: TreesDb, treeId: string, id: string, now: Date) {
-  return db
+  return withNames(db)
     .selectFrom('tree_invite as invite')
     .innerJoin('tree', 'tree.id', 'invite.tree_id')
     .innerJoin('account as inviter', 'inviter.id', 'invite.created_by')

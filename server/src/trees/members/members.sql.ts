@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely'
-import type { TreeMemberTable, TreesDb } from '../core/tables.ts'
+import { withNames, type TreeMemberTable, type TreesDb } from '../core/tables.ts'
 
 /** Members and those who wait, with their names. `since` is the time to the last digit, for cursors. */
 function selectRows(db: TreesDb) {
-  return db
+  return withNames(db)
     .selectFrom('tree_member as member')
     .innerJoin('account', 'account.id', 'member.account_id')
     .innerJoin('tree', 'tree.id', 'member.tree_id')
@@ -118,7 +118,7 @@ export async function setOwner(db: TreesDb, treeId: string, accountId: string): 
 }
 
 export function findAccountName(db: TreesDb, accountId: string) {
-  return db.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
+  return withNames(db).selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
 }
 
 /** A person of a tree, and who says to be them. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { PastChange } from '../history/inverse.ts'
-import type { TreeProposalTable, TreesDb } from '../core/tables.ts'
+import { withNames, type TreeProposalTable, type TreesDb } from '../core/tables.ts'
 
 export type ProposalRow = Selectable<TreeProposalTable>
 
@@ -83,7 +83,7 @@ export async function findOldestWaiting(db: TreesDb, treeId: string, accountId: 
 }
 
 function selectRows(db: TreesDb) {
-  return db
+  return withNames(db)
     .selectFrom('tree_proposal as proposal')
     .innerJoin('account', 'account.id', 'proposal.account_id')
     .selectAll('proposal')

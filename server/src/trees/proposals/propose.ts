@@ -76,7 +76,12 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
   const entryId = newId()
   // Nobody hears of what is only tried.
   const silent = { record: async () => {}, nudge: () => {} }
-  const unheard = { notify: async () => {}, settle: async () => {}, forget: async () => {} }
+  const unheard = {
+    levels: async () => new Map(),
+    notify: async () => {},
+    settle: async () => {},
+    forget: async () => {},
+  }
   try {
     await withTrees(parts.db, [treeId], async (trx) => {
       const [owner] = await selectOwnerIds(trx, treeId)

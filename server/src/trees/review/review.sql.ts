@@ -64,18 +64,6 @@ export async function countFindings(db: TreesDb, treeId: string) {
     .execute()
 }
 
-/** The look over a tree that waits or runs, and whose it is. */
-export function findRunning(db: TreesDb, treeId: string) {
-  return db
-    .selectFrom('task')
-    .select(['id', 'account_id', 'created_at'])
-    .where('kind', '=', 'review')
-    .where('status', 'in', ['WAITING', 'RUNNING'])
-    .where(sql<boolean>`payload ->> 'treeId' = ${treeId}`)
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export type FindingKey = { doubt: number; personId: string; otherId: string; code: string }
 
 type Asked = {

@@ -23,15 +23,7 @@ import { selectFoundPeople, type FoundRow, type NearRow } from './found-people.s
 import { differingFields, proposedChoices } from './merge-facts.ts'
 import { bondsOfBoth, mergePeople, whyNot } from './merge.ts'
 import { reasonsOf } from '../person/likeness/reasons.ts'
-import {
-  countFindings,
-  findReview,
-  findRunning,
-  putAnswer,
-  selectFindings,
-  type FindingKey,
-  type FindingRow,
-} from './review.sql.ts'
+import { countFindings, findReview, putAnswer, selectFindings, type FindingKey, type FindingRow } from './review.sql.ts'
 import type { ReviewWish } from './run.ts'
 
 export type ReviewParts = SaveParts & { tasks: Tasks; documents: Documents; pool: Pool }
@@ -56,7 +48,7 @@ export function reviewHandlers(parts: ReviewParts) {
       const [found, counts, running] = await Promise.all([
         findReview(db, params.id),
         countFindings(db, params.id),
-        findRunning(db, params.id),
+        tasks.underWay(db, 'review', params.id),
       ])
       if (!found) throw new AppError('trees/not-found')
       const count = (isDouble: boolean, isAnswered: boolean) =>
@@ -80,7 +72,7 @@ export function reviewHandlers(parts: ReviewParts) {
       const jobId = await withTrees(db, [params.id], async (trx) => {
         // Of two who ask at once the second sees the task of the first.
         await requireNeed(trx, await holdTree(trx, params.id), viewer.id, toEdit)
-        if (await findRunning(trx, params.id)) throw new AppError('trees/review-running')
+        if (await tasks.underWay(trx, 'review', params.id)) throw new AppError('trees/review-running')
         return tasks.create(trx, { accountId: viewer.id, kind: 'review', payload, rootId: params.id })
       })
       return { jobId }

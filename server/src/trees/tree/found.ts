@@ -3,10 +3,11 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
+import type { DbHandle } from '../../kit/database-handle.ts'
 import { toPage } from '../../kit/page.ts'
 import { lifeYears } from '../core/date-range.ts'
 import { fullName } from '../core/person-columns.ts'
-import type { TreesDb } from '../core/tables.ts'
+import { treesDb } from '../core/tables.ts'
 import { searchedTree, searchPeople } from '../person/people-search.ts'
 import { seesYears } from '../person/person-page.ts'
 import { searchTrees } from './tree-search.ts'
@@ -22,11 +23,11 @@ export type Found = {
   picture: Picture | null
 }
 
-type FindParts = { db: TreesDb; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
+type FindParts = { db: DbHandle; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
 
 /** Trees by their name, for the search over everything. */
 export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
-  const rows = await searchTrees(parts.db, parts.viewerId, parts.thisYear, { ...query, name: q })
+  const rows = await searchTrees(treesDb(parts.db), parts.viewerId, parts.thisYear, { ...query, name: q })
   return toPage(
     rows,
     query,
@@ -43,10 +44,11 @@ export async function findTrees(parts: FindParts, q: string, query: PageQuery): 
 
 /** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
 export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
-  const open = await selectOpenTrees(parts.db, parts.viewerId)
+  const db = treesDb(parts.db)
+  const open = await selectOpenTrees(db, parts.viewerId)
   const roles = new Map(open.map((row) => [row.tree_id, row.role]))
   const trees = open.map((row) => searchedTree(row.tree_id, row.role))
-  return searchPeople(parts.db, trees, q, query, (row) => {
+  return searchPeople(db, trees, q, query, (row) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
     return {
       type: 'PERSON',

@@ -1,11 +1,11 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { longAgo } from '../core/person-columns.ts'
-import type { TreesDb, TreeTable } from '../core/tables.ts'
+import { withNames, type TreesDb, type TreeTable } from '../core/tables.ts'
 
 /** Trees with what the account is to each. */
 function selectCards(db: TreesDb, accountId: string) {
-  return db
+  return withNames(db)
     .selectFrom('tree')
     .leftJoin('tree_member as member', (join) =>
       join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * The database, or a transaction of it, as one room hands it to another. Nothing can be asked by it: the `tables.ts` of
+ * whoever takes it narrows it to tables of its own.
+ */
+export type DbHandle = Pick<Kysely<never>, 'isTransaction'>
+
+/** For the `tables.ts` of a room, with that room's own tables. */
+export function narrow<Tables>(handle: DbHandle): Kysely<Tables> {
+  return handle as Kysely<Tables>
+}

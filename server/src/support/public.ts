@@ -1,1 +1,0 @@
-export type { SupportTables } from './tables.ts'
