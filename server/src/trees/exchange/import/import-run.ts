@@ -12,7 +12,7 @@ import { changeTree, said, type ChangeParts, type OpenChange } from '../../core/
 import { setPatience } from '../../core/change.sql.ts'
 import { toEdit } from '../../core/holding.ts'
 import { addTreeKeys, replaceTitleKeys } from '../../core/keys.sql.ts'
-import type { TreesDb } from '../../core/tables.ts'
+import { treesDb } from '../../core/tables.ts'
 import { insertOwner, insertTree } from '../../tree/trees.sql.ts'
 import { findImport, hasExtras, setPictures } from './import.sql.ts'
 import {
@@ -113,7 +113,7 @@ async function writeAll(
   const earlier = await findImport(parts.db, wish.treeId, task.id)
   if (earlier) return { counts: earlier, end: await endOf(reading.rows({ only: 'problems' }), async () => {}) }
   return onOneConnection<unknown, { counts: Counts; end: ImportEnd }>(parts.pool, async (db, client) => {
-    const changing = { ...parts, db: db as unknown as TreesDb }
+    const changing = { ...parts, db: treesDb(db) }
     const about = {
       treeId: wish.treeId,
       accountId: task.accountId,
