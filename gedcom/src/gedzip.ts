@@ -67,13 +67,16 @@ function told(error: unknown, problems: Problems): undefined {
   else throw error
 }
 
+/** A file of an archive: its bytes as a whole, or as they come. */
+type ZipFile = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
+
 /**
  * Packs a GEDCOM 7 file (texts, or the bytes of texts in UTF-8) and its media into an archive, in pieces as they come.
  * Media are stored as they are, since they are compressed already; the text is deflated.
  */
 export async function* writeGedzip(
   gedcom: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-  files: AsyncIterable<{ name: string; bytes: Uint8Array }> | Iterable<{ name: string; bytes: Uint8Array }>,
+  files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -92,7 +95,12 @@ export async function* writeGedzip(
   for await (const { name, bytes } of files) {
     const file = new ZipPassThrough(name)
     zip.add(file)
-    file.push(bytes, true)
+    for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      file.push(piece)
+      yield* ready
+      ready = []
+    }
+    file.push(new Uint8Array(0), true)
     yield* ready
     ready = []
   }

@@ -10,7 +10,7 @@ import { findDocument, type DocumentRow } from './documents.sql.ts'
 import { plainName, savedName } from './file-names.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
 import { signedLinks, type Links } from './links.ts'
-import { preparePicture } from './pictures.ts'
+import type { Policy } from './policy.ts'
 import { shelf, type Shelf } from './shelf.ts'
 import { documentsDb, type DocumentsDb } from './tables.ts'
 import type { DocumentUse, UseKind, UsesOfMany } from './public.ts'
@@ -29,8 +29,8 @@ export type Documents = {
   detach(trx: DbHandle, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
   /** Ends all uses within a root that is being deleted. */
   detachRoot(trx: DbHandle, kinds: readonly UseKind[], rootId: string): Promise<void>
-  /** Keeps a picture that is being uploaded, or comes within another file. */
-  store(viewer: { id: string }, file: IncomingFile): Promise<DocumentRow>
+  /** Keeps a file that is being uploaded, or comes within another, as far as the policy takes it. */
+  keep(viewer: { id: string }, file: IncomingFile, policy: Policy): Promise<DocumentRow>
   /** A document's bytes for who may have them, with a name that fits its type. */
   open(documentId: string, variant: Variant): Promise<OpenedDocument | undefined>
   /** Deletes what nothing has shown for a day; how many documents. */
@@ -84,9 +84,9 @@ export function openDocuments(parts: {
 
     detachRoot: (trx, kinds, rootId) => deleteUses(documentsDb(trx), { kinds, rootId }, clock.now()),
 
-    store: (viewer, file) =>
-      whileOnDisk(incomingDir, file, async (path) =>
-        kept.keep(viewer.id, plainName(file.name), await preparePicture(path)),
+    keep: (viewer, file, policy) =>
+      whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
+        kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder)),
       ),
 
     async open(documentId, variant) {

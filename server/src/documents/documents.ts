@@ -1,10 +1,11 @@
-import { maxFileBytes, type Document, type documents as wire } from '@mulghar/contract/documents/documents'
+import { type Document, type documents as wire } from '@mulghar/contract/documents/documents'
 import { AppError } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
+import { pictures } from './pictures.ts'
 import type { DocumentQuestions, OpenedDocuments, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
@@ -40,7 +41,7 @@ export function documentHandlers(parts: {
     upload: {
       may: () => null,
       async run({ viewer, file }) {
-        return present(await documents.store(viewer, await file(maxFileBytes)), documents.links)
+        return present(await documents.keep(viewer, await file(pictures.maxBytes), pictures), documents.links)
       },
     },
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HeifAnswer, HeifTask } from './heif.ts'
 
-// One picture a worker: its memory goes with it, and a decoder that hangs is ended from outside.
-const { source, maxPixels } = workerData as HeifTask
-const answer = await decode(typeof source === 'string' ? await readFile(source) : source)
+// The decoder takes a file as a whole, and nothing else does. One picture a worker: its memory goes with it, and a decoder that hangs is ended from outside.
+const { path, maxPixels } = workerData as HeifTask
+const answer = await decode(await readFile(path))
 parentPort?.postMessage(answer, answer.kind === 'pixels' ? [answer.rgba.buffer] : [])
 
 async function decode(bytes: Uint8Array): Promise<HeifAnswer> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export type HeifTask = { source: string | Uint8Array; maxPixels: number }
+export type HeifTask = { path: string; maxPixels: number }
 export type HeifAnswer =
   | { kind: 'pixels'; rgba: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
   | { kind: 'too-many-pixels' }

@@ -1,4 +1,3 @@
-import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,25 +6,42 @@ import { AppError } from '../kit/app-error.ts'
 import type { IncomingFile } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
 
-/** Lets the work read an arriving file from the disk, where any number of them may wait; then it is deleted. */
+/**
+ * Lets the work read an arriving file from the disk, where any number of them may wait, in a folder of its own; then the folder
+ * is deleted, with all that the work has put there.
+ */
 export async function whileOnDisk<T>(
-  folder: string,
+  incoming: string,
   file: IncomingFile,
-  work: (path: string) => Promise<T>,
+  maxBytes: number,
+  work: (path: string, folder: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, newId())
+  const folder = join(incoming, newId())
+  const path = join(folder, 'sent')
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = createWriteStream(path, { mode: 0o600, flags: 'wx' })
-    await pipeline(file.stream, draft).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(file.stream, upTo(maxBytes), draft).catch((error: NodeJS.ErrnoException) => {
       // Who goes away in the middle of an upload has not met a bug.
       throw brokenOff.has(error.code ?? '') ? new AppError('kit/bad-json') : error
     })
-    if (file.wasCut() || draft.bytesWritten > maxFileBytes) throw new AppError('documents/too-large')
+    if (file.wasCut()) throw new AppError('documents/too-large')
     if (draft.bytesWritten === 0) throw new AppError('documents/empty-file')
-    return await work(path)
+    return await work(path, folder)
   } finally {
-    await rm(path, { force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lets no more bytes through than may be kept. */
+function upTo(maxBytes: number) {
+  let seen = 0
+  return async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      seen += chunk.length
+      if (seen > maxBytes) throw new AppError('documents/too-large')
+      yield chunk
+    }
   }
 }
 
@@ -35,7 +51,7 @@ const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ER
 export async function sweep(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(noneWhereMissing)) {
     const path = join(folder, name)
-    if ((await stat(path)).mtime < before) await rm(path, { force: true })
+    if ((await stat(path)).mtime < before) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,29 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heicOf } from '../../test/heic.ts'
 import { jpegOf, quarters, quartersOf } from '../../test/pictures.ts'
-import { preparePicture } from './pictures.ts'
+import { pictures } from './pictures.ts'
+
+/** What is kept of a file with these bytes, read from where it was put. */
+async function preparePicture(bytes: Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  try {
+    await writeFile(join(folder, 'sent'), bytes)
+    const { variants, thumbhash, ...picture } = await pictures.prepare(join(folder, 'sent'), folder)
+    const read = async (path: string | undefined) => readFile(path!)
+    const [original, medium, thumb] = [
+      await read(variants.original),
+      await read(variants.medium),
+      await read(variants.thumb),
+    ]
+    return { ...picture, thumbhash: thumbhash!, variants: { original, medium, thumb } }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 const upright = ['red', 'green', 'blue', 'white']
 

@@ -1,21 +1,13 @@
-import type { Variant } from '@mulghar/contract/documents/documents'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { maxFileBytes } from '@mulghar/contract/documents/documents'
+import { fileTypeFromFile } from 'file-type'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
 import { decodeHeif } from './heif.ts'
-
-/** A picture made anew: upright, in sRGB, in three sizes, without anything but its pixels. */
-export type PreparedPicture = {
-  mimeType: string
-  width: number
-  height: number
-  /** A few bytes, in base64, from which a blurred preview is drawn. */
-  thumbhash: string
-  variants: Record<Variant, Buffer>
-}
+import type { Policy } from './policy.ts'
 
 export const maxPixels = 50_000_000
 /** The small variants are always of this type. */
@@ -37,43 +29,49 @@ const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', '
 // One processor is left for everybody else, and two pictures at once need memory enough.
 const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
-/** Reads a picture by its bytes; what is none, or is broken, is refused. The source is a path, or the bytes. */
-export async function preparePicture(source: string | Uint8Array): Promise<PreparedPicture> {
-  const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
-  const mime = type?.mime ?? ''
-  if (!readBySharp.has(mime) && !readByHeif.has(mime)) throw new AppError('documents/unsupported')
-  return inTurn(async () => {
-    const picture = readByHeif.has(mime) ? await openHeif(source) : await openRaster(source)
-    const original = await picture.encode().catch(() => {
-      throw new AppError('documents/unsupported')
+/** Pictures, made anew: upright, in sRGB, in three sizes, without anything but their pixels. */
+export const pictures: Policy = {
+  maxBytes: maxFileBytes,
+
+  async prepare(path, folder) {
+    const mime = (await fileTypeFromFile(path))?.mime ?? ''
+    if (!readBySharp.has(mime) && !readByHeif.has(mime)) throw new AppError('documents/unsupported')
+    return inTurn(async () => {
+      const picture = readByHeif.has(mime) ? await openHeif(path) : await openRaster(path)
+      const original = join(folder, 'original')
+      const { width, height } = await picture.encode(original).catch(() => {
+        throw new AppError('documents/unsupported')
+      })
+      const small = await smallOnes(original, folder)
+      return { type: 'IMAGE', mimeType: picture.mimeType, width, height, ...small }
     })
-    return withSmallOnes(original.data, original.info, picture.mimeType)
-  })
+  },
 }
 
 type Opened = {
   mimeType: string
-  encode(): Promise<{ data: Buffer; info: { width: number; height: number } }>
+  /** Writes it; answers how large it is. */
+  encode(path: string): Promise<{ width: number; height: number }>
 }
 
-async function openRaster(source: string | Uint8Array): Promise<Opened> {
+async function openRaster(path: string): Promise<Opened> {
   const sharp = await loadSharp()
-  const head = await sharp(source, { limitInputPixels: false })
+  const head = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new AppError('documents/unsupported')
     })
   if (head.width * head.height > maxPixels) throw new AppError('documents/too-many-pixels')
-  const upright = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   return encoder(upright, head.hasAlpha)
 }
 
-async function openHeif(source: string | Uint8Array): Promise<Opened> {
+async function openHeif(path: string): Promise<Opened> {
   const sharp = await loadSharp()
-  const answer = await decodeHeif({ source, maxPixels }, patienceSeconds * 1000)
+  const answer = await decodeHeif({ path, maxPixels }, patienceSeconds * 1000)
   if (answer.kind === 'too-many-pixels') throw new AppError('documents/too-many-pixels')
   // The same container may hold AV1, which only the other library knows.
-  if (answer.kind === 'unreadable') return openRaster(source)
+  if (answer.kind === 'unreadable') return openRaster(path)
   const { rgba, width, height } = answer
   return encoder(sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha(), false)
 }
@@ -84,27 +82,18 @@ function encoder(picture: Sharp, hasAlpha: boolean): Opened {
   const coded = hasAlpha ? sized.webp({ quality: 90, effort: 3 }) : sized.jpeg({ quality: 88 })
   return {
     mimeType: hasAlpha ? 'image/webp' : 'image/jpeg',
-    encode: () => coded.toBuffer({ resolveWithObject: true }),
+    encode: (path) => coded.toFile(path),
   }
 }
 
-async function withSmallOnes(
-  original: Buffer,
-  { width, height }: { width: number; height: number },
-  mimeType: string,
-): Promise<PreparedPicture> {
+async function smallOnes(original: string, folder: string) {
   const sharp = await loadSharp()
-  const medium = await within(sharp(original), longestSides.medium).webp({ quality: 80, effort: 2 }).toBuffer()
-  const thumb = await within(sharp(medium), longestSides.thumb).webp({ quality: 75, effort: 3 }).toBuffer()
+  const [medium, thumb] = [join(folder, 'medium'), join(folder, 'thumb')]
+  await within(sharp(original), longestSides.medium).webp({ quality: 80, effort: 2 }).toFile(medium)
+  await within(sharp(medium), longestSides.thumb).webp({ quality: 75, effort: 3 }).toFile(thumb)
   const tiny = await within(sharp(thumb), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)
-  return {
-    mimeType,
-    width,
-    height,
-    thumbhash: Buffer.from(hash).toString('base64'),
-    variants: { original, medium, thumb },
-  }
+  return { thumbhash: Buffer.from(hash).toString('base64'), variants: { original, medium, thumb } }
 }
 
 function within(picture: Sharp, side: number): Sharp {

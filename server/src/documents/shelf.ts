@@ -1,11 +1,13 @@
 import { variants, type Variant } from '@mulghar/contract/documents/documents'
-import { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { BlobStore, ByteRange } from '../kit/blob-store.ts'
 import { newBlobKey } from '../kit/blob-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newId } from '../kit/ids.ts'
 import { deleteDocument, insertDocument, markReady, takeAway, takeAwayOld, type DocumentRow } from './documents.sql.ts'
-import { smallType, type PreparedPicture } from './pictures.ts'
+import { smallType } from './pictures.ts'
+import type { Prepared } from './policy.ts'
 import type { DocumentsDb } from './tables.ts'
 
 export type Shelf = ReturnType<typeof shelf>
@@ -28,18 +30,19 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
   return {
     typeOf: (row: DocumentRow, variant: Variant) => (variant === 'original' ? row.mime_type : smallType),
 
-    async keep(accountId: string, name: string, picture: PreparedPicture): Promise<DocumentRow> {
+    async keep(accountId: string, name: string, prepared: Prepared): Promise<DocumentRow> {
       const now = clock.now()
-      const bytes = picture.variants.original.length
+      const { type, width, height, thumbhash } = prepared
+      const bytes = (await stat(prepared.variants.original)).size
       const row = {
         account_id: accountId,
         id: newId(),
         name,
-        mime_type: picture.mimeType,
-        type: 'IMAGE' as const,
-        width: picture.width,
-        height: picture.height,
-        thumbhash: picture.thumbhash,
+        mime_type: prepared.mimeType,
+        type,
+        width,
+        height,
+        thumbhash,
         blob_key: newBlobKey(),
         status: 'PROCESSING' as const,
         unattached_since: now,
@@ -48,7 +51,10 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
       await insertDocument(db, { ...row, bytes })
       const kept: DocumentRow = { ...row, bytes: String(bytes), status: 'READY' }
       await Promise.all(
-        variants.map((variant) => blobs.put(keyOf(kept, variant), Readable.from([picture.variants[variant]]))),
+        variants.flatMap((variant) => {
+          const path = prepared.variants[variant]
+          return path === undefined ? [] : blobs.put(keyOf(kept, variant), createReadStream(path))
+        }),
       )
       await markReady(db, kept)
       return kept

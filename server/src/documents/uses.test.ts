@@ -9,7 +9,7 @@ import { jpegOf } from '../../test/pictures.ts'
 import { inTransaction } from '../kit/database.ts'
 import { diskBlobs } from '../kit/blob-disk.ts'
 import { newId } from '../kit/ids.ts'
-import { openDocuments, type DocumentUse, type OpenedDocuments } from './public.ts'
+import { openDocuments, pictures, type DocumentUse, type OpenedDocuments } from './public.ts'
 
 const hour = 60 * 60_000
 const folder = mkdtempSync(join(tmpdir(), 'uses-'))
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const store = (name: string, bytes: Buffer) =>
-  documents.store(asha, { name, mimeType: '', stream: Readable.from([bytes]), wasCut: () => false })
+  documents.keep(asha, { name, mimeType: '', stream: Readable.from([bytes]), wasCut: () => false }, pictures)
 const kept = async () => store('grandmother.jpg', await jpegOf())
 const someUse = (rootId = newId(), refId = newId()): DocumentUse => ({ kind: 'person', rootId, refId })
 const attach = (documentId: string, use: DocumentUse, viewer = asha) =>

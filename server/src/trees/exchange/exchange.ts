@@ -2,7 +2,6 @@ import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exc
 import { writeGedzip } from '@mulghar/gedcom'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { openAtOnce } from '../../kit/at-once.ts'
@@ -64,7 +63,7 @@ export function exchangeHandlers(parts: Parts) {
   async function* pictures(names: Map<string, string>) {
     for (const [documentId, name] of names) {
       const opened = await documents.open(documentId, 'original')
-      if (opened) yield { name, bytes: new Uint8Array(await buffer(opened.stream)) }
+      if (opened) yield { name, bytes: opened.stream }
     }
   }
 

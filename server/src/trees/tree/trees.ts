@@ -1,6 +1,5 @@
-import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import { imageSlots, trees as wire, type TreeDetail } from '@mulghar/contract/trees/trees'
-import type { Documents } from '../../documents/public.ts'
+import { pictures, type Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
@@ -82,7 +81,7 @@ export function treeHandlers(parts: TreeParts) {
       const slot = imageSlots.find((known) => known === params.slot)
       await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
       if (!slot) throw new AppError('trees/bad-image-slot')
-      const document = await documents.store(viewer, await file(maxFileBytes))
+      const document = await documents.keep(viewer, await file(pictures.maxBytes), pictures)
       await setTreePicture(parts, viewer, params.id, slot, document.id)
       return detailOf(viewer, params.id)
     },

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
-import type { Documents } from '../../../documents/public.ts'
+import { pictures, type Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
 import type { IncomingFile } from '../../../kit/handle.ts'
@@ -41,7 +41,7 @@ export type ImportParts = ChangeParts & {
   pool: Pool
   readers: ImportReaders
   files: Pick<ImportFiles, 'read'>
-  documents: Pick<Documents, 'store' | 'attach' | 'share'>
+  documents: Pick<Documents, 'keep' | 'attach' | 'share'>
 }
 
 /**
@@ -236,7 +236,7 @@ async function keepPicture(
   const [first] = people as readonly [string]
   let kept = 0
   try {
-    const { id } = await parts.documents.store(viewer, file)
+    const { id } = await parts.documents.keep(viewer, file, pictures)
     const use = (refId: string) => ({ kind: 'person' as const, refId })
     for (; kept < people.length; kept += shownAtOnce) {
       const these = people.slice(kept, kept + shownAtOnce)
