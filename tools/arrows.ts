@@ -3,10 +3,10 @@ import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 import { circlesIn } from './arrows/circles.ts'
 import { innerFloors, innerPlaceOf } from './arrows/inner-floors.ts'
-import { isRoom, isTest, roomOf, sideOf, sides, strangeness } from './arrows/places.ts'
+import { isRoom, isTest, roomOf, sideOf, sides, strangeness, whyStrange } from './arrows/places.ts'
 import { read, type Reading } from './arrows/read.ts'
-import { reasonsAgainst, type Arrow } from './arrows/rules.ts'
-import { wordsAgainst } from './arrows/words.ts'
+import { reasonsAgainst, whyNoArrow, type Arrow } from './arrows/rules.ts'
+import { words, wordsAgainst } from './arrows/words.ts'
 
 /** A file of code: what it says, and how long it is. */
 type File = { path: string; lines: number; reading: Reading; arrows: Arrow[] }
@@ -24,6 +24,26 @@ const mayBeginAnyWorker = ['server/src/kit/worker-pieces.ts']
 const generated = ['server/src/kit/database.types.ts']
 const mostLines = 400
 const mostLinesWithoutFloors = 2500
+
+const whys = {
+  unread: 'a file can be read',
+  long: `no file is longer than ${mostLines} lines`,
+  open: 'an import names what it takes in',
+  worker: 'a worker is begun by the address of its file',
+  folder: 'a folder of a large room has a floor',
+  nowhere: 'an import leads to a file that is there',
+  package: 'a package stands in the package.json of its side',
+  circle: 'no circle between folders',
+  floors: `a room of more than ${mostLinesWithoutFloors} lines has floors inside`,
+} as const
+
+/** Every reason that can be given. */
+export const everyWhy: string[] = [
+  ...Object.values(whys),
+  ...Object.values(whyStrange),
+  ...Object.values(words),
+  ...whyNoArrow,
+]
 
 /** All that goes against the rules of the house, with the reason: `from -> to: why`; none when all is well. */
 export function brokenArrows(root: string): string[] {
@@ -43,14 +63,11 @@ export function brokenArrows(root: string): string[] {
 function brokenIn({ path, lines, reading }: File): string[] {
   const inner = innerPlaceOf(path)
   return [
-    ...told(path, reading.errors.length > 0 && `a file can be read: ${reading.errors[0]}`),
-    ...told(path, lines > mostLines && !generated.includes(path) && `no file is longer than ${mostLines} lines`),
-    ...told(path, reading.isOpen && !isTest(path) && !mayStayOpen.includes(path) && 'an import names what it takes in'),
-    ...told(
-      path,
-      reading.hasUnnamedWorker && !mayBeginAnyWorker.includes(path) && 'a worker is begun by the address of its file',
-    ),
-    ...told(path, inner && inner.floor === undefined && 'a folder of a large room has a floor'),
+    ...told(path, reading.errors.length > 0 && `${whys.unread}: ${reading.errors[0]}`),
+    ...told(path, lines > mostLines && !generated.includes(path) && whys.long),
+    ...told(path, reading.isOpen && !isTest(path) && !mayStayOpen.includes(path) && whys.open),
+    ...told(path, reading.hasUnnamedWorker && !mayBeginAnyWorker.includes(path) && whys.worker),
+    ...told(path, inner && inner.floor === undefined && whys.folder),
     ...wordsAgainst(path, reading.words).map((why) => `${path}: ${why}`),
   ]
 }
@@ -61,7 +78,7 @@ function brokenBy(root: string, path: string, arrow: Arrow, packages: Packages):
   const isThere = isOurs
     ? existsSync(join(root, to))
     : isBuiltin(to) || packages.areFor(path, to) || existsSync(join(root, to))
-  const why = isOurs ? 'an import leads to a file that is there' : 'a package stands in the package.json of its side'
+  const why = isOurs ? whys.nowhere : whys.package
   const reasons = [...reasonsAgainst(arrow), ...(isThere ? [] : [why])]
   return reasons.map((reason) => `${path} -> ${to}: ${reason}`)
 }
@@ -134,7 +151,7 @@ function circles(files: readonly File[]): string[] {
   const within = arrows.filter(({ from, to }) => sideOf(from) === sideOf(to) && /(?<!\.config)\.tsx?$/.test(to))
   return circlesIn(within).map(({ folders, imports }) => {
     const ways = imports.map(({ from, to }) => `${from} -> ${to}`).join(', ')
-    return `${folders.join(' <-> ')}: no circle between folders (${ways})`
+    return `${folders.join(' <-> ')}: ${whys.circle} (${ways})`
   })
 }
 
@@ -146,6 +163,6 @@ function roomsWithoutFloors(files: readonly File[]): string[] {
   return [...rooms].flatMap(([room, inside]) => {
     const lines = inside.reduce((sum, file) => sum + file.lines, 0)
     const needsFloors = lines > mostLinesWithoutFloors && !innerFloors[room]
-    return told(room, needsFloors && `a room of more than ${mostLinesWithoutFloors} lines has floors inside`)
+    return told(room, needsFloors && whys.floors)
   })
 }

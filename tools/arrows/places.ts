@@ -64,21 +64,31 @@ export const floorOf = (path: string) => floors[roomOf(path)]
 export const isRoom = (path: string) => (floorOf(path) ?? 0) > 0
 export const isRootFile = (path: string) => /^(contract|server|web)\/src\/[^/]+$/.test(path)
 
+export const whyStrange = {
+  side: 'code stands in one of the known sides',
+  language: 'code is written in TypeScript',
+  screen: 'only the web has screens',
+  folder: 'a folder of a side is a known one',
+  root: 'a file directly below src is a known one',
+  room: 'a room has a floor',
+  kind: 'a file is of a known kind',
+} as const
+
 /** Why a file may not stand where it stands, if it may not. */
 export function strangeness(path: string): string | undefined {
   const side = sideOf(path)
-  if (side === undefined) return projectFiles.includes(path) ? undefined : 'code stands in one of the known sides'
-  if (!/\.tsx?$/.test(path)) return path === 'web/public/early.js' ? undefined : 'code is written in TypeScript'
-  if (path.endsWith('.tsx') && side !== 'web') return 'only the web has screens'
+  if (side === undefined) return projectFiles.includes(path) ? undefined : whyStrange.side
+  if (!/\.tsx?$/.test(path)) return path === 'web/public/early.js' ? undefined : whyStrange.language
+  if (path.endsWith('.tsx') && side !== 'web') return whyStrange.screen
   const inside = path.slice(side.length + 1)
   if (!inside.startsWith('src/') || side === 'gedcom' || side === 'kinship' || side === 'bench')
-    return otherFolders[side].test(inside) ? kindOf(path) : 'a folder of a side is a known one'
+    return otherFolders[side].test(inside) ? kindOf(path) : whyStrange.folder
   if (isRootFile(path)) {
     const known = rootFiles[side]?.includes(posix.basename(path)) || isTest(path) || path.endsWith('.d.ts')
-    return known ? kindOf(path) : 'a file directly below src is a known one'
+    return known ? kindOf(path) : whyStrange.root
   }
   const isKnown = floorOf(path) !== undefined || besideRooms[side]?.includes(roomOf(path))
-  return isKnown ? kindOf(path) : 'a room has a floor'
+  return isKnown ? kindOf(path) : whyStrange.room
 }
 
 /** Names with two endings, and where they may stand. */
@@ -98,5 +108,5 @@ function kindOf(path: string): string | undefined {
     .replace(/\.tsx?$/, '')
     .split('.')
   if (kind === undefined) return undefined
-  return more.length === 0 && kinds[kind]?.test(path) ? undefined : 'a file is of a known kind'
+  return more.length === 0 && kinds[kind]?.test(path) ? undefined : whyStrange.kind
 }

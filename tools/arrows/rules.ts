@@ -153,3 +153,5 @@ export function reasonsAgainst(arrow: Arrow): string[] {
   const bind = isTest(arrow.from) ? rules : [...rules, ...floorRules, ...ownRules]
   return bind.filter((rule) => rule.breaks(arrow)).map(({ why }) => why)
 }
+
+export const whyNoArrow = [...rules, ...floorRules, ...ownRules].map(({ why }) => why)

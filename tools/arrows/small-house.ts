@@ -49,16 +49,30 @@ export const allIsWell: Record<string, string> = {
   'bench/fill.ts': "export { model } from '../web/src/trees/chart/model.ts'",
 }
 
-/** Does something with a project of these files, which is gone afterwards. */
-export function withHouse<T>(files: Record<string, string>, work: (root: string) => T): T {
+type Files = Record<string, string>
+
+/** Such a project on the disk, to which files are added, or in which they are others, for as long as somebody looks. */
+export function openSmallHouse() {
   const root = mkdtempSync(join(tmpdir(), 'arrows-'))
-  try {
+  const write = (files: Files) => {
     for (const [path, source] of Object.entries(files)) {
       mkdirSync(join(root, dirname(path)), { recursive: true })
       writeFileSync(join(root, path), source)
     }
-    return work(root)
-  } finally {
-    rmSync(root, { recursive: true })
+  }
+  write(allIsWell)
+  return {
+    with<T>(files: Files, look: (root: string) => T): T {
+      try {
+        write(files)
+        return look(root)
+      } finally {
+        for (const path of Object.keys(files)) {
+          if (allIsWell[path] === undefined) rmSync(join(root, path))
+          else write({ [path]: allIsWell[path] })
+        }
+      }
+    },
+    close: () => rmSync(root, { recursive: true }),
   }
 }
