@@ -32,6 +32,17 @@ export function findTask(db: KitDb, accountId: string, id: string) {
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
+export async function selectUnderWay(db: KitDb, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('task')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 export type TaskUnderWay = Pick<TaskRow, 'id' | 'account_id' | 'created_at'>
 
 export function findUnderWay(db: KitDb, kind: string, rootId: string): Promise<TaskUnderWay | undefined> {

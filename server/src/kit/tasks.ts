@@ -16,6 +16,7 @@ import {
   findUnderWay,
   forgetTasks,
   insertTask,
+  selectUnderWay,
   startTask,
   updateProgress,
   type TaskRow,
@@ -61,6 +62,8 @@ export type Tasks = {
   create(db: DbHandle, wanted: TaskWish): Promise<string>
   /** Forgets the tasks about a root that goes, in the caller's transaction. */
   forget(trx: DbHandle, rootId: string): Promise<void>
+  /** Of these tasks, those that wait or run. */
+  stillUnderWay(db: DbHandle, ids: readonly string[]): Promise<Set<string>>
   /** A task of a kind about a root that waits or runs, and whose it is. */
   underWay(db: DbHandle, kind: string, rootId: string): Promise<TaskUnderWay | undefined>
   /** Does one task: called by the queue. */
@@ -126,6 +129,7 @@ export function openTasks(parts: {
 
   return {
     forget: (trx, rootId) => forgetTasks(kitDb(trx), rootId),
+    stillUnderWay: (handle, ids) => selectUnderWay(kitDb(handle), ids),
     underWay: (handle, kind, rootId) => findUnderWay(kitDb(handle), kind, rootId),
     async create(trx, { accountId, kind, payload, rootId, id = newId() }) {
       const ahead = await countUnfinished(kitDb(trx), accountId)

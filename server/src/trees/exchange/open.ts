@@ -20,7 +20,7 @@ export function openExchange(house: House, changing: ChangeParts & { documents: 
   const tables = openTableReaders(report)
   const readers = openImportReaders(report)
   const folder = join(env.dataDir, 'imports')
-  const files = openImportFiles({ db, blobs: house.blobs, clock: house.clock, folder })
+  const files = openImportFiles({ db, tasks, blobs: house.blobs, clock: house.clock, folder })
   const maxBytes = env.MAX_IMPORT_BYTES
   const importing = { ...changing, ...forTasks, readers, files }
   const parts = { ...changing, exports, tasks, tables, readers, files, folder, maxBytes }

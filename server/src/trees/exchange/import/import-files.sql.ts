@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TreesDb } from '../../core/tables.ts'
 
 export async function insertImportFile(db: TreesDb, key: string, at: Date): Promise<void> {
@@ -13,12 +12,13 @@ export async function deleteImportFile(db: TreesDb, key: string): Promise<void> 
   await db.deleteFrom('tree_import_file').where('key', '=', key).execute()
 }
 
-/** Files that nobody needs any more: their task is over or gone, or none was ever made of them. */
-export async function selectUnneeded(db: TreesDb, abandonedBefore: Date): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select file.key from tree_import_file as file
-    where case when file.task_id is null then file.created_at < ${abandonedBefore}
-      else not exists (select from task where task.id = file.task_id and task.status in ('WAITING', 'RUNNING')) end
-    limit 1000`.execute(db)
-  return rows.map((row) => row.key)
+/** Some files, the oldest first: those of a task, and those of which none was made for long. */
+export function selectImportFiles(db: TreesDb, abandonedBefore: Date, limit: number) {
+  return db
+    .selectFrom('tree_import_file')
+    .select(['key', 'task_id'])
+    .where((is) => is.or([is('task_id', 'is not', null), is('created_at', '<', abandonedBefore)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
 }

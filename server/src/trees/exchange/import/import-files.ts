@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newBlobKey, type BlobStore } from '../../../kit/blob-store.ts'
 import type { Clock } from '../../../kit/clock.ts'
+import type { Tasks } from '../../../kit/tasks.ts'
 import type { TreesDb } from '../../core/tables.ts'
 import { newPath } from './keep-file.ts'
-import { deleteImportFile, insertImportFile, selectUnneeded, setImportTask } from './import-files.sql.ts'
+import { deleteImportFile, insertImportFile, selectImportFiles, setImportTask } from './import-files.sql.ts'
 
 /** Files that wait for their import, where every process can read them. */
 export type ImportFiles = {
@@ -21,10 +22,18 @@ export type ImportFiles = {
   purge(): Promise<void>
 }
 
+/** The oldest first: what is beyond them is looked at an hour later. */
+const mostAtOnce = 10_000
 const abandonedMs = 24 * 60 * 60_000
 
-export function openImportFiles(parts: { db: TreesDb; blobs: BlobStore; clock: Clock; folder: string }): ImportFiles {
-  const { db, blobs, clock, folder } = parts
+export function openImportFiles(parts: {
+  db: TreesDb
+  tasks: Pick<Tasks, 'stillUnderWay'>
+  blobs: BlobStore
+  clock: Clock
+  folder: string
+}): ImportFiles {
+  const { db, tasks, blobs, clock, folder } = parts
 
   async function drop(key: string): Promise<void> {
     await blobs.delete(key)
@@ -54,7 +63,12 @@ export function openImportFiles(parts: { db: TreesDb; blobs: BlobStore; clock: C
     drop,
     async purge() {
       const before = new Date(clock.now().getTime() - abandonedMs)
-      for (const key of await selectUnneeded(db, before)) await drop(key)
+      const files = await selectImportFiles(db, before, mostAtOnce)
+      const needed = await tasks.stillUnderWay(
+        db,
+        files.flatMap((file) => file.task_id ?? []),
+      )
+      for (const { key, task_id } of files) if (task_id === null || !needed.has(task_id)) await drop(key)
       await sweepFolder(folder, before)
     },
   }

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { textsOf } from './source-texts.ts'
+
+// The types keep a room to its own tables as long as it asks by Kysely. What is written as SQL can name any table: here it
+// is read, and each table that it names must be the room's own, or one of the few columns that are lent.
+
+/** What a room may read of another's table in SQL of its own, and nothing more: each with its reason. */
+export const lent: Record<string, Record<string, readonly string[]>> = {
+  // Lists of a tree that say who did something stay one statement (`withNames`).
+  trees: { account: ['id', 'name'] },
+}
+
+/** Which room keeps each table. */
+type Owners = ReadonlyMap<string, string>
+
+/** Which room keeps each table, as the rooms' own `tables.ts` say. */
+export function ownersOf(root: string): Owners {
+  const owners = new Map<string, string>()
+  for (const file of sourcesBelow(root)) {
+    if (!file.endsWith('/tables.ts') || !roomOf(file)) continue
+    const source = readFileSync(join(root, file), 'utf8')
+    const listed = /export type \w+Tables = \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
+    for (const [, table = ''] of listed.matchAll(/^ {2}(\w+): /gm)) owners.set(table, roomOf(file))
+  }
+  return owners
+}
+
+/** Every foreign table that a room names in SQL, and every room that takes another's `tables.ts`; none when all is well. */
+export function brokenFences(root: string): string[] {
+  const owners = ownersOf(root)
+  return sourcesBelow(root).flatMap((file) => {
+    const room = roomOf(file)
+    if (!room || isTest(file)) return []
+    return fencesBrokenBy(file, readFileSync(join(root, file), 'utf8'), owners)
+  })
+}
+
+export function fencesBrokenBy(file: string, source: string, owners: Owners): string[] {
+  const room = roomOf(file)
+  const texts = textsOf(source).filter(isSql)
+  const named = new Set(texts.flatMap((text) => text.match(/(?<![.\w])[a-z_]+(?!\w)/g) ?? []))
+  const foreign = [...named].filter((table) => owners.has(table) && owners.get(table) !== room)
+  const borrowed = lent[room] ?? {}
+  return [
+    ...foreign
+      .filter((table) => !(table in borrowed))
+      .map((table) => `${file}: ${table} belongs to ${owners.get(table)}; ask at its door`),
+    ...Object.entries(borrowed).flatMap(([table, columns]) =>
+      texts
+        .flatMap((text) => beyondLent(text, table, columns))
+        .map((what) => `${file}: ${what} is not lent to ${room}`),
+    ),
+    ...[...source.matchAll(/from '((?:\.\.\/)+(\w+)\/(?:core\/)?tables\.ts)'/g)]
+      .filter(([, , other]) => other !== room && other !== 'core' && !(room === 'jobs' && other === 'kit'))
+      .map(([, path]) => `${file}: ${path} belongs to another room`),
+  ]
+}
+
+/** What a statement does with a lent table besides reading its lent columns. */
+function beyondLent(text: string, table: string, columns: readonly string[]): string[] {
+  const name = String.raw`(?<![.\w])${table}(?!\w)`
+  const written = new RegExp(String.raw`\b(?:into|update|delete from|truncate|lock table|copy)\s+${name}`).test(text)
+  const aliases = [...text.matchAll(new RegExp(String.raw`${name}\s+as\s+(\w+)`, 'g'))].map(([, alias = '']) => alias)
+  const read = [table, ...aliases].flatMap((alias) =>
+    [...text.matchAll(new RegExp(String.raw`(?<![.\w])${alias}\.([\w*]+)`, 'g'))].map(([, column = '']) => column),
+  )
+  // A lent table is joined by its key and never asked alone: what is read of it is then said with its name.
+  const alone = new RegExp(String.raw`\bfrom\s+${name}`).test(text)
+  const bare = aliases.length === 0 && new RegExp(name).test(text) && !read.includes('id')
+  return [
+    ...(written ? [`writing to ${table}`] : []),
+    ...(alone || bare ? [`${table} asked alone`] : []),
+    ...new Set(read.filter((column) => !columns.includes(column)).map((column) => `${table}.${column}`)),
+  ]
+}
+
+/** A text that the database is sent, or a part of one: it begins, or goes on, as a statement does. */
+const isSql = (text: string) =>
+  /\b(?:select|insert into|update|delete from|from|join|truncate|analyze|copy|lock table|exists)\s+\(?[a-z_]/.test(text)
+
+const isTest = (file: string) => file.endsWith('.test.ts')
+const roomOf = (file: string) => /^server\/src\/(\w+)\//.exec(file)?.[1] ?? ''
+
+function sourcesBelow(root: string): string[] {
+  return readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join('server/src', file.replaceAll('\\', '/')))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('server/src/migrations/') && !file.endsWith('.types.ts'))
+}
