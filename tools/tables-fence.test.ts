@@ -57,7 +57,7 @@ test('texts are found behind holes, patterns and comments', () => {
   expect(textsOf(source).toSorted()).toEqual(['f', 'x   w', 'y  ', 'z'].toSorted())
 })
 
-const probe = join(root, 'server/test/fence.probe.ts')
+const probe = join(root, 'server/test/fence-probe.ts')
 
 function compile(path: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'fence-'))
@@ -86,10 +86,10 @@ test('what a room must not do to another’s tables does not compile', () => {
   const source = readFileSync(probe, 'utf8')
   expect(source.match(/@ts-expect-error/g)!.length).toBeGreaterThanOrEqual(12)
   // `npm run check` compiles it as it stands; here, without their marks, each line is an error of its own.
-  const bare = join(root, 'server/test/fence-bare.probe.ts')
+  const bare = join(root, 'server/test/fence-bare.ts')
   try {
     writeFileSync(bare, source.replaceAll('@ts-expect-error', 'forbidden'))
-    const lines = new Set([...compile(bare).matchAll(/probe\.ts\((\d+),/g)].map(([, line]) => line))
+    const lines = new Set([...compile(bare).matchAll(/bare\.ts\((\d+),/g)].map(([, line]) => line))
     expect(lines.size).toBeGreaterThanOrEqual(source.match(/@ts-expect-error/g)!.length)
   } finally {
     rmSync(bare)
