@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Clock } from './kit/clock.ts'
 import type { OpenDatabase } from './kit/database.ts'
 import { projectVersion, type Env } from './kit/env.ts'
+import type { Leaving } from './kit/erasure.ts'
 import { openHouse } from './kit/house.ts'
 import { openApi } from './kit/openapi.ts'
 import { openRegistry } from './kit/registry.ts'
@@ -39,6 +40,8 @@ export type App = {
   mailsGoTo: string
   /** Begins to answer; the address to open. */
   listen(): Promise<string>
+  /** How an account leaves: its export and its erasure. */
+  leaving: Leaving
   /** Does at once what is done every hour. */
   keepHouse(): Promise<void>
   close(): Promise<void>
@@ -58,6 +61,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   return {
     http,
     mailsGoTo: kit.mailsGoTo,
+    leaving: kit.leaving,
     keepHouse: kit.keepHouse,
     async listen() {
       const address = await http.listen({ port: env.PORT, host: env.HOST })

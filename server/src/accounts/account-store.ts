@@ -30,6 +30,7 @@ import { openKnownDevices } from './known-devices.ts'
 import { passwordChangedMail, resetMail, type WaysIn } from './mails.ts'
 import { hashOf } from './refresh-tokens.ts'
 import { countResets, deleteOldResets, insertReset } from './resets.sql.ts'
+import { deleteWaysIn } from './leaving.sql.ts'
 import { openSessions } from './sessions.ts'
 import { deleteOldSessions, findSession, selectAlive } from './sessions.sql.ts'
 import { accountsDb, type AccountsDb } from './tables.ts'
@@ -45,6 +46,8 @@ export type Accounts = {
   find(db: DbHandle, id: string): Promise<AccountFacts | undefined>
   /** Accounts by their addresses; who asks for it tells nobody which of them there are. */
   idsByEmail(db: DbHandle, emails: readonly string[]): Promise<Map<string, string>>
+  /** Ends all sessions and takes all ways in: of who is being erased. */
+  lockOut(accountId: string): Promise<void>
   names(db: DbHandle, ids: readonly string[]): Promise<Map<string, string>>
   /** In which language each address is written to: that of its account, else that of the account that has it written. */
   languagesOf(db: DbHandle, emails: readonly string[], senderId: string): Promise<(email: string) => Language>
@@ -140,6 +143,7 @@ export function openAccounts(parts: {
     sessionEnded: accessTokens.doubt,
     find: (handle, id) => findAccountFacts(accountsDb(handle), id),
     idsByEmail: (handle, emails) => selectIdsByEmail(accountsDb(handle), emails),
+    lockOut: async (accountId) => void (await sessions.end(accountId, {}, (trx) => deleteWaysIn(trx, accountId))),
     names: (handle, ids) => selectNames(accountsDb(handle), ids),
     languagesOf: (handle, emails, senderId) => selectLanguages(accountsDb(handle), emails, senderId),
     searchNames: (handle, words, after, limit) => searchAccountNames(accountsDb(handle), words, after, limit),

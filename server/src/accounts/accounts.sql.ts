@@ -1,5 +1,6 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import { sql } from 'kysely'
+import { goneAccount } from '../kit/erasure-types.ts'
 import { newId } from '../kit/ids.ts'
 import { replaceNameKeys } from './name-keys.sql.ts'
 import type { AccountsDb } from './tables.ts'
@@ -48,7 +49,7 @@ async function isFirst(trx: AccountsDb): Promise<boolean> {
 }
 
 export function findAccount(db: AccountsDb, id: string) {
-  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('account').selectAll().where('id', '=', id).where('id', '<>', goneAccount).executeTakeFirst()
 }
 
 /** Holds an account until the transaction ends. */
@@ -62,6 +63,7 @@ export function findAccountFacts(db: AccountsDb, id: string) {
     .selectFrom('account')
     .select(['id', 'name', 'email', 'phone', 'role', 'demo', 'language', 'created_at'])
     .where('id', '=', id)
+    .where('id', '<>', goneAccount)
     .executeTakeFirst()
 }
 

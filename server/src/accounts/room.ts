@@ -2,6 +2,8 @@ import { accounts as accountsWire } from '@mulghar/contract/accounts/accounts'
 import { oidc as oidcWire } from '@mulghar/contract/accounts/oidc'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { exportAccount } from './leaving.ts'
+import { deleteAccount } from './leaving.sql.ts'
 import { openAccounts, type Accounts } from './public.ts'
 import type { AccountsDb } from './tables.ts'
 
@@ -35,6 +37,12 @@ export const open: OpenRoom<'accounts'> = (house) => {
       roleOf: async ({ id }) => (await accounts.find(db, id))?.role,
       alive: accounts.alive,
       ended: accounts.sessionEnded,
+      lockOut: accounts.lockOut,
+    },
+    exportAccount: (accountId) => exportAccount(db, accountId),
+    async eraseAccount(accountId) {
+      await deleteAccount(db, accountId)
+      return false
     },
   }
 }

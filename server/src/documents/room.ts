@@ -1,6 +1,7 @@
 import { documents as wire } from '@mulghar/contract/documents/documents'
 import { join } from 'node:path'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { eraseDocuments, exportDocuments } from './leaving.ts'
 import { documentHandlers } from './documents.ts'
 import { openDocuments, type DocumentQuestions, type Documents } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
@@ -24,5 +25,7 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
     door: documents,
     routes: [routes(wire, documentHandlers({ db, documents, questions }))],
     duties: [documents.purgeUnattached],
+    exportAccount: (accountId) => exportDocuments(db, documents, accountId),
+    eraseAccount: (accountId) => eraseDocuments(db, documents, accountId),
   }
 }

@@ -66,6 +66,9 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
 
     read: (row: DocumentRow, variant: Variant, range?: ByteRange) => blobs.get(keyOf(row, variant), range),
 
+    /** Its bytes and its row, whatever shows it. */
+    erase,
+
     /** False where the document is in use. */
     async remove(row: DocumentRow): Promise<boolean> {
       if (!(await takeAway(db, row))) return false

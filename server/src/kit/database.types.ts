@@ -87,6 +87,10 @@ export type MigratedDatabase = {
     account_id: string
     n: string
   }
+  erasure: {
+    account_id: string
+    asked_at: Date
+  }
   idempotency_key: {
     account_id: string
     key: string

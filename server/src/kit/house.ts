@@ -8,6 +8,7 @@ import type { OpenDatabase, TablesOf } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import { openDoorbells, type Doorbells } from './doorbells.ts'
 import type { Env } from './env.ts'
+import { openLeaving, type Leaving } from './erasure.ts'
 import { openHttp } from './http.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
 import { startJobs, type Jobs } from './jobs.ts'
@@ -59,6 +60,7 @@ export type OpenHouse = {
   /** What a call needs besides its handler. */
   serving: ServeParts
   mailsGoTo: string
+  leaving: Leaving
   /** Begins to do what waits in the queue, once every room is open. */
   startWork(): Promise<void>
   keepHouse(): Promise<void>
@@ -103,15 +105,18 @@ export async function openHouse(
     db: kit.tasks.db,
     doorbells,
     report,
-    kinds: rooms.byKind('tasks'),
+    // What the kit does itself stands beside what rooms do.
+    kindOf: (kind) => (kind === 'erasure' ? leaving.task : rooms.byKind('tasks')[kind]),
     enqueue: (trx, ref, priority) => jobs.send(trx, 'task', ref, priority),
   })
+  const leaving = openLeaving({ db, clock, rooms, tasks: () => tasks })
   const mailQuota = openMailQuota({ db, clock, key: secrets.mailAddresses })
   const duties = () => [
     idempotency.purge,
     limits.purge,
     doorbells.purge,
     mailQuota.purge,
+    leaving.resume,
     ...rooms.all('duties').flat(),
   ]
   const tidy = () => keepHouse(duties(), report)
@@ -149,6 +154,7 @@ export async function openHouse(
       limits,
     },
     mailsGoTo: post.where,
+    leaving,
     keepHouse: tidy,
     isAt: (here) => void (address = here),
     async startWork() {

@@ -18,7 +18,7 @@ export type Registry = {
 }
 
 /** What is given as a list, one beside the other; all else is given by kind, and each kind by one room only. */
-const lists: readonly Part[] = ['routes', 'duties', 'close']
+const lists: readonly Part[] = ['routes', 'duties', 'exportAccount', 'eraseAccount', 'eraseRefusal', 'close']
 
 export function openRegistry(): Registry {
   const parts = new Map<Part, { all: unknown[]; joined: Record<string, unknown> }>()

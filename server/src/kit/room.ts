@@ -1,5 +1,6 @@
 import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
+import type { EraseAccount, EraseRefusal, ExportAccount } from './erasure-types.ts'
 import type { Handlers } from './handle.ts'
 import type { House } from './house.ts'
 import { serve, type ServeParts } from './serve.ts'
@@ -19,6 +20,8 @@ export type SessionQuestions = {
   roleOf: ServeParts['roleOf']
   /** The ids of those of these sessions that have not ended, here or in another process. */
   alive: (viewers: readonly Viewer[]) => Promise<Set<string>>
+  /** Ends all sessions of an account that is being erased, and takes its ways in. */
+  lockOut: (accountId: string) => Promise<void>
   /** A session of this account, or of anybody, may have ended in another process. */
   ended: (accountId: string | undefined) => void
 }
@@ -36,6 +39,10 @@ export interface Gives {
   /** What is done every hour. */
   duties?: readonly (() => Promise<unknown>)[]
   sessions?: SessionQuestions
+  /** Its part of an account's export, and of its erasure: that goes from the highest room down. */
+  exportAccount?: ExportAccount
+  eraseAccount?: EraseAccount
+  eraseRefusal?: EraseRefusal
   close?: () => Promise<void>
 }
 

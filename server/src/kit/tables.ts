@@ -21,6 +21,8 @@ export type KitTables = {
   rate_count: { name: string; count: number; until: Date }
   /** What all processes that share the database know of it. */
   instance: { name: string; value: string }
+  /** Accounts that are being erased. */
+  erasure: { account_id: string; asked_at: Date }
   doorbell: { account_id: string; n: string; kind: string; root_id: string; created_at: Generated<Date> }
   doorbell_count: { account_id: string; n: string }
   task: {

@@ -76,12 +76,12 @@ const progressEveryMs = 250
 
 export function openTasks(parts: {
   db: KitDb
-  kinds: Readonly<Record<string, TaskKind>>
+  kindOf: (kind: string) => TaskKind | undefined
   enqueue: (db: DbHandle, ref: TaskRef, priority: number) => Promise<void>
   doorbells: Doorbells
   report: (error: unknown) => void
 }): Tasks {
-  const { db, doorbells, kinds } = parts
+  const { db, doorbells, kindOf } = parts
 
   async function ring(ref: TaskRef): Promise<void> {
     await doorbells.record(db, [ref.accountId], { kind: 'job', rootId: ref.id })
@@ -89,7 +89,7 @@ export function openTasks(parts: {
   }
 
   async function attempt(row: TaskRow, ref: TaskRef): Promise<Parameters<typeof endTask>[2]> {
-    const kind = kinds[row.kind]
+    const kind = kindOf(row.kind)
     if (!kind) throw new Error(`nobody runs tasks of the kind ${row.kind}`)
     let last = -Infinity
     let stageBefore = ''
@@ -145,14 +145,14 @@ export function openTasks(parts: {
       const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
       await endTask(db, ref, end)
       await ring(ref)
-      await kinds[row.kind]?.isOver?.(row.payload)
+      await kindOf(row.kind)?.isOver?.(row.payload)
     },
     async giveUp(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
       await endTask(db, ref, { status: 'FAILED', error: 'jobs/given-up' satisfies ErrorCode })
       await ring(ref)
-      await kinds[row.kind]?.isOver?.(row.payload)
+      await kindOf(row.kind)?.isOver?.(row.payload)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { notifications as wire } from '@mulghar/contract/notifications/notifications'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { eraseNotices, selectOwnNotices } from './leaving.sql.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openNotices, type Notices, type NoticeSource } from './public.ts'
 import type { NoticesDb } from './tables.ts'
@@ -22,6 +23,10 @@ export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
     door: notices,
     routes: [routes(wire, notificationHandlers({ ...parts, notices }))],
     duties: [notices.purge, notices.mailDigests],
+    async *exportAccount(accountId) {
+      yield { name: 'notifications.json', json: await selectOwnNotices(db, accountId) }
+    },
+    eraseAccount: (accountId) => eraseNotices(db, accountId),
     safety: {
       told: (trx, kind, id) => notices.notify(trx, { kind, to: [id], actorId: null, rootId: id }),
     },

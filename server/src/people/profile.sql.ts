@@ -43,3 +43,7 @@ export async function updateProfile(
     .where('account_id', '=', accountId)
     .execute()
 }
+
+export async function deleteProfile(trx: PeopleDb, accountId: string): Promise<void> {
+  await trx.deleteFrom('profile').where('account_id', '=', accountId).execute()
+}

@@ -2,6 +2,8 @@ import { profile as wire } from '@mulghar/contract/people/profile'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { findMembers, memberPictures } from './members.ts'
+import { inTransaction } from '../kit/database.ts'
+import { deleteProfile, findProfile } from './profile.sql.ts'
 import { profileHandlers } from './profile.ts'
 import type { PeopleDb } from './tables.ts'
 
@@ -22,6 +24,17 @@ export const open: OpenRoom<'people'> = ({ databaseOf, clock }, { accounts, docu
   return {
     door: { picturesOf: (accountIds) => memberPictures({ db, documents }, accountIds) },
     routes: [routes(wire, profileHandlers({ db, clock, accounts, documents }))],
+    async *exportAccount(accountId) {
+      const { image_document_id: image, ...profile } = await findProfile(db, accountId)
+      yield { name: 'profile.json', json: { ...profile, image } }
+    },
+    async eraseAccount(accountId) {
+      await inTransaction(db, async (trx) => {
+        await documents.detachRoot(trx, ['profile'], accountId)
+        await deleteProfile(trx, accountId)
+      })
+      return false
+    },
     visibility: { profile: async (_, accountIds) => new Set(accountIds) },
     search: { USER: (_, q, query) => findMembers({ db, accounts, documents }, q, query) },
   }

@@ -10,3 +10,16 @@ export async function insertContactMessage(
     .values({ ...message, id: newId() })
     .execute()
 }
+
+export function selectOwnMessages(db: SupportDb, accountId: string) {
+  return db
+    .selectFrom('contact_message')
+    .select(['subject', 'message', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function deleteOwnMessages(db: SupportDb, accountId: string): Promise<void> {
+  await db.deleteFrom('contact_message').where('account_id', '=', accountId).execute()
+}

@@ -23,6 +23,7 @@ import { openExchange } from './exchange/open.ts'
 import { graphHandlers } from './graph/graph.ts'
 import { historyHandlers } from './history/history.ts'
 import { kinshipHandlers } from './kinship/kinship.ts'
+import { eraseFromTrees, exportTrees, refuseToErase } from './leaving.ts'
 import { linkHandlers } from './links/links.ts'
 import { selectLinkedTrees } from './links/links.sql.ts'
 import { findSelfBehind, reachFrom } from './links/reach.ts'
@@ -116,6 +117,9 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       thisYear: clock.now().getUTCFullYear(),
       pictureOf: documents.pictureOf,
     })),
+    exportAccount: (accountId) => exportTrees(db, accountId),
+    eraseAccount: (accountId) => eraseFromTrees({ ...changing, db: forTasks.db }, accountId),
+    eraseRefusal: refuseToErase(db),
     close: exchange.close,
   }
 }

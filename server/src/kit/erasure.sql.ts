@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { DbHandle } from './database-handle.ts'
+import { goneAccount } from './erasure-types.ts'
+import { kitDb, type KitDb } from './tables.ts'
+
+/** False where it is being erased already. */
+export async function insertErasure(trx: KitDb, accountId: string, at: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('erasure')
+    .values({ account_id: accountId, asked_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Accounts whose erasure has been asked for and is neither waiting nor under way: its task was lost, or has failed. */
+export async function selectStranded(db: KitDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure')
+    .select('account_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('task')
+            .select('id')
+            .where('task.account_id', '=', goneAccount)
+            .whereRef('task.root_id', '=', 'erasure.account_id')
+            .where('status', 'in', ['WAITING', 'RUNNING']),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** What the kit keeps of an account, and at the very last that it was to be erased. */
+export async function deleteKitRows(trx: KitDb, accountId: string): Promise<void> {
+  for (const table of ['idempotency_key', 'doorbell', 'doorbell_count', 'task'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('mail_quota').where('root', '=', accountId).execute()
+  await trx.updateTable('mail_quota').set({ about: goneAccount }).where('about', '=', accountId).execute()
+  await trx.deleteFrom('erasure').where('account_id', '=', accountId).execute()
+}
+
+/** Puts nobody in the place of an account, in so many rows at most; whether there may be more. */
+export async function giveToNobody(
+  handle: DbHandle,
+  { table, column, accountId, limit }: { table: string; column: string; accountId: string; limit: number },
+): Promise<boolean> {
+  const [rows, id] = [sql.table(table), sql.ref(column)]
+  const { numAffectedRows = 0n } = await sql`
+    update ${rows} set ${id} = ${goneAccount}::uuid
+    where ctid = any(array(select ctid from ${rows} where ${id} = ${accountId}::uuid limit ${limit}))`.execute(
+    kitDb(handle),
+  )
+  return numAffectedRows === BigInt(limit)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { goneAccount } from '../kit/erasure-types.ts'
+import type { NoticesDb } from './tables.ts'
+
+const atOnce = 5000
+
+/** What somebody was told and chose to hear; who did it is said by the room whose kind it is, as far as they may still see it. */
+export async function selectOwnNotices(db: NoticesDb, accountId: string) {
+  const told = await db
+    .selectFrom('notice')
+    .select(['kind', 'root_id', 'ref_id', 'role', 'outcome', 'at', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const choices = await db
+    .selectFrom('notice_choice')
+    .select(['root_id', 'level'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const mail = await db
+    .selectFrom('notice_mail')
+    .select(['wanted', 'last_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return { told, choices, mail: mail ?? null }
+}
+
+/** What somebody was told goes, and what others were told about them; what they did in what others were told nobody has done. */
+export async function eraseNotices(db: NoticesDb, accountId: string): Promise<boolean> {
+  for (const table of ['notice_choice', 'notice_mail'] as const)
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+  const { numAffectedRows: told = 0n } = await sql`
+    delete from notice where ctid = any(array(
+      select ctid from notice
+      where account_id = ${accountId}::uuid or ref_id = ${accountId}::uuid or root_id = ${accountId}::uuid
+      limit ${atOnce}))`.execute(db)
+  const { numAffectedRows: done = 0n } = await sql`
+    update notice set actor_ids = array_replace(actor_ids, ${accountId}::uuid, ${goneAccount}::uuid)
+    where ctid = any(array(
+      select ctid from notice where actor_ids @> array[${accountId}::uuid] limit ${atOnce}))`.execute(db)
+  return told === BigInt(atOnce) || done === BigInt(atOnce)
+}

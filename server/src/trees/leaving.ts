@@ -1,0 +1,62 @@
+import type { Documents } from '../documents/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { EraseRefusal, ExportFile } from '../kit/erasure-types.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import { removeTree, type ChangeParts } from './core/change.ts'
+import type { TreesDb } from './core/tables.ts'
+import {
+  deleteOwnRows,
+  findOtherTree,
+  findOwnedTree,
+  findOwnWaiting,
+  giveWorkToNobody,
+  selectOwnPlaces,
+} from './leaving.sql.ts'
+import { leaveTree, removeMember, transferTree } from './members/standing.ts'
+import { endProposal } from './proposals/decide.ts'
+
+type Parts = ChangeParts & { documents: Documents }
+
+/** A tree that others belong to is handed over first. */
+export function refuseToErase(db: TreesDb): EraseRefusal {
+  return async (accountId) => ((await findOwnedTree(db, accountId))?.heir ? 'trees/last-owner' : null)
+}
+
+/** In which trees somebody is, as what, and what they would like to change there. The trees themselves are exported by their own call. */
+export async function* exportTrees(db: TreesDb, accountId: string): AsyncGenerator<ExportFile> {
+  yield { name: 'trees.json', json: await selectOwnPlaces(db, accountId) }
+}
+
+/** One tree a step: each goes, or is left, as its owner or member would do it; then what was done in trees of others. */
+export async function eraseFromTrees(parts: Parts, accountId: string): Promise<boolean> {
+  const { db } = parts
+  const viewer: Viewer = { id: accountId, sessionId: '', role: 'MEMBER', expiresAt: 0 }
+  const waiting = await findOwnWaiting(db, accountId)
+  if (waiting) {
+    await endProposal(parts, viewer, { treeId: waiting.tree_id, id: waiting.id }, null)
+    return true
+  }
+  const owned = await findOwnedTree(db, accountId)
+  if (owned) {
+    await endOwned(parts, viewer, owned)
+    return true
+  }
+  const other = await findOtherTree(db, accountId)
+  if (other) {
+    if (other.status === 'ACTIVE') await leaveTree(parts, viewer, other.tree_id)
+    else await removeMember(parts, viewer, { familyTreeId: other.tree_id, userId: accountId })
+    return true
+  }
+  await deleteOwnRows(db, accountId)
+  return giveWorkToNobody(db, accountId)
+}
+
+/** Somebody who has joined since it was asked does not lose the tree: it is theirs then. */
+async function endOwned(parts: Parts, viewer: Viewer, { id, heir }: { id: string; heir: string | null }) {
+  if (heir) return transferTree(parts, viewer, { familyTreeId: id, userId: heir })
+  return removeTree(parts, { treeId: id, accountId: viewer.id }, async (trx) => {
+    const now = await findOwnedTree(trx, viewer.id)
+    if (now?.id === id && now.heir) throw new AppError('trees/busy')
+    await parts.documents.detachRoot(trx, ['tree', 'person', 'kept', 'proposal'], id)
+  })
+}
