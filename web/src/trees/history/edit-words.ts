@@ -6,12 +6,15 @@ import { fieldWords } from './field-words.ts'
 /** Who has done it. */
 export type Who = { id: string; name: string }
 
+/** Who has left Mulghar since has no name any more. */
+export const nameOf = (by: Who): string => by.name || i18n._(msg`A former member`)
+
 /**
  * What a change was, in one plain sentence about who did it; undefined for what only holds others together, such as a
  * union that has a single partner.
  */
 export function editInWords(edit: TreeEdit, by: Who): string | undefined {
-  const who = by.name
+  const who = nameOf(by)
   switch (edit.subject) {
     case 'PERSON':
       return ofPerson(edit, who)

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EditLine } from './edit-line.tsx'
-import { editInWords } from './edit-words.ts'
+import { editInWords, nameOf } from './edit-words.ts'
 import { byDay } from './history-groups.ts'
 import { historyQueries } from './history.queries.ts'
 import { RevertButton } from './revert-button.tsx'
@@ -39,7 +39,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
           <h2 className="text-lg">{day}</h2>
           {groups.map(({ key, by, entries: theirs }) => (
             <Card key={key} as="article" className="flex gap-3">
-              <Avatar name={by.name} pictureUrl={by.picture?.thumbUrl} size="sm" />
+              <Avatar name={nameOf(by)} pictureUrl={by.picture?.thumbUrl} size="sm" />
               <ul className="min-w-0 flex-1 divide-y divide-line *:py-3 *:first:pt-1 *:last:pb-0">
                 {theirs.map((entry) => (
                   <EntryItem key={entry.id} entry={entry} />
@@ -60,6 +60,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
 
 function EntryItem({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui()
+  const who = nameOf(entry.by)
   const more = entry.changeCount - entry.changes.length
   const words = entry.changes.map((edit) => editInWords(edit, entry.by)).filter((text) => text !== undefined)
   const isWhole = entry.kind === 'IMPORT' || entry.changes.some((edit) => edit.subject === 'IMPORT')
@@ -70,7 +71,7 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
       ))}
       {words.length === 0 && (
         <p>
-          <Trans>{entry.by.name} changed how the family is bound together</Trans>
+          <Trans>{who} changed how the family is bound together</Trans>
         </p>
       )}
       {more > 0 && !isWhole && (
