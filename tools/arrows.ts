@@ -139,6 +139,8 @@ function packagesOf(root: string): Packages {
         .slice(0, target.startsWith('@') ? 2 : 1)
         .join('/')
       const side = sideOf(path)
+      // Made by the build of the web itself, in web/vite.
+      if (target.startsWith('virtual:')) return side === 'web'
       const isOfAnySide = side === undefined || side === 'tools' || side === 'bench' || side === 'e2e'
       return (isOfAnySide ? all : bySide.get(side)!).includes(name)
     },

@@ -113,6 +113,11 @@ const floorRules: Rule[] = [
       !isFrame(from),
   },
   {
+    why: 'a room knows its own part of the contract, not all of it joined',
+    breaks: ({ from, to }) =>
+      /^contract\/src\/(wire|errors)\.ts$/.test(to) && (isRoom(from) || from.startsWith('contract/src/kit/')),
+  },
+  {
     why: 'in a large room a folder looks down, never sideways or up',
     breaks({ from, to }) {
       const [here, there] = [innerPlaceOf(from), innerPlaceOf(to)]

@@ -7,6 +7,8 @@ export const words = {
   now: 'clock.ts tells the time',
   rowSchema: 'a form takes the schema of its draft; the rows that reach the browser carry none',
   handedOnT: 'the t of useLingui is for the function that asked for it: handed on, its sentences stay empty',
+  fetch: 'the web asks through kit/call.ts',
+  console: 'what is logged goes through report',
   sql: 'a statement of SQL stands in *.sql.ts, tables.ts, the database set-up and migrations only',
   barrel: 'no barrels: a file hands on by name',
   madeAtDoor: 'a door only hands on: what a room does stands inside',
@@ -19,6 +21,8 @@ const mayStand: Record<Word, RegExp> = {
   now: /\/kit\/clock\.ts$/,
   rowSchema: /^(contract|server)\//,
   handedOnT: /^(contract|server)\//,
+  fetch: /^(contract|server)\/|^web\/src\/(kit\/transport|trees\/chart\/export\/pdf-fonts)\.ts$/,
+  console: /^server\/src\/(main|admin|kit\/migrate)\.ts$|^web\/src\/kit\/report\.ts$/,
   sql: /\.sql\.ts$|\/tables\.ts$|^server\/src\/kit\/(database|migrate|postgres|listen)[\w.-]*\.ts$|^server\/src\/migrations\/|^(contract|web)\//,
   barrel: /^$/,
   madeAtDoor: /^(?!.*\/public\.tsx?$)/,
@@ -26,7 +30,7 @@ const mayStand: Record<Word, RegExp> = {
 
 /** A file with none of it need not be walked: with nothing that stands so begins any of the words. */
 const traces =
-  /\bprocess\b|\bDate\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
+  /\bprocess\b|\bconsole\b|\bfetch\b|\bDate\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
 
 export const mayHaveWords = (path: string, source: string) =>
   /^(contract|server|web)\/src\//.test(path) && !isTest(path) && (traces.test(source) || /\/public\.tsx?$/.test(path))
@@ -76,6 +80,7 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
     MemberExpression(node) {
       const [first, second] = namesOf(node)
       if (first === 'process' && second === 'env') found.add('environment')
+      if (first === 'console') found.add('console')
     },
     VariableDeclarator({ id, init }) {
       if (init && namesOf(init).join() === 'process' && id.type === 'ObjectPattern') found.add('environment')
@@ -94,6 +99,7 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
       if (isCallOf(call, 'Date.now') || isCallOf(call, 'Date')) found.add('now')
       if (isCallOf(call, 'resolverOf') && first && /^(body|query|params)$/.test(namesOf(first).at(-1) ?? ''))
         found.add('rowSchema')
+      if (isCallOf(call, 'fetch') || isCallOf(call, 'globalThis.fetch')) found.add('fetch')
       if (isQuery(call.callee) && verb.test(statementIn(first) ?? '')) found.add('sql')
     },
   }
