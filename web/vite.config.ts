@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite/compressed.ts'
 import { fontPreload } from './vite/font-preload.ts'
-import { leanRouter } from './vite/lean-router.ts'
 import { messages } from './vite/messages.ts'
 import { pieces } from './vite/pieces.ts'
 import { stillPages } from './vite/still-pages.ts'
@@ -20,7 +19,6 @@ export default defineConfig({
     thinRows(),
     tailwindcss(),
     stylesFromFiles(),
-    leanRouter(),
     fontPreload(['mukta-latin-400', 'mukta-latin-600', 'eczar-latin-wght']),
     stillPages(),
     compressed(),

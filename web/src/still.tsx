@@ -1,34 +1,16 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, type RouteObject } from 'react-router'
 import { App } from './app/app.tsx'
 import { SignedInFrame } from './app/frame/signed-in-frame.tsx'
 import { LandingScreen } from './app/landing/landing-screen.tsx'
 import { PublicLayout } from './app/public-layout.tsx'
 import { newQueryClient } from './app/query-client.ts'
 import { startInEnglish } from './kit/i18n.ts'
+import type { Router } from './kit/router/router.ts'
 import { LoadingPage } from './kit/ui/mark.tsx'
 
 // What of a page can be drawn before anybody is known and any script has come: the front page as a whole, and else the
 // frame with the loading image. The build runs this once for every page (vite/still-pages.ts).
-
-const routes: RouteObject[] = [
-  {
-    Component: PublicLayout,
-    children: [
-      { path: '/', Component: LandingScreen },
-      { path: '*', Component: LoadingPage },
-    ],
-  },
-  {
-    path: 'home',
-    Component: FrameForAnybody,
-    children: [
-      { index: true, Component: LoadingPage },
-      { path: '*', Component: LoadingPage },
-    ],
-  },
-]
 
 /** A name of which nothing is to be seen. */
 const unseen = '\u200B'
@@ -44,12 +26,28 @@ function FrameForAnybody() {
 
 startInEnglish()
 
+/** A router that stands still at an address. */
+function stillRouter(pathname: string): Router {
+  const isInside = pathname === '/home' || pathname.startsWith('/home/')
+  const shown = {
+    Layout: isInside ? FrameForAnybody : PublicLayout,
+    Page: pathname === '/' ? LandingScreen : LoadingPage,
+    params: {},
+  }
+  return {
+    state: () => ({ location: { pathname, search: '', hash: '', key: '' }, shown, isLoading: false }),
+    subscribe: () => () => {},
+    start: async () => {},
+    navigate: async () => {},
+    preload: () => {},
+  }
+}
+
 /** The page at an address as HTML. */
 export function drawStill(address: string): string {
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
   return renderToString(
     <StrictMode>
-      <App router={router} cache={newQueryClient()} />
+      <App router={stillRouter(address)} cache={newQueryClient()} />
     </StrictMode>,
   )
 }

@@ -1,6 +1,6 @@
 /** What every page needs of others; in a piece of its own, because it changes far less often than our code. */
 const vendor =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/]|^\0/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/]|^\0/
 
 /** The frame around a member's pages, and what nearly all of those pages need. */
 const members = [

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { keepBudget } from './budget.ts'
 import { messages } from './messages.ts'
 import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
 import { thinRows } from './thin-rows.ts'
@@ -26,6 +27,7 @@ export function stillPages(): Plugin {
     },
     generateBundle(_options, bundle) {
       ahead = pagesOfRooms(join(root, 'src')).map((page) => [page, filesOf(page, bundle)])
+      keepBudget(bundle, ahead)
     },
     async closeBundle() {
       // Nothing was written where the build has failed.

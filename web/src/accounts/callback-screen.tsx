@@ -1,7 +1,7 @@
 import { oidc } from '@mulghar/contract/accounts/oidc'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { call } from '../kit/call.ts'
 import { paths } from '../kit/paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'

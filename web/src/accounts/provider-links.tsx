@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useLocation } from '../kit/router/react.tsx'
 import { buttonLook } from '../kit/ui/button-look.ts'
 import { originIn } from '../session/guards.ts'
 import { accountsQueries } from './accounts.queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useLocation } from '../kit/router/react.tsx'
 import { paths } from '../kit/paths.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../kit/router/react.tsx'
 import { Refusal } from '../kit/failures.ts'
 import { paths } from '../kit/paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'

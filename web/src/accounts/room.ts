@@ -1,5 +1,6 @@
 /** What the house knows of this room before anybody enters it. */
 export const accounts = {
+  addresses: ['login', 'register', 'auth'],
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   settings: () => import('./settings.tsx'),

@@ -1,16 +1,18 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import type { DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { i18n } from '../kit/i18n.ts'
+import { RouterView } from '../kit/router/react.tsx'
+import type { Router } from '../kit/router/router.ts'
 import { Alerts } from '../kit/ui/alerts.tsx'
+import { LoadingPage } from '../kit/ui/mark.tsx'
 import { Toaster } from '../kit/ui/toaster.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
-export function App({ router, cache }: { router: DataRouter; cache: QueryClient }) {
+export function App({ router, cache }: { router: Router; cache: QueryClient }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
+        <RouterView router={router} Failed={ErrorScreen} Waiting={LoadingPage} />
         <Toaster />
         <Alerts />
       </QueryClientProvider>

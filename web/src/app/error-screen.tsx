@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { report } from '../kit/report.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 
 /** Where a page breaks, or its code no longer comes because a newer house stands here. */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const error = useRouteError()
   useDocumentTitle(t`Something went wrong`)
   useEffect(() => report(error), [error])
   return (

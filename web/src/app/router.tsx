@@ -1,44 +1,94 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { coming, type Coming } from '../kit/coming.ts'
 import type { PageRoute } from '../kit/pages.ts'
-import { LoadingPage } from '../kit/ui/mark.tsx'
+import { bestMatch, wordsOf, type Params } from '../kit/router/match.ts'
+import type { Location } from '../kit/router/location.ts'
+import { Outlet } from '../kit/router/react.tsx'
+import { makeRouter, type Destination, type Plan, type Router } from '../kit/router/router.ts'
 import { bringWords } from '../kit/word-registry.ts'
 import { memberOnly, visitorOnly } from '../session/guards.ts'
-import { ErrorScreen } from './error-screen.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { allRooms } from './rooms/room.ts'
 import { routes as ownRoutes } from './routes.tsx'
 
+type Route = { path: string; kind: PageRoute['kind']; page: Coming<ComponentType> }
+
 /** A page comes with the words of its room. */
-async function routesOf(name: string, given: Promise<{ routes: readonly PageRoute[] }>) {
-  const { routes } = await given
-  return routes.map(({ kind, path, load }) => {
-    const lazy = async () => ({ Component: (await Promise.all([load(), bringWords(name)]))[0] })
-    return { kind, route: { path, lazy } satisfies RouteObject }
-  })
+function routesOf(routes: readonly PageRoute[], room: string): Route[] {
+  return routes.map(({ path, kind, load }) => ({
+    path: kind === 'memberPage' ? `home/${path}` : path,
+    kind,
+    page: coming(async () => (await Promise.all([load(), bringWords(room)]))[0]),
+  }))
 }
 
-export async function makeRouter(started: Promise<void>) {
-  const ofRooms = allRooms.flatMap(([name, room]) => (room.routes ? routesOf(name, room.routes()) : []))
-  const all = (await Promise.all([routesOf('app', Promise.resolve({ routes: ownRoutes })), ...ofRooms])).flat()
-  const of = (wanted: PageRoute['kind']) => all.flatMap(({ kind, route }) => (kind === wanted ? [route] : []))
-  return createBrowserRouter([
-    {
-      HydrateFallback: LoadingPage,
-      ErrorBoundary: ErrorScreen,
-      children: [
-        {
-          Component: PublicLayout,
-          // What the frame offers depends on who is here.
-          loader: () => started.then(() => null),
-          children: [{ loader: visitorOnly(started), children: of('visitorPage') }, ...of('page')],
-        },
-        {
-          path: 'home',
-          loader: memberOnly(started),
-          lazy: async () => ({ Component: (await import('./member-layout.tsx')).MemberLayout }),
-          children: [{ ErrorBoundary: ErrorScreen, children: of('memberPage') }],
-        },
-      ],
+const own = routesOf(ownRoutes, 'app')
+
+const ofRooms = allRooms.flatMap(([name, { addresses, routes }]) =>
+  routes ? [{ addresses, routes: coming(async () => routesOf((await routes()).routes, name)) }] : [],
+)
+
+const memberLayout = coming(async () => (await import('./member-layout.tsx')).MemberLayout)
+const publicLayout = coming(async () => PublicLayout)
+
+/** Who may go to a page, and the frame it stands in. */
+const kinds: Record<PageRoute['kind'], { guard?: typeof memberOnly; layout: Coming<ComponentType> }> = {
+  page: { layout: publicLayout },
+  visitorPage: { guard: visitorOnly, layout: publicLayout },
+  memberPage: { guard: memberOnly, layout: memberLayout },
+}
+
+/** The first word of an address, behind /home, says whose room it is. */
+function roomAt({ pathname }: Location) {
+  const [first = '', second = ''] = wordsOf(pathname.toLowerCase())
+  const word = first === 'home' ? second : first
+  return ofRooms.find(({ addresses }) => addresses?.includes(word))
+}
+
+function matchIn(routes: readonly Route[], { pathname }: Location): { route: Route; params: Params } {
+  const match = bestMatch([...own, ...routes], pathname)
+  if (!match) throw new Error(`No page is at ${pathname}`)
+  return match
+}
+
+function planFor(started: Promise<void>): Plan {
+  let hasStarted = false
+  const start = started.then(() => void (hasStarted = true))
+
+  function ready(location: Location): Destination | undefined {
+    const room = roomAt(location)
+    const routes = room ? room.routes.now() : []
+    if (!hasStarted || !routes) return undefined
+    const { route, params } = matchIn(routes, location)
+    const { guard, layout } = kinds[route.kind]
+    const redirect = guard?.(location)
+    if (redirect !== undefined) return { redirect }
+    const [Page, Layout] = [route.page.now(), layout.now()]
+    return Page && Layout && { Page, Layout, params }
+  }
+
+  async function bring(location: Location): Promise<void> {
+    const { route } = matchIn((await roomAt(location)?.routes.come()) ?? [], location)
+    await Promise.all([route.page.come(), kinds[route.kind].layout.come()])
+  }
+
+  return {
+    ready,
+    async prepare(location) {
+      await Promise.all([start, bring(location)])
     },
-  ])
+    failed({ pathname }, error) {
+      const isInside = wordsOf(pathname)[0] === 'home'
+      const Layout = (isInside ? memberLayout.now() : PublicLayout) ?? Outlet
+      return { Layout, Page: () => raise(error), params: {}, error }
+    },
+  }
+}
+
+function raise(error: unknown): never {
+  throw error
+}
+
+export function makeHouseRouter(started: Promise<void>): Router {
+  return makeRouter(planFor(started))
 }

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import type { DataRouter } from 'react-router'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
+import type { Router } from '../kit/router/router.ts'
 import { loginPathFrom } from '../session/guards.ts'
 import { onSessionEnd } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 
 /** What follows from the end of a session: nothing of it stays behind, and whoever was inside stands at the door. */
-export function watchSession(router: DataRouter, cache: QueryClient): void {
+export function watchSession(router: Router, cache: QueryClient): void {
   onSessionEnd((ending) => {
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
-    const { pathname, search } = router.state.location
+    const { pathname, search } = router.state().location
     if (!pathname.startsWith(paths.home)) return
     void router.navigate(ending === 'expired' ? loginPathFrom(pathname + search) : paths.login, { replace: true })
   })

@@ -2,7 +2,7 @@ import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../kit/router/react.tsx'
 import { relativeTime } from '../kit/dates.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
@@ -13,6 +13,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { LoadMore } from '../kit/ui/load-more.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
@@ -65,11 +66,7 @@ export function NoticesScreen() {
           </ul>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={list} />
       <Preference />
     </Page>
   )

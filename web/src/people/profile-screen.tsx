@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '../kit/router/react.tsx'
 import { paths } from '../kit/paths.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'

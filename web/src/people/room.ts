@@ -1,5 +1,6 @@
 /** What the house knows of this room before anybody enters it. */
 export const people = {
+  addresses: ['profile'],
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   settings: () => import('./settings.tsx'),

@@ -1,2 +1,2 @@
 /** What the house knows of this room before anybody enters it. */
-export const search = { routes: () => import('./routes.tsx') }
+export const search = { addresses: ['search'], routes: () => import('./routes.tsx') }

@@ -1,13 +1,13 @@
 import type { Find, SearchType } from '@mulghar/contract/search/search'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../kit/router/react.tsx'
 import { paths } from '../kit/paths.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Link } from '../kit/ui/link.tsx'
+import { LoadMore } from '../kit/ui/load-more.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
@@ -70,11 +70,9 @@ function Finds({ words }: { words: string }) {
           <FindLine key={`${find.type} ${find.id}`} find={find} />
         ))}
       </ul>
-      {finds.hasNextPage && (
-        <Button variant="quiet" busy={finds.isFetchingNextPage} onClick={() => void finds.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <LoadMore list={finds}>
+        <Trans>Show more</Trans>
+      </LoadMore>
     </>
   )
 }

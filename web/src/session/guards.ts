@@ -1,4 +1,3 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { useSession } from './session-store.ts'
 
 const originKey = 'from'
@@ -20,17 +19,14 @@ export function withOrigin(path: string, search: string): string {
   return origin === '/home' ? path : `${path}?${originKey}=${encodeURIComponent(origin)}`
 }
 
-export function memberOnly(started: Promise<void>) {
-  return async ({ request }: LoaderFunctionArgs) => {
-    await started
-    const { pathname, search } = new URL(request.url)
-    return useSession.getState().isAuthenticated ? null : redirect(loginPathFrom(pathname + search))
-  }
+type Asked = { pathname: string; search: string }
+
+/** Where a visitor is sent who asks for a page of members. */
+export function memberOnly({ pathname, search }: Asked): string | undefined {
+  return useSession.getState().isAuthenticated ? undefined : loginPathFrom(pathname + search)
 }
 
-export function visitorOnly(started: Promise<void>) {
-  return async ({ request }: LoaderFunctionArgs) => {
-    await started
-    return useSession.getState().isAuthenticated ? redirect(originIn(new URL(request.url).search)) : null
-  }
+/** Where a member is sent who asks for a page of visitors. */
+export function visitorOnly({ search }: Asked): string | undefined {
+  return useSession.getState().isAuthenticated ? originIn(search) : undefined
 }

@@ -1,2 +1,2 @@
 /** What the house knows of this room before anybody enters it. */
-export const support = { routes: () => import('./routes.tsx') }
+export const support = { addresses: ['contact'], routes: () => import('./routes.tsx') }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../kit/router/react.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import type { FrameEntry } from './entries.ts'
 import { isBehind } from './here.ts'

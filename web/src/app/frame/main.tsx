@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useCalendarTaken } from '../../kit/calendar-choice.ts'
+import { Outlet, useIsLoading, useLocation } from '../../kit/router/react.tsx'
 import { LoadingPage } from '../../kit/ui/mark.tsx'
 
 /** Straight to what the page is about, for those who walk by keyboard. */
@@ -19,7 +19,7 @@ export function SkipLink() {
 /** The page itself: it fades in, and takes the focus when it comes by a link. */
 export function Main() {
   const { pathname } = useLocation()
-  const loading = useNavigation().state === 'loading'
+  const loading = useIsLoading()
   const main = useRef<HTMLElement>(null)
   const seen = useRef(pathname)
   const calendarTaken = useCalendarTaken()

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScrollRestoration } from 'react-router'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { Brand, NativeName } from '../../kit/ui/mark.tsx'
@@ -48,7 +47,6 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
           </nav>
         </div>
       </footer>
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { ScrollRestoration } from 'react-router'
 import { Link } from '../../kit/ui/link.tsx'
 import { Mark } from '../../kit/ui/mark.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -37,7 +36,6 @@ export function SignedInFrame({ person, onSearch, onLogOut }: SignedInFrameProps
         <Main />
       </div>
       <BottomBar entries={frameEntries} />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -6,6 +6,8 @@ import * as rooms from './rooms.ts'
 
 /** What a room may give to the house, in its room.ts. All of it is code that comes when it is needed. */
 export type Room = {
+  /** The first words of the addresses that are its own, behind /home where they are for members. */
+  addresses?: readonly string[]
   /** Its pages. */
   routes?: () => Promise<{ routes: readonly PageRoute[] }>
   /** The sentences of its codes. */

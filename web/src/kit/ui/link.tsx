@@ -1,23 +1,46 @@
-import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler, type To } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useRouter } from '../router/react.tsx'
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
 
-/** Goes to another page of the house. The router's own link brings along what only its framework needs. */
-export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target })
+/** Goes to another page of the house, whose code comes as soon as the pointer, a finger or the focus is on it. */
+export function Link({ to, replace, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+  const router = useRouter()
   return (
     <a
       {...rest}
-      href={href}
-      target={target}
+      href={to}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        router.preload(to)
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        router.preload(to)
+      }}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) go(event)
+        if (event.defaultPrevented || !isPlain(event)) return
+        event.preventDefault()
+        const { pathname, search, hash } = router.state().location
+        // Who goes to where they are does not need two steps back.
+        void router.navigate(to, { replace: replace ?? to === pathname + search + hash })
       }}
     >
       {children}
     </a>
   )
+}
+
+/** Everything else (a new tab, a new window, a download) is the browser's. */
+function isPlain({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>): boolean {
+  const here = !currentTarget.target || currentTarget.target === '_self'
+  return button === 0 && here && !(metaKey || altKey || ctrlKey || shiftKey)
 }

@@ -1,6 +1,6 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
 import { paths } from '../../kit/paths.ts'
 import { GraphHeader } from './graph-header.tsx'
 import type { TreeModel } from '../chart/model/model.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../kit/router/react.tsx'
 import { defaultPerson } from '../chart/model/default-person.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import { firstGenerations, generationChoices, type ChartView } from './chart-views.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../kit/router/react.tsx'
 
 /** The task of an import is in the address, so that a reload goes on watching. */
 export function useImportJob() {

@@ -1,13 +1,14 @@
 import type { TreeLink } from '@mulghar/contract/trees/links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '../../kit/router/react.tsx'
 import { paths } from '../../kit/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -65,11 +66,7 @@ export function LinksScreen() {
                   <LinkRow key={link.id} link={link} />
                 ))}
               </ul>
-              {list.hasNextPage && (
-                <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  <Trans>Load more</Trans>
-                </Button>
-              )}
+              <LoadMore list={list} />
             </Card>
           ),
       )}

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { LinkRow } from './link-row.tsx'
 import { linkQueries } from './links.queries.ts'
 
@@ -19,11 +19,7 @@ export function WaitingLinks() {
           <LinkRow key={link.id} link={link} namesHome />
         ))}
       </ul>
-      {waiting.hasNextPage && (
-        <Button variant="quiet" busy={waiting.isFetchingNextPage} onClick={() => void waiting.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={waiting} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { relativeTime } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
@@ -25,11 +26,7 @@ export function WaitingClaims({ treeId }: { treeId?: string }) {
           <ClaimRow key={`${claim.familyTreeId} ${claim.userId}`} claim={claim} namesTree={treeId === undefined} />
         ))}
       </ul>
-      {waiting.hasNextPage && (
-        <Button variant="quiet" busy={waiting.isFetchingNextPage} onClick={() => void waiting.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={waiting} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../kit/router/react.tsx'
 import { longDate } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
 import { FormError } from '../../kit/form-error.tsx'

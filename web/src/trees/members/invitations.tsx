@@ -7,6 +7,7 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { memberMutations, memberQueries } from './members.queries.ts'
@@ -28,11 +29,7 @@ export function Invitations({ treeId }: { treeId: string }) {
           <Row key={invitation.id} treeId={treeId} invitation={invitation} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={list} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
 import { paths } from '../../kit/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -11,6 +11,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -97,11 +98,7 @@ function Members({ tree }: { tree: TreeDetail }) {
           <MemberRow key={member.userId} member={member} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={list} />
     </Card>
   )
 }
@@ -122,11 +119,7 @@ function Requests({ treeId }: { treeId: string }) {
         <Card key={group.title}>
           <CardTitle>{group.title}</CardTitle>
           <RequestList requests={group.rows} />
-          {list.hasNextPage && (
-            <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              <Trans>Load more</Trans>
-            </Button>
-          )}
+          <LoadMore list={list} />
         </Card>
       ),
   )

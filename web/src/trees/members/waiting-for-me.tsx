@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { memberQueries } from './members.queries.ts'
 import { RequestList } from './request-list.tsx'
 
@@ -15,11 +15,7 @@ export function WaitingForMe() {
     <Card>
       <CardTitle>{t`Waiting for you`}</CardTitle>
       <RequestList requests={rows} namesTree />
-      {waiting.hasNextPage && (
-        <Button variant="quiet" busy={waiting.isFetchingNextPage} onClick={() => void waiting.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={waiting} />
     </Card>
   )
 }

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine } from 'lucide-react'
 import { relativeTime } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { proposalQueries } from './proposals.queries.ts'
 
@@ -26,11 +26,7 @@ export function WaitingProposals() {
           <TreeLine key={row.familyTreeId} row={row} />
         ))}
       </ul>
-      {waiting.hasNextPage && (
-        <Button variant="quiet" busy={waiting.isFetchingNextPage} onClick={() => void waiting.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={waiting} />
     </Card>
   )
 }

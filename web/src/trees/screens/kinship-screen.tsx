@@ -1,4 +1,4 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { paths } from '../../kit/paths.ts'
 
 /** The kinship panel has an address of its own: it opens beside the chart. */

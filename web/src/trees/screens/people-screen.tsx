@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { paths } from '../../kit/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -13,6 +13,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -102,11 +103,7 @@ function PeopleList({ treeId, words }: { treeId: string; words: string }) {
           <Line key={person.id} person={person} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={list} />
     </>
   )
 }

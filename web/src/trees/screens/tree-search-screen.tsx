@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../kit/router/react.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -143,11 +144,7 @@ function Results({ fields }: { fields: TreeSearchFields }) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button variant="quiet" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={found} />
     </>
   )
 }

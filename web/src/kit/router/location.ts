@@ -1,0 +1,29 @@
+/** Where one is: the parts of an address, and which entry of the browser's history it is. */
+export type Location = { pathname: string; search: string; hash: string; key: string }
+
+export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string => pathname + search + hash
+
+/** What stands in the browser's history beside an address: how many steps of ours lie before it, and its key. */
+type Entry = { idx: number; key: string }
+
+/** The entry one is at; none where somebody came from outside. */
+export function entryNow(): Entry | null {
+  return history.state as Entry | null
+}
+
+export function locationNow(): Location {
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, key: entryNow()?.key ?? '' }
+}
+
+/** An address of the house, as an entry of its own. */
+export function locationOf(to: string): Location {
+  const { pathname, search, hash } = new URL(to, window.location.href)
+  return { pathname, search, hash, key: Math.random().toString(36).slice(2, 10) }
+}
+
+/** Writes into the browser's history where one is; `steps` are those of ours before it. */
+export function record(location: Location, how: 'push' | 'replace', steps: number): void {
+  const entry: Entry = { idx: steps, key: location.key }
+  history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', hrefOf(location))
+}

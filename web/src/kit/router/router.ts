@@ -1,0 +1,114 @@
+import type { ComponentType, ReactNode } from 'react'
+import { entryNow, hrefOf, locationNow, locationOf, record, type Location } from './location.ts'
+import type { Params } from './match.ts'
+import { keepScroll, noteScroll } from './scroll.ts'
+
+/** A page, and the frame that its `<Outlet />` stands in. */
+export type Shown = {
+  Layout: ComponentType<{ children?: ReactNode }>
+  Page: ComponentType
+  params: Params
+  /** Where it could not be shown, and an error is shown in its place. */
+  error?: unknown
+}
+
+export type Destination = Shown | { redirect: string }
+
+/** What is where: the rooms' pages, and who may go to them. */
+export type Plan = {
+  /** What is shown at an address; undefined as long as something for it has to come first. */
+  ready: (location: Location) => Destination | undefined
+  /** Brings all that `ready` waits for. */
+  prepare: (location: Location) => Promise<void>
+  /** What is shown where that did not come. */
+  failed: (location: Location, error: unknown) => Shown
+}
+
+export type RouterState = {
+  location: Location
+  /** Undefined until the first page is there. */
+  shown: Shown | undefined
+  /** Another page is on its way; until it is there, the one before stays. */
+  isLoading: boolean
+}
+
+export type NavigateOptions = { replace?: boolean }
+
+export type Router = {
+  state: () => RouterState
+  subscribe: (listener: () => void) => () => void
+  /** Begins with the address of the browser; done when a page is there. */
+  start: () => Promise<void>
+  /** To an address of the house, or so many steps through the history. */
+  navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
+  /** Has the code of a page come, as somebody is about to go there. */
+  preload: (to: string) => void
+}
+
+export function makeRouter(plan: Plan): Router {
+  let state: RouterState = { location: locationNow(), shown: undefined, isLoading: true }
+  let latest = 0
+  let steps = 0
+  const listeners = new Set<() => void>()
+
+  function change(next: Partial<RouterState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  async function go(location: Location, how: 'push' | 'replace' | 'pop'): Promise<void> {
+    const mine = ++latest
+    let destination = plan.ready(location)
+    if (!destination) {
+      change({ isLoading: true })
+      destination = await brought(plan, location)
+      // Somebody has gone elsewhere in the meantime.
+      if (mine !== latest) return
+    }
+    if ('redirect' in destination) return go(locationOf(destination.redirect), how === 'pop' ? 'replace' : how)
+    if (state.shown) noteScroll(state.location)
+    if (how !== 'pop') record(location, how, how === 'push' ? ++steps : steps)
+    change({ location, shown: destination, isLoading: false })
+  }
+
+  /** Where the browser is by itself. A new address, or a link within a page, has made an entry that is not one of ours yet. */
+  function arrivedAt(stepsIfNew: number): Location {
+    const entry = entryNow()
+    steps = entry?.idx ?? stepsIfNew
+    if (!entry) record(locationOf(hrefOf(locationNow())), 'replace', steps)
+    return locationNow()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      keepScroll(() => state.location)
+      addEventListener('popstate', () => void go(arrivedAt(steps + 1), 'pop'))
+      return go(arrivedAt(0), 'pop')
+    },
+    async navigate(to, { replace = false } = {}) {
+      if (typeof to === 'number') history.go(to)
+      else await go(locationOf(to), replace ? 'replace' : 'push')
+    },
+    preload(to) {
+      const location = locationOf(to)
+      // What does not come now is asked for again when somebody goes there.
+      if (!plan.ready(location)) plan.prepare(location).catch(() => undefined)
+    },
+  }
+}
+
+async function brought(plan: Plan, location: Location): Promise<Destination> {
+  try {
+    await plan.prepare(location)
+    const destination = plan.ready(location)
+    if (!destination) throw new Error(`Nothing is ready for ${location.pathname}`)
+    return destination
+  } catch (error) {
+    return plan.failed(location, error)
+  }
+}

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
+import type { HousePage } from './pages-of-rooms.ts'
+
+/** Script of a first load, gzip, in kB: what all pages of visitors, or of members, need. */
+const most = { visitors: 115, members: 120 }
+/** What one room may add to it by being registered: its room.ts and its frame.ts. */
+const mostOfRoom = 0.5
+
+/** Stops the build where a first load has become too large, or a room takes more of it than its share. */
+export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [HousePage, readonly string[]][]): void {
+  const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('The build has no entry')
+  for (const who of ['visitors', 'members'] as const) {
+    const those = pages.filter(([page]) => page.isInside === (who === 'members'))
+    const first = [entry.fileName, ...entry.imports]
+    const shell = new Set([
+      ...first,
+      ...those[0]![1].filter((file) => those.every(([, files]) => files.includes(file))),
+    ])
+    const kb = [...shell].reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
+    if (kb > most[who])
+      throw new Error(`The first load of ${who} is ${kb.toFixed(1)} kB of script, gzip; it may be ${most[who]}`)
+  }
+  for (const [room, kb] of sizesOfRooms(bundle))
+    if (kb > mostOfRoom)
+      throw new Error(`${room} adds ${kb.toFixed(2)} kB to the first load, gzip; it may be ${mostOfRoom}`)
+}
+
+function sizeOf(chunk: Rolldown.OutputBundle[string] | undefined): number {
+  return chunk?.type === 'chunk' ? gzipSync(chunk.code).length / 1000 : 0
+}
+
+/** What the code by which each room is registered weighs by itself. */
+function sizesOfRooms(bundle: Rolldown.OutputBundle): Map<string, number> {
+  const codes = new Map<string, string>()
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    for (const [id, { code }] of Object.entries(chunk.modules)) {
+      const room = /[\\/]web[\\/]src[\\/](\w+)[\\/](?:room|frame)\.ts$/.exec(id)?.[1]
+      if (room && room !== 'app') codes.set(room, (codes.get(room) ?? '') + (code ?? ''))
+    }
+  }
+  return new Map([...codes].map(([room, code]) => [room, gzipSync(code).length / 1000]))
+}
