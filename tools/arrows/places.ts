@@ -100,7 +100,6 @@ const kinds: Record<string, RegExp> = {
   config: /^[^/]*$|^(web|server|e2e)\/[^/]*$/,
   types: /^server\/src\/kit\//,
   d: /./,
-  probe: /^server\/test\//,
 }
 
 function kindOf(path: string): string | undefined {
