@@ -45,7 +45,8 @@ try {
       const documents = openDocuments({ db, blobs, clock, linksKey: Buffer.alloc(32), incomingDir: folder })
       // The owner is alone in this tree: there is nobody to be told.
       const notices = { notify: async () => {}, forget: async () => {} }
-      return { db, clock, documents, notices, doorbells: openDoorbells(db, console.error) }
+      const alone = { alive: async () => new Set<string>(), hearers: {}, tellers: {}, tellLater: async () => {}, report: console.error }
+      return { db, clock, documents, notices, doorbells: openDoorbells({ house: db, db, clock, ...alone }) }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }

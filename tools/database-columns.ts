@@ -13,6 +13,7 @@ const columnsQuery = `
 
 const types: Record<string, string> = {
   uuid: 'string',
+  xid8: 'string',
   text: 'string',
   int8: 'string',
   numeric: 'string',

@@ -1,5 +1,6 @@
 import type { Session } from '@mulghar/contract/accounts/accounts'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -25,6 +26,8 @@ export type TestApp = {
   signUp(name: string): Promise<Member>
   /** The mails that have arrived, oldest first; waits for `count` of them. */
   mails(count?: number): Promise<Mail[]>
+  /** Waits until all that is told after a commit has been. */
+  allTold(): Promise<void>
   /** A second process of the same house, as far as one can tell: on the same database, with nothing else in common. */
   openAnother(settings?: Partial<Env>): Promise<App>
   close(): Promise<void>
@@ -42,6 +45,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     SECRET_KEY: 'a secret for tests that is long enough',
     SMTP_URL: post.url,
     LOG_LEVEL: 'error',
+    PORT: '0',
+    HOST: '127.0.0.1',
     RATE_LIMIT_FACTOR: '1000',
     ...settings,
   })
@@ -66,6 +71,11 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       return { ...clientOf(app.http, tokens.accessToken.token), id: tokens.user.id, name, email, password, tokens }
     },
     mails: post.mails,
+    async allTold() {
+      const waiting = () =>
+        database.db.selectFrom('change_event').select('id').where('telling', 'is not', null).limit(1).execute()
+      while ((await waiting()).length > 0) await wait(10)
+    },
     async openAnother(other = {}) {
       const own = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
       const another = await openApp({ env: { ...env, ...other }, database: own, clock, pages: undefined }).catch(

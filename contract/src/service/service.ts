@@ -11,7 +11,13 @@ export const Config = z.object({
 export type Config = z.infer<typeof Config>
 
 /** A doorbell on the stream: something of `kind` about `rootId` has changed; the contents are fetched by the ordinary call. */
-export type Doorbell = { kind: string; rootId: string; n: number }
+export type Doorbell = {
+  kind: string
+  rootId: string
+  n: number
+  /** To whoever has made the change: the call it was made in, as that named itself. */
+  by?: string
+}
 
 export const service = endpoints({
   health: {

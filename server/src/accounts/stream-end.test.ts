@@ -3,36 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { clientOf, type Client } from '../../test/client.ts'
+import { listenAs as listenAt } from '../../test/listening.ts'
 
 // The event stream of a session ends with it, at once.
 
 let app: TestApp
 let url: string
 beforeAll(async () => {
-  app = await startTestApp({ PORT: '0', HOST: '127.0.0.1' })
+  app = await startTestApp()
   url = await app.app.listen()
 })
 afterAll(() => app.close())
 
-type Listening = { heard(): string; isOver(): boolean; stop(): void }
-
-/** A browser that listens, from when the stream has begun. */
-async function listenAs(session: Session): Promise<Listening> {
-  const gone = new AbortController()
-  const headers = { authorization: `Bearer ${session.accessToken.token}` }
-  const response = await fetch(`${url}/v1/stream`, { headers, signal: gone.signal })
-  expect(response.status).toBe(200)
-  let heard = ''
-  let isOver = false
-  const reading = async () => {
-    for await (const piece of response.body!) heard += Buffer.from(piece).toString()
-    isOver = true
-  }
-  // Who stops listening is told so.
-  reading().catch(() => {})
-  await expect.poll(() => heard).toContain('event: open')
-  return { heard: () => heard, isOver: () => isOver, stop: () => gone.abort() }
-}
+const listenAs = (session: Session) => listenAt(url, session)
 
 const atOnce = { timeout: 3000, interval: 20 }
 

@@ -9,3 +9,13 @@ export function forCaller<T>(signal: AbortSignal, work: () => Promise<T>): Promi
 
 /** Tells when whoever this is done for has gone; undefined where it is done whoever goes. */
 export const callerSignal = (): AbortSignal | undefined => callers.getStore()
+
+/** Whoever changes something, and which of their calls it is, as far as they say. */
+export type Maker = { accountId: string; callId: string }
+
+const makers = new AsyncLocalStorage<Maker | undefined>()
+
+/** Does work that changes something, so that those who hear of the change know who made it. */
+export const asMaker = <T>(maker: Maker | undefined, work: () => Promise<T>): Promise<T> => makers.run(maker, work)
+
+export const makerOfThis = (): Maker | undefined => makers.getStore()

@@ -25,6 +25,19 @@ export type MigratedDatabase = {
     account_id: string
     key: string
   }
+  change_event: {
+    root_id: string
+    id: string
+    kind: string
+    hears: string | null
+    account_ids: string[]
+    made_by: string | null
+    made_in: string | null
+    telling: NonNullable<unknown> | null
+    told_after: string | null
+    xid: Generated<string>
+    at: Generated<Date>
+  }
   city: {
     id: string
     country_code: string
@@ -75,17 +88,6 @@ export type MigratedDatabase = {
     kind: string
     root_id: string
     ref_id: string
-  }
-  doorbell: {
-    account_id: string
-    n: string
-    kind: string
-    root_id: string
-    created_at: Generated<Date>
-  }
-  doorbell_count: {
-    account_id: string
-    n: string
   }
   erasure: {
     account_id: string

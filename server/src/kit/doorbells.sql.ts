@@ -1,39 +1,75 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { KitDb } from './tables.ts'
 
-/** Counts one up for each account and writes the doorbell under that number, in the caller's transaction. */
-export async function insertDoorbells(
-  db: KitDb,
-  accountIds: readonly string[],
-  bell: { kind: string; rootId: string },
-): Promise<void> {
-  if (accountIds.length === 0) return
-  // Sorted, so that two transactions that ring for the same people lock their counters in the same order.
-  const ids = [...new Set(accountIds)].sort()
-  await sql`
-    with counted as (
-      insert into doorbell_count (account_id, n)
-      select id, 1 from unnest(${ids}::uuid[]) as wanted(id)
-      on conflict (account_id) do update set n = doorbell_count.n + 1
-      returning account_id, n)
-    insert into doorbell (account_id, n, kind, root_id)
-    select account_id, n, ${bell.kind}, ${bell.rootId}::uuid from counted`.execute(db)
+export type NewEvent = {
+  rootId: string
+  id: string
+  kind: string
+  hears: string | null
+  accountIds: readonly string[]
+  madeBy: string | null
+  madeIn: string | null
+  telling: object | null
 }
 
-export async function selectDoorbells(db: KitDb, accountId: string, after: number) {
-  return db
-    .selectFrom('doorbell')
-    .select(['n', 'kind', 'root_id'])
-    .where('account_id', '=', accountId)
-    .where('n', '>', String(after))
-    .orderBy('n')
-    .limit(200)
+export async function insertEvent(db: KitDb, event: NewEvent): Promise<void> {
+  await db
+    .insertInto('change_event')
+    .values({
+      root_id: event.rootId,
+      id: event.id,
+      kind: event.kind,
+      hears: event.hears,
+      account_ids: [...event.accountIds],
+      made_by: event.madeBy,
+      made_in: event.madeIn,
+      telling: event.telling && JSON.stringify(event.telling),
+      told_after: null,
+    })
     .execute()
 }
 
-export async function findLastDoorbell(db: KitDb, accountId: string): Promise<number> {
-  const row = await db.selectFrom('doorbell_count').select('n').where('account_id', '=', accountId).executeTakeFirst()
-  return Number(row?.n ?? 0)
+/** What could be seen at a moment: all transactions below `xmax` but those that were under way. */
+export type Snapshot = { xmin: bigint; xmax: bigint; running: string[] }
+
+export type EventRow = {
+  kind: string
+  root_id: string
+  hears: string | null
+  account_ids: string[]
+  made_by: string | null
+  made_in: string | null
+}
+
+/** The events that could not be seen at an earlier moment and can be now. */
+export const unseenAt = ({ xmax, running }: Snapshot): RawBuilder<boolean> =>
+  sql`xid >= ${String(xmax)}::xid8 or xid = any(${running}::xid8[])`
+
+/** All events of transactions with this number or a higher one. */
+export const from = (xmin: bigint): RawBuilder<boolean> => sql`xid >= ${String(xmin)}::xid8`
+
+export const none: RawBuilder<boolean> = sql`false`
+
+/**
+ * Events, up to one more than `most`, with what could be seen when they were read: who goes on from there misses none, in
+ * whatever order they are committed.
+ */
+export async function readEvents(
+  db: KitDb,
+  which: RawBuilder<boolean>,
+  most: number,
+): Promise<{ events: EventRow[]; snapshot: Snapshot }> {
+  const { rows } = await sql<{ snapshot: string; events: EventRow[] }>`
+    select pg_current_snapshot()::text as snapshot, (
+      select coalesce(json_agg(event), '[]') from (
+        select kind, root_id, hears, account_ids, made_by, made_in from change_event
+        where ${which} order by xid limit ${most + 1}) as event) as events`.execute(db)
+  const { snapshot, events } = rows[0]!
+  const [xmin = '', xmax = '', running = ''] = snapshot.split(':')
+  return {
+    events,
+    snapshot: { xmin: BigInt(xmin), xmax: BigInt(xmax), running: running ? running.split(',') : [] },
+  }
 }
 
 /** One knock for all transactions that have just committed; it carries nothing. */
@@ -46,9 +82,38 @@ export async function notifySessionEnd(db: KitDb, accountId: string): Promise<vo
   await sql`select pg_notify('session_end', ${accountId})`.execute(db)
 }
 
-export async function purgeDoorbells(db: KitDb): Promise<void> {
+export type EventRef = { rootId: string; id: string }
+
+/** What is still to be told of an event; held until the transaction ends. */
+export function lockTelling(db: KitDb, { rootId, id }: EventRef) {
+  return db
+    .selectFrom('change_event')
+    .select(['kind', 'telling', 'told_after'])
+    .where('root_id', '=', rootId)
+    .where('id', '=', id)
+    .where('telling', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Notes up to whom an event has been told; null when everybody has been. */
+export async function setTold(db: KitDb, { rootId, id }: EventRef, after: string | null): Promise<void> {
   await db
-    .deleteFrom('doorbell')
-    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .updateTable('change_event')
+    .set(after === null ? { telling: null } : { told_after: after })
+    .where('root_id', '=', rootId)
+    .where('id', '=', id)
     .execute()
+}
+
+/** What is still to be told is kept longer: the database may have been away. */
+export async function purgeEvents(db: KitDb): Promise<void> {
+  await sql`
+    delete from change_event where at < now() - interval '1 hour'
+      and (telling is null or at < now() - interval '7 days')`.execute(db)
+}
+
+/** Numbers begin anew where a database was brought over from another: what came along would be read again and again. */
+export async function dropForeignEvents(db: KitDb): Promise<void> {
+  await sql`delete from change_event where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
 }

@@ -1,135 +1,130 @@
-import { Readable } from 'node:stream'
+import { makerOfThis } from './caller.ts'
+import type { Clock } from './clock.ts'
+import { inTransaction } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import {
-  findLastDoorbell,
-  insertDoorbells,
+  dropForeignEvents,
+  insertEvent,
+  lockTelling,
   notifyDoors,
   notifySessionEnd,
-  purgeDoorbells,
-  selectDoorbells,
+  purgeEvents,
+  setTold,
+  type EventRef,
 } from './doorbells.sql.ts'
-import type { Download } from './handle.ts'
+import { newId } from './ids.ts'
+import { openStreams, type Hearers, type Streams } from './streams.ts'
 import { kitDb, type KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
 
+/** Something of a kind about a root has changed. Who hears of it is found after the commit. */
+export type ChangeEvent = {
+  kind: string
+  rootId: string
+  /** Who of those who belong to the root, in the words of the room that answers for the kind. */
+  hears?: string
+  /** These in any case. */
+  to?: readonly string[]
+  /** What is to be told of it after the commit, besides. */
+  telling?: object | undefined
+}
+
+/**
+ * Tells a part of those who are to be told of an event, in a transaction of its own; answers after whom to go on, null at
+ * the end.
+ */
+export type Teller = (
+  trx: DbHandle,
+  event: { rootId: string; telling: unknown; after: string | null },
+) => Promise<string | null>
+
 export type Doorbells = {
-  /** Writes the doorbell in the caller's transaction; call `nudge` once that has committed. */
-  record(db: DbHandle, accountIds: readonly string[], bell: { kind: string; rootId: string }): Promise<void>
-  /** Lets every process look for new doorbells, soon and once for many calls. */
+  /** Writes the one row of a change in the caller's transaction; call `nudge` once that has committed. */
+  record(db: DbHandle, event: ChangeEvent): Promise<void>
+  /** Lets every process look for new events, soon and once for many calls. */
   nudge(): void
   /** Tells every process, once the caller's transaction has committed, that a session of an account has ended. */
   recordEnd(db: DbHandle, accountId: string): Promise<void>
   /** Ends the streams whose session has: those of an account, or of anybody. */
-  endStreams(accountId: string | undefined): void
-  /** The event stream of an account, until its session ends, its token expires or the browser goes. */
-  stream(viewer: Viewer, lastEventId: string | undefined, now: Date): Download
-  /** Looks for new doorbells of everybody who listens here: called at each knock. */
+  endStreams: Streams['end']
+  stream: Streams['open']
+  /** Looks for new events, once for everybody who listens here: called at each knock. */
   look(): void
+  /** Tells everybody who is to be told of an event; goes on where it was interrupted: called by the queue. */
+  tell(ref: EventRef): Promise<void>
   purge(): Promise<void>
+  /** Once, before anybody listens. */
+  begin(): Promise<void>
   close(): void
 }
 
-type Door = { viewer: Viewer; last: number; out: Readable; busy: boolean; again: boolean }
-
 const knockDelayMs = 25
-const heartbeatMs = 20_000
 
-export function openDoorbells(
-  db: KitDb,
-  alive: (viewers: readonly Viewer[]) => Promise<Set<string>>,
-  report: (error: unknown) => void,
-): Doorbells {
-  const doors = new Set<Door>()
+export function openDoorbells(parts: {
+  /** For what must be answered whatever else goes on, and for work. */
+  house: KitDb
+  db: KitDb
+  clock: Clock
+  alive: (viewers: readonly Viewer[]) => Promise<Set<string>>
+  /** Which accounts hear of events, by their kind, and who tells of them. */
+  hearers: Readonly<Record<string, Hearers>>
+  tellers: Readonly<Record<string, Teller>>
+  /** Puts the telling of an event in line, in the transaction that writes it. */
+  tellLater: (trx: KitDb, ref: EventRef) => Promise<void>
+  report: (error: unknown) => void
+}): Doorbells {
+  const { house, db, clock, alive, hearers, tellers, tellLater, report } = parts
+  const streams = openStreams({ db: house, clock, alive, hearers, report })
   let knock: NodeJS.Timeout | undefined
-  const beat = setInterval(() => {
-    for (const door of doors) door.out.push(': still here\n\n')
-  }, heartbeatMs)
-  beat.unref()
 
-  const look = () => {
-    for (const door of doors) deliver(door).catch(report)
+  function nudge(): void {
+    knock ??= setTimeout(() => {
+      knock = undefined
+      notifyDoors(house).catch(report)
+    }, knockDelayMs)
   }
 
-  async function deliver(door: Door): Promise<void> {
-    if (door.busy) {
-      door.again = true
-      return
-    }
-    door.busy = true
-    try {
-      do {
-        door.again = false
-        const rows = await selectDoorbells(db, door.viewer.id, door.last)
-        for (const row of rows) {
-          door.last = Number(row.n)
-          const data = JSON.stringify({ kind: row.kind, rootId: row.root_id, n: door.last })
-          door.out.push(`id: ${door.last}\nevent: doorbell\ndata: ${data}\n\n`)
-        }
-        if (rows.length === 200) door.again = true
-      } while (door.again && doors.has(door))
-    } finally {
-      door.busy = false
-    }
-  }
-
-  async function endThose(accountId: string | undefined): Promise<void> {
-    const those = [...doors].filter(({ viewer }) => accountId === undefined || viewer.id === accountId)
-    if (those.length === 0) return
-    const sessions = await alive(those.map(({ viewer }) => viewer))
-    for (const { viewer, out } of those) if (!sessions.has(viewer.sessionId)) out.push(null)
+  /** Whether there is more to be told. */
+  async function tellSome(trx: KitDb, ref: EventRef): Promise<boolean> {
+    const row = await lockTelling(trx, ref)
+    if (!row) return false
+    const teller = tellers[row.kind]
+    if (!teller) throw new Error(`nobody tells of events of the kind ${row.kind}`)
+    const after = await teller(trx, { rootId: ref.rootId, telling: row.telling, after: row.told_after })
+    await setTold(trx, ref, after)
+    return after !== null
   }
 
   return {
-    record: (trx, accountIds, bell) => insertDoorbells(kitDb(trx), accountIds, bell),
+    async record(trx, { kind, rootId, hears = null, to = [], telling = null }) {
+      const maker = makerOfThis()
+      const id = newId()
+      await insertEvent(kitDb(trx), {
+        rootId,
+        id,
+        kind,
+        hears,
+        accountIds: [...new Set(to)],
+        madeBy: maker?.accountId ?? null,
+        madeIn: maker?.callId ?? null,
+        telling,
+      })
+      if (telling) await tellLater(kitDb(trx), { rootId, id })
+    },
+    nudge,
     recordEnd: (trx, accountId) => notifySessionEnd(kitDb(trx), accountId),
-    endStreams: (accountId) => void endThose(accountId).catch(report),
-    look,
-
-    nudge() {
-      knock ??= setTimeout(() => {
-        knock = undefined
-        notifyDoors(db).catch(report)
-      }, knockDelayMs)
+    endStreams: streams.end,
+    stream: streams.open,
+    look: streams.look,
+    async tell(ref) {
+      while (await inTransaction(db, (trx) => tellSome(trx, ref))) nudge()
+      nudge()
     },
-
-    stream(viewer, lastEventId, now) {
-      const out = new Readable({ read() {} })
-      const door: Door = { viewer, last: 0, out, busy: true, again: false }
-      doors.add(door)
-      const end = setTimeout(() => out.push(null), Math.max(0, viewer.expiresAt - now.getTime()))
-      out.once('close', () => {
-        clearTimeout(end)
-        doors.delete(door)
-      })
-      const begin = async () => {
-        const asked = Number(lastEventId)
-        const current = await findLastDoorbell(db, viewer.id)
-        // Asked when the door is there: of a session that ends from now on it is told.
-        if (!(await alive([viewer])).has(viewer.sessionId)) {
-          out.push(null)
-          return
-        }
-        door.last = Number.isSafeInteger(asked) && lastEventId ? Math.min(asked, current) : current
-        out.push(`retry: 2000\nid: ${door.last}\nevent: open\ndata: {}\n\n`)
-        door.busy = false
-        await deliver(door)
-      }
-      begin().catch((error: unknown) => {
-        report(error)
-        out.push(null)
-      })
-      return {
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-        body: out,
-      }
-    },
-
-    purge: () => purgeDoorbells(db),
-
+    purge: () => purgeEvents(house),
+    begin: () => dropForeignEvents(house),
     close() {
-      clearInterval(beat)
       clearTimeout(knock)
-      for (const door of doors) door.out.push(null)
+      streams.close()
     },
   }
 }

@@ -7,6 +7,7 @@ import { openCursors } from './cursors.ts'
 import type { OpenDatabase, TablesOf } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import { openDoorbells, type Doorbells } from './doorbells.ts'
+import type { EventRef } from './doorbells.sql.ts'
 import type { Env } from './env.ts'
 import { openLeaving, type Leaving } from './erasure.ts'
 import { openHttp } from './http.ts'
@@ -70,6 +71,8 @@ export type OpenHouse = {
 }
 
 const answersWithinMs = 5000
+/** The kit's own errand: what is told of a change after its commit. */
+const tellErrand = 'tell-of-change'
 
 /** Opens what every room needs. What rooms give is asked for when it is needed: they open after this. */
 export async function openHouse(
@@ -86,7 +89,17 @@ export async function openHouse(
   const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const sessions = rooms.byKind('sessions')
 
-  const doorbells = openDoorbells(kit.house.db, (viewers) => sessions.alive(viewers), report)
+  const doorbells = openDoorbells({
+    house: kit.house.db,
+    db,
+    clock,
+    alive: (viewers) => sessions.alive(viewers),
+    hearers: rooms.byKind('hearers'),
+    tellers: rooms.byKind('tellers'),
+    tellLater: (trx, ref) => jobs.send(trx, 'errand', { name: tellErrand, payload: ref }, -1),
+    report,
+  })
+  await doorbells.begin()
   const sessionEnded = (accountId?: string) => {
     sessions.ended(accountId)
     doorbells.endStreams(accountId)
@@ -165,7 +178,8 @@ export async function openHouse(
           mail: (job) => post.deliver('sealed' in job ? (atRest.open(job.sealed, 'mail') as Message) : job),
           task: tasks.perform,
           'lost-task': tasks.giveUp,
-          errand: ({ name, payload }) => errands[name]!(payload),
+          errand: ({ name, payload }) =>
+            name === tellErrand ? doorbells.tell(payload as EventRef) : errands[name]!(payload),
           housekeeping: tidy,
         },
         report,

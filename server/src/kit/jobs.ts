@@ -36,6 +36,8 @@ type Terms = {
   atOnce: number
   /** What a job becomes when its last try is over. */
   deadLetter?: JobName
+  /** How long one that is over can be looked at, where there are very many. */
+  keptSeconds?: number
 }
 
 /** In the order in which the queues are made. */
@@ -51,7 +53,7 @@ const terms: Record<JobName, Terms> = {
     atOnce: 2,
     deadLetter: 'lost-task',
   },
-  errand: { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, atOnce: 1 },
+  errand: { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, atOnce: 2, keptSeconds: 600 },
   housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
 }
 
@@ -61,7 +63,7 @@ const lookSeconds = 2
 const pollSeconds = 0.5
 const stopWithinMs = 15_000
 /** How long a job that is over can be looked at, and how often what is older is swept out. */
-const keptSeconds = 12 * 3600
+const usuallyKeptSeconds = 12 * 3600
 const sweepSeconds = 3600
 
 /** Starts the queue (pg-boss, in the same database) and its workers; housekeeping runs every hour. */
@@ -84,7 +86,7 @@ export async function startJobs(
   boss.on('error', (error) => isOver || report(error))
   await boss.start()
   for (const name of Object.keys(terms) as JobName[]) {
-    const { atOnce, ...queue } = terms[name]
+    const { atOnce, keptSeconds = usuallyKeptSeconds, ...queue } = terms[name]
     const kept = { notify: true, deleteAfterSeconds: keptSeconds }
     await boss.createQueue(name, { ...queue, ...kept, retryBackoff: true })
     // A queue that was made by an earlier version keeps its terms but for these.

@@ -1,9 +1,11 @@
 import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { EraseAccount, EraseRefusal, ExportAccount } from './erasure-types.ts'
+import type { Teller } from './doorbells.ts'
 import type { Handlers } from './handle.ts'
 import type { House } from './house.ts'
 import { serve, type ServeParts } from './serve.ts'
+import type { Hearers } from './streams.ts'
 import type { TaskKind } from './tasks.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -43,6 +45,10 @@ export interface Gives {
   exportAccount?: ExportAccount
   eraseAccount?: EraseAccount
   eraseRefusal?: EraseRefusal
+  /** Who hears of a change, by the kind of the event. */
+  hearers?: Readonly<Record<string, Hearers>>
+  /** Who tells of a change after its commit, by the kind of the event. */
+  tellers?: Readonly<Record<string, Teller>>
   close?: () => Promise<void>
 }
 

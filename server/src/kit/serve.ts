@@ -4,7 +4,7 @@ import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import { AppError } from './app-error.ts'
-import { forCaller } from './caller.ts'
+import { asMaker, forCaller, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type Handlers } from './handle.ts'
@@ -69,7 +69,9 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const signal = goneSignal(reply)
       // What changes something is done, whoever goes meanwhile; what is only read is read for who listens.
       const perform: Run = (context, call) =>
-        row.method === 'GET' ? forCaller(signal, () => run(context, call)) : run(context, call)
+        row.method === 'GET'
+          ? forCaller(signal, () => run(context, call))
+          : asMaker(makerOf(request), () => run(context, call))
       const { viewer } = request
       const { call, seal } = parts.cursors(row, viewer, {
         params: parse(row.params, request.params),
@@ -94,6 +96,13 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       return result.body === undefined ? reply.send() : result.body
     },
   })
+}
+
+/** A page says which of its calls this is, so that it need not fetch what it has changed itself. */
+function makerOf({ viewer, headers }: FastifyRequest): Maker | undefined {
+  const callId = headers['x-mulghar-call']
+  const isGood = viewer && typeof callId === 'string' && /^[\w.-]{1,64}$/.test(callId)
+  return isGood ? { accountId: viewer.id, callId } : undefined
 }
 
 function answerOf(body: unknown, status: number): { status: number; body: unknown } {

@@ -23,8 +23,21 @@ export type KitTables = {
   instance: { name: string; value: string }
   /** Accounts that are being erased. */
   erasure: { account_id: string; asked_at: Date }
-  doorbell: { account_id: string; n: string; kind: string; root_id: string; created_at: Generated<Date> }
-  doorbell_count: { account_id: string; n: string }
+  /** What has changed. `hears` and `account_ids` say who hears of it; `made_in` is the call of `made_by` that it was made in. */
+  change_event: {
+    root_id: string
+    id: string
+    kind: string
+    hears: string | null
+    account_ids: string[]
+    made_by: string | null
+    made_in: string | null
+    /** What is still to be told of it, and up to whom it has been. */
+    telling: Written<unknown>
+    told_after: string | null
+    xid: Generated<string>
+    at: Generated<Date>
+  }
   task: {
     account_id: string
     id: string
@@ -46,6 +59,6 @@ export type KitTables = {
   }
 }
 
-/** What the kit itself keeps: keys of repeated requests, and doorbells for the event stream. */
+/** What the kit itself keeps: keys of repeated requests, and events for the event stream. */
 export type KitDb = Kysely<KitTables>
 export const kitDb = narrow<KitTables>

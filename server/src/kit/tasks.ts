@@ -84,7 +84,7 @@ export function openTasks(parts: {
   const { db, doorbells, kindOf } = parts
 
   async function ring(ref: TaskRef): Promise<void> {
-    await doorbells.record(db, [ref.accountId], { kind: 'job', rootId: ref.id })
+    await doorbells.record(db, { kind: 'job', rootId: ref.id, to: [ref.accountId] })
     doorbells.nudge()
   }
 

@@ -72,13 +72,13 @@ export function openNotices(parts: {
       const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
       const trx = noticesDb(handle)
       await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
-      await doorbells.record(trx, hearers, { kind: 'notification', rootId })
+      await doorbells.record(trx, { kind: 'notification', rootId, to: hearers })
     },
 
     async settle(handle, about) {
       const trx = noticesDb(handle)
       const told = await settleNotices(trx, about, clock.now())
-      if (told.length > 0) await doorbells.record(trx, told, { kind: 'notification', rootId: about.rootId })
+      if (told.length > 0) await doorbells.record(trx, { kind: 'notification', rootId: about.rootId, to: told })
     },
 
     levels: (handle, rootId) => selectLevels(noticesDb(handle), rootId),

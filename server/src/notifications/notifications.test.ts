@@ -23,14 +23,20 @@ const letIn = async (member: Member, role = 'READ_WRITE') => {
 }
 const add = async (draft: object, as = asha) => (await as.post(`/v1/family/${treeId}/person`, draft)).body.id as string
 const change = (id: string, draft: object, as: Member) => as.put(`/v1/family/person/${id}`, draft)
-const notices = async (as: Member): Promise<Notice[]> => (await as.get('/v1/notification')).body.data
+const notices = async (as: Member): Promise<Notice[]> => {
+  await app.allTold()
+  return (await as.get('/v1/notification')).body.data
+}
 /** What somebody was told of this tree, or of nothing nameable, since the last look. */
 const news = async (as: Member) => {
   const fresh = (await notices(as)).filter((one) => !one.isRead)
   await as.put('/v1/notification/read', { all: true })
   return fresh.map((one) => [one.kind, one.person?.name ?? null, one.count])
 }
-const unread = async (as: Member) => (await as.get('/v1/notification/unread-count')).body.count
+const unread = async (as: Member) => {
+  await app.allTold()
+  return (await as.get('/v1/notification/unread-count')).body.count
+}
 const prefer = (as: Member, level: string | null) =>
   as.put('/v1/notification/preference', { trees: [{ familyTreeId: treeId, level }] })
 
@@ -83,6 +89,7 @@ describe('changes of a tree', () => {
       ['TREE_CHANGE', 'Sita', 3],
     ])
     await change(id, { nickname: 'd' }, ravi)
+    await app.allTold()
     await app.db
       .updateTable('notice')
       .set({ at: new Date(Date.now() - 2 * hour) })
@@ -215,8 +222,10 @@ test('what is unread comes by mail, once a day, with nothing private in the subj
   await lila.put('/v1/notification/preference', { mail: false })
   const digests = async (to: Member) =>
     (await app.mails()).filter((mail) => mail.to.includes(to.email) && mail.subject.startsWith('What is new'))
+  await app.allTold()
   await prefer(gita, 'ALL')
   await add({ firstName: 'Laxmi', lastName: 'Private' })
+  await app.allTold()
   await app.app.keepHouse()
   await expect.poll(async () => (await digests(gita)).length, { timeout: 15_000 }).toBe(1)
   const [mail] = await digests(gita)
@@ -225,6 +234,7 @@ test('what is unread comes by mail, once a day, with nothing private in the subj
   expect(mail!.text).toContain('/home/notifications')
 
   await add({ firstName: 'Second' })
+  await app.allTold()
   await app.app.keepHouse()
   // A day goes by.
   await app.db
@@ -232,6 +242,7 @@ test('what is unread comes by mail, once a day, with nothing private in the subj
     .set({ last_at: new Date(Date.now() - 25 * hour) })
     .execute()
   await add({ firstName: 'Third' })
+  await app.allTold()
   await app.app.keepHouse()
   await expect.poll(async () => (await digests(gita)).length, { timeout: 15_000 }).toBe(2)
   const [, second] = await digests(gita)

@@ -87,7 +87,7 @@ export function notificationHandlers({ db, clock, doorbells, notices, accounts }
       await inTransaction(db, async (trx) => {
         await markRead(trx, viewer.id, body.all ? undefined : body.ids, clock.now())
         // The same person's other windows hear of it.
-        await doorbells.record(trx, [viewer.id], { kind: 'notification', rootId: viewer.id })
+        await doorbells.record(trx, { kind: 'notification', rootId: viewer.id, to: [viewer.id] })
       })
       doorbells.nudge()
     },

@@ -3,8 +3,8 @@ import { askForLife } from '../kit/database.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { serviceHandlers } from './service.ts'
 
-export const open: OpenRoom<'service'> = ({ env, clock, doorbells, metrics, databaseOf }) => {
+export const open: OpenRoom<'service'> = ({ env, doorbells, metrics, databaseOf }) => {
   const { pool } = databaseOf().house
   const answers = () => askForLife(pool)
-  return { routes: [routes(wire, serviceHandlers({ env, clock, doorbells, answers, metrics }))] }
+  return { routes: [routes(wire, serviceHandlers({ env, doorbells, answers, metrics }))] }
 }

@@ -1,6 +1,5 @@
 import { service } from '@mulghar/contract/service/service'
 import { AppError } from '../kit/app-error.ts'
-import type { Clock } from '../kit/clock.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
 import type { Env } from '../kit/env.ts'
 import { handle, type Download } from '../kit/handle.ts'
@@ -9,7 +8,6 @@ import { maxFileBytes } from '@mulghar/contract/documents/documents'
 /** What the instance says of itself. */
 export function serviceHandlers(parts: {
   env: Env
-  clock: Clock
   doorbells: Doorbells
   answers: () => Promise<void>
   metrics: (() => Promise<Download>) | undefined
@@ -36,7 +34,7 @@ export function serviceHandlers(parts: {
     },
     async stream({ viewer, asked }) {
       const last = asked.headers['last-event-id']
-      return parts.doorbells.stream(viewer, typeof last === 'string' ? last : undefined, parts.clock.now())
+      return parts.doorbells.stream(viewer, typeof last === 'string' ? last : undefined)
     },
     async metrics() {
       if (!parts.metrics) throw new AppError('kit/not-found')

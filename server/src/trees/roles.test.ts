@@ -1,5 +1,6 @@
 import type { TreeStanding } from '@mulghar/contract/trees/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenAs } from '../../test/listening.ts'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newId } from '../kit/ids.ts'
 
@@ -223,18 +224,15 @@ test('nobody finds their way through a tree that does not exist', async () => {
 })
 
 test('every member hears of a change, nobody else', async () => {
-  const heard = async (member: Member) =>
-    (
-      await app.db
-        .selectFrom('doorbell')
-        .select('n')
-        .where('account_id', '=', member.id)
-        .where('root_id', '=', treeId)
-        .execute()
-    ).length
-  const members = (['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'] as const).map((role) => who[role])
-  const before = await Promise.all(members.map(heard))
+  const url = await app.app.listen()
+  const [owner, ...rest] = await Promise.all(
+    (['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY', 'PENDING', 'NONE'] as const).map((role) =>
+      listenAs(url, who[role].tokens),
+    ),
+  )
+  const all = [owner!, ...rest]
   await who.OWNER.put(`/v1/family/person/${living}`, { gotra: 'Bharadwaj' })
-  expect(await Promise.all(members.map(heard))).toEqual(before.map((count) => count + 1))
-  expect([await heard(who.PENDING), await heard(who.NONE)]).toEqual([0, 0])
+  const heard = () => all.map((one) => one.bells(treeId).length)
+  await expect.poll(heard).toEqual([1, 1, 1, 1, 0, 0])
+  for (const one of all) one.stop()
 })

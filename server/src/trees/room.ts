@@ -12,6 +12,7 @@ import type { House } from '../kit/house.ts'
 import { routes, type Doors, type Gives, type OpenRoom } from '../kit/room.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import type { ChangeParts } from './core/change.ts'
+import { changeTeller, treeHearers } from './core/hearers.ts'
 import {
   maySeeKeptPictures,
   maySeePersonPictures,
@@ -104,6 +105,8 @@ export const open: OpenRoom<'trees'> = (house, below) => {
         tellInvited({ ...changing, idsByEmail: (emails) => accounts.idsByEmail(db, emails) }, sent as InvitesSent),
     },
     duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
+    hearers: { tree: treeHearers(house.databaseOf<TreesDb>().house.db) },
+    tellers: { tree: changeTeller(changing.notices) },
     notifications: treeNotices(db),
     visibility: {
       tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import type { Waiting } from '@mulghar/contract/kit/waiting'
 import { authorised } from './bearer.ts'
 import { NetworkFailure, refusalOf, Waits } from './failures.ts'
+import { ownCall } from './own-calls.ts'
 import { addressOf, attemptOf, fingerprintOf, type Loose } from './request.ts'
 import { send, sendFile, type Progress } from './transport.ts'
 import { bringWords, roomOf } from './word-registry.ts'
@@ -68,13 +69,25 @@ type Attempt = (address: string, headers: Record<string, string>) => Promise<Res
 async function perform(row: Endpoint, input: Loose, contents: unknown, options: CallOptions, attempt: Attempt) {
   const address = addressOf(row, input)
   const creation = row.creates ? attemptOf(fingerprintOf(row, address, contents)) : undefined
+  const own = row.method === 'GET' ? undefined : ownCall()
   const once = (token: string | null) =>
     attempt(address, {
+      ...(own && { 'x-mulghar-call': own.id }),
       ...(contents !== undefined && !row.upload && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(creation && { 'idempotency-key': creation.key }),
     })
-  const response = options.bearer === undefined ? await authorised(once) : await once(options.bearer)
+  let isGood = false
+  try {
+    const response = await (options.bearer === undefined ? authorised(once) : once(options.bearer))
+    isGood = response.ok
+    return await goodOf(response, creation)
+  } finally {
+    own?.isOver(isGood)
+  }
+}
+
+async function goodOf(response: Response, creation: ReturnType<typeof attemptOf> | undefined): Promise<Response> {
   if (response.ok || response.status === 304) {
     creation?.answered()
     return response

@@ -52,13 +52,15 @@ export async function findMembership(db: TreesDb, treeId: string, accountId: str
 
 export type Counts = { people?: number; families?: number; members?: number }
 
-export async function bumpTree(db: TreesDb, treeId: string, at: Date, counts: Counts): Promise<void> {
-  await sql`
+/** Answers how many members the tree has then. */
+export async function bumpTree(db: TreesDb, treeId: string, at: Date, counts: Counts): Promise<number> {
+  const { rows } = await sql<{ member_count: number }>`
     update tree set version = version + 1, updated_at = ${at},
       person_count = person_count + ${counts.people ?? 0}::int,
       family_count = family_count + ${counts.families ?? 0}::int,
       member_count = member_count + ${counts.members ?? 0}::int
-    where id = ${treeId}`.execute(db)
+    where id = ${treeId} returning member_count`.execute(db)
+  return rows[0]?.member_count ?? 0
 }
 
 export async function countMembers(db: TreesDb, treeId: string, more: number): Promise<void> {
@@ -103,22 +105,11 @@ export async function insertChanges(db: TreesDb, entry: Entry, rows: readonly Ch
       as change(id, kind, subject_kind, subject_id, people, before, after)`.execute(db)
 }
 
-export async function selectMemberIds(db: TreesDb, ...treeIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tree_member')
-    .select('account_id')
-    .where('tree_id', 'in', treeIds)
-    .where('status', '=', 'ACTIVE')
-    .execute()
-  return rows.map((row) => row.account_id)
-}
-
-export async function selectEditorIds(db: TreesDb, treeId: string): Promise<string[]> {
+export async function selectMemberIds(db: TreesDb, treeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_member')
     .select('account_id')
     .where('tree_id', '=', treeId)
-    .where('role', 'in', ['READ_WRITE', 'OWNER'])
     .where('status', '=', 'ACTIVE')
     .execute()
   return rows.map((row) => row.account_id)
@@ -132,16 +123,6 @@ export async function selectOwnerIds(db: TreesDb, ...treeIds: string[]): Promise
     .where('role', '=', 'OWNER')
     .execute()
   return rows.map((row) => row.account_id)
-}
-
-/** The members of a tree. */
-export function selectHearers(db: TreesDb, treeId: string) {
-  return db
-    .selectFrom('tree_member as member')
-    .select(['member.account_id', 'member.role', 'member.person_id'])
-    .where('member.tree_id', '=', treeId)
-    .where('member.status', '=', 'ACTIVE')
-    .execute()
 }
 
 const tablesOfATree = [

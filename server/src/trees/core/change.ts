@@ -7,7 +7,7 @@ import type { Doorbells } from '../../kit/doorbells.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Notices } from '../../notifications/public.ts'
 import { requireApproval } from './approval.ts'
-import { tellOfChange } from './hearers.ts'
+import { tellingOf } from './hearers.ts'
 import { holdTree, requireNeed, toGovern, withTrees, type Need } from './holding.ts'
 import { settleLiving, settleWholeTree } from './living.sql.ts'
 import {
@@ -15,10 +15,7 @@ import {
   countMembers,
   deleteTree,
   insertChanges,
-  selectEditorIds,
-  selectHearers,
   selectMemberIds,
-  selectOwnerIds,
   type ChangeRow,
   type Counts,
   type HeldTree,
@@ -103,7 +100,7 @@ type About = { treeId: string; accountId: string; entry?: EntryWish } & (
 
 /**
  * Every write to a tree goes through here: one transaction that has the tree to itself, counts its version up, appends
- * to its history and rings for its members. Who may is asked again by then. `creates` says that the work itself makes the
+ * to its history and writes one event for all who hear of it. Who may is asked again by then. `creates` says that the work itself makes the
  * tree.
  */
 export async function changeTree<T>(
@@ -118,16 +115,11 @@ export async function changeTree<T>(
     const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId, standing }, parts.clock.now())
     const answer = await work(change)
     await settleLife(trx, treeId, notes)
-    await bumpTree(trx, treeId, change.at, counts)
+    const members = await bumpTree(trx, treeId, change.at, counts)
     await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf, approvedBy }, rows)
-    const members = await selectHearers(trx, treeId)
-    await parts.doorbells.record(
-      trx,
-      members.map((member) => member.account_id),
-      { kind: 'tree', rootId: treeId },
-    )
-    const told = members.filter((member) => member.account_id !== approvedBy)
-    await tellOfChange(parts.notices, change, told, notes)
+    // Who is alone in a tree need be told of nothing.
+    const telling = members > 1 ? tellingOf(notes, [accountId, ...(approvedBy ? [approvedBy] : [])]) : undefined
+    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'members', telling })
     return answer
   })
   parts.doorbells.nudge()
@@ -177,7 +169,7 @@ type AboutMember = {
 }
 
 /**
- * Every change of who belongs to a tree: held, recorded and rung for as every write, but what the tree tells stays at its
+ * Every change of who belongs to a tree: held, recorded and told of as every write, but what the tree tells stays at its
  * version, so that nobody reads it anew because somebody has asked to join.
  */
 export async function changeMembers<T>(
@@ -193,8 +185,7 @@ export async function changeMembers<T>(
     await countMembers(trx, treeId, open.counts.members)
     const { entryId, at } = open.change
     await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS', revertOf: null }, open.rows)
-    const hearers = new Set([hears, ...(await selectOwnerIds(trx, treeId))])
-    await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId: treeId })
+    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [hears] })
     return answer
   })
   parts.doorbells.nudge()
@@ -235,11 +226,7 @@ export async function changeLinks<T>(
         { treeId: change.treeId, id: change.entryId, accountId, at, kind: 'LINKS', revertOf: null },
         rows,
       )
-    const hearers = new Set([
-      accountId,
-      ...(await (hears === 'members' ? selectMemberIds(trx, ...treeIds) : selectOwnerIds(trx, ...treeIds))),
-    ])
-    for (const rootId of treeIds) await parts.doorbells.record(trx, [...hearers], { kind: 'tree', rootId })
+    for (const rootId of treeIds) await parts.doorbells.record(trx, { kind: 'tree', rootId, hears, to: [accountId] })
     return answer
   })
   parts.doorbells.nudge()
@@ -258,7 +245,7 @@ export async function changeReview(
   await withTrees(parts.db, [treeId], async (trx) => {
     await requireNeed(trx, await holdTree(trx, treeId), accountId, needs)
     await work(trx)
-    await parts.doorbells.record(trx, await selectEditorIds(trx, treeId), { kind: 'tree', rootId: treeId })
+    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'editors' })
   })
   parts.doorbells.nudge()
 }
@@ -272,11 +259,12 @@ export async function removeTree(
   await withTrees(parts.db, [treeId], async (trx) => {
     await requireNeed(trx, await holdTree(trx, treeId), accountId, toGovern)
     await takeLonger(trx)
+    // When it is gone nobody can be asked whose it was.
     const members = await selectMemberIds(trx, treeId)
     await first(trx)
     await deleteTree(trx, treeId)
     await parts.forget(trx, treeId)
-    await parts.doorbells.record(trx, members, { kind: 'tree', rootId: treeId })
+    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, to: members })
   })
   parts.doorbells.nudge()
 }

@@ -1,5 +1,50 @@
 import { sql } from 'kysely'
+import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { TreesDb } from './tables.ts'
+
+/** Which of these accounts are members of which of these trees. */
+export function selectMembersAmong(db: TreesDb, treeIds: readonly string[], accountIds: readonly string[]) {
+  return db
+    .selectFrom('tree_member')
+    .select(['tree_id', 'account_id', 'role'])
+    .where('tree_id', '=', sql<string>`any(${treeIds}::uuid[])`)
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+}
+
+export type Hearer = { account_id: string; role: TreeRole; person_id: string | null }
+
+/**
+ * Members of a tree after an account, in the order of their ids, who hear of something where they have chosen nothing, or who
+ * have chosen.
+ */
+export async function selectHearers(
+  db: TreesDb,
+  treeId: string,
+  wish: { after: string | null; besides: readonly string[]; chosen: readonly string[]; limit: number },
+): Promise<Hearer[]> {
+  const { after, besides, chosen, limit } = wish
+  const { rows } = await sql<Hearer>`
+    select account_id, role, person_id from tree_member
+    where tree_id = ${treeId} and status = 'ACTIVE'
+      and (${after}::uuid is null or account_id > ${after}::uuid)
+      and account_id <> all(${besides}::uuid[])
+      and (person_id is not null or role = 'OWNER' or account_id = any(${chosen}::uuid[]))
+    order by account_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Holds a tree that is there, and these of its members who still are, until the transaction ends: nothing is told to who leaves meanwhile. */
+export async function holdHearers(db: TreesDb, treeId: string, accountIds: readonly string[]): Promise<string[]> {
+  const { rows: trees } = await sql`select id from tree where id = ${treeId} for key share`.execute(db)
+  if (trees.length === 0) return []
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from tree_member
+    where tree_id = ${treeId} and account_id = any(${accountIds}::uuid[]) and status = 'ACTIVE'
+    order by account_id for key share`.execute(db)
+  return rows.map((row) => row.account_id)
+}
 
 /**
  * Of these selves, those to whom one of these people is close: oneself, parents, partners, children, siblings,

@@ -1,10 +1,11 @@
 import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Notices } from '../../notifications/public.ts'
-import type { Note, OpenChange } from './change.ts'
-import { selectCloseFamily } from './hearers.sql.ts'
-
-export type Hearer = { account_id: string; role: TreeRole; person_id: string | null }
+import type { Teller } from '../../kit/doorbells.ts'
+import type { Hearers } from '../../kit/streams.ts'
+import type { Note } from './change.ts'
+import { holdHearers, selectCloseFamily, selectHearers, selectMembersAmong, type Hearer } from './hearers.sql.ts'
+import { treesDb, type TreesDb } from './tables.ts'
 
 /** What who has chosen nothing hears of: the close family where it is known, else everything for the owner. */
 export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'person_id'>): NoticeLevel {
@@ -15,43 +16,82 @@ export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'perso
 /** So many people are looked around at most: a merge of many is about the first of them. */
 const mostPeople = 200
 
-/** Tells members of a change as each has chosen: of everything, or of their close family. An import is one notice. */
-export async function tellOfChange(
-  notices: Notices,
-  { trx, treeId, accountId }: OpenChange,
-  members: readonly Hearer[],
-  notes: readonly Note[],
-): Promise<void> {
-  const others = members.filter((member) => member.account_id !== accountId)
-  if (others.length === 0 || notes.length === 0) return
-  const chosen = await notices.levels(trx, treeId)
-  const hearers = others.map((member) => ({
-    ...member,
-    level: chosen.get(member.account_id) ?? levelByDefault(member),
-  }))
-  const all = hearers.filter((member) => member.level === 'ALL').map((member) => member.account_id)
-  const about = { actorId: accountId, rootId: treeId }
-  if (notes.some((note) => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT')) {
-    await notices.notify(trx, { kind: 'TREE_IMPORT', to: all, ...about })
-    return
-  }
+/** So many members are looked at in one transaction. */
+const atOnce = 500
+
+/** What is to be told of a change, by ids, once it has been committed. */
+type Telling = {
+  actorId: string
+  /** Who knows of it already. */
+  besides: string[]
+  isImport: boolean
+  /** Whom it concerns. */
+  people: string[]
+  main: string | null
+}
+
+/** What members are told of these notes, where they are told anything; the first of those who know already has done it. */
+export function tellingOf(notes: readonly Note[], besides: readonly [string, ...string[]]): Telling | undefined {
+  if (notes.length === 0) return undefined
+  const about = { actorId: besides[0], besides: [...besides] }
+  if (notes.some((note) => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT'))
+    return { ...about, isImport: true, people: [], main: null }
   const concerned = [...new Set(notes.flatMap((note) => [...peopleOf(note), ...(note.others ?? [])]))]
+  const main = notes.find((note) => note.subjectKind === 'PERSON')?.subjectId ?? concerned[0] ?? null
+  return { ...about, isImport: false, people: concerned.slice(0, mostPeople), main }
+}
+
+/** Tells members of a change as each has chosen: of everything, or of their close family. An import is one notice. */
+export function changeTeller(notices: Pick<Notices, 'notify' | 'levels'>): Teller {
+  return async (handle, { rootId, telling, after }) => {
+    const trx = treesDb(handle)
+    const { actorId, besides, isImport, people, main } = telling as Telling
+    const levels = await notices.levels(trx, rootId)
+    const members = await selectHearers(trx, rootId, { after, besides, chosen: [...levels.keys()], limit: atOnce })
+    const hearers = members.map((member) => ({
+      ...member,
+      level: levels.get(member.account_id) ?? levelByDefault(member),
+    }))
+    const all = hearers.filter(({ level }) => level === 'ALL').map((member) => member.account_id)
+    const near = isImport ? [] : await closeTo(trx, rootId, people, hearers)
+    const to = await holdHearers(trx, rootId, [...all, ...near])
+    const about = { to, actorId, rootId }
+    if (isImport) await notices.notify(trx, { kind: 'TREE_IMPORT', ...about })
+    else await notices.notify(trx, { kind: 'TREE_CHANGE', refId: main ?? undefined, ...about })
+    return members.length < atOnce ? null : members.at(-1)!.account_id
+  }
+}
+
+/** Of those who hear of their close family, those to whom one of these people is close. */
+async function closeTo(
+  trx: TreesDb,
+  treeId: string,
+  people: readonly string[],
+  hearers: readonly (Hearer & { level: NoticeLevel })[],
+): Promise<string[]> {
   const selves = new Map(
     hearers.flatMap((member) =>
       member.level === 'CLOSE_FAMILY' && member.person_id ? [[member.person_id, member.account_id]] : [],
     ),
   )
-  const near =
-    selves.size > 0 && concerned.length > 0
-      ? await selectCloseFamily(trx, treeId, concerned.slice(0, mostPeople), [...selves.keys()])
-      : []
-  const main = notes.find((note) => note.subjectKind === 'PERSON')?.subjectId ?? concerned[0]
-  await notices.notify(trx, {
-    kind: 'TREE_CHANGE',
-    to: [...all, ...near.flatMap((id) => selves.get(id) ?? [])],
-    refId: main,
-    ...about,
-  })
+  if (selves.size === 0 || people.length === 0) return []
+  const near = await selectCloseFamily(trx, treeId, people, [...selves.keys()])
+  return near.flatMap((id) => selves.get(id) ?? [])
+}
+
+const rolesThatHear: Record<string, readonly TreeRole[]> = { owners: ['OWNER'], editors: ['OWNER', 'READ_WRITE'] }
+
+/** Who hears of what has changed about a tree: its members, those who edit it, or its owner. */
+export function treeHearers(db: TreesDb): Hearers {
+  return async (asked, accountIds) => {
+    const members = await selectMembersAmong(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)
+    const byTree = Map.groupBy(members, (member) => member.tree_id)
+    return asked.flatMap(({ rootId, hears }) =>
+      (byTree.get(rootId) ?? [])
+        .filter(({ role }) => rolesThatHear[hears]?.includes(role) ?? true)
+        .map((member) => ({ rootId, hears, accountId: member.account_id })),
+    )
+  }
 }
 
 function peopleOf(note: Note): readonly string[] {

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   treeId = (await asha.post('/v1/family/family-tree', { name: 'Answers', description: 'x' })).body.id
+  await app.allTold()
   for (const member of [asha, ravi]) await member.put('/v1/notification/read', { all: true })
 })
 
@@ -22,11 +23,16 @@ const invite = (of: Member) => asha.post(member, { familyTreeId: treeId, userId:
 const accept = (by: Member, of: Member) => by.post(`${member}/accept`, { familyTreeId: treeId, userId: of.id })
 const remove = (by: Member, of: Member) => by.delete(member, { familyTreeId: treeId, userId: of.id })
 /** What somebody has been told of this tree, the newest first: of what kind, what became of it, and whether it is new. */
-const told = async (as: Member) =>
-  ((await as.get('/v1/notification')).body.data as Notice[])
+const told = async (as: Member) => {
+  await app.allTold()
+  return ((await as.get('/v1/notification')).body.data as Notice[])
     .filter((one) => one.tree?.id === treeId)
     .map((one) => [one.kind, one.outcome, one.isRead ? 'read' : 'new'])
-const unread = async (as: Member) => (await as.get('/v1/notification/unread-count')).body.count
+}
+const unread = async (as: Member) => {
+  await app.allTold()
+  return (await as.get('/v1/notification/unread-count')).body.count
+}
 
 describe('a request that is answered', () => {
   test('is new to nobody any more, whoever has answered it and where', async () => {

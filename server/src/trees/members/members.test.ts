@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenAs } from '../../../test/listening.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { newId } from '../../kit/ids.ts'
 
@@ -107,19 +108,13 @@ describe('a request', () => {
     const tree = await newTree(asha)
     await join(tree, asha, meera)
     const tag = (await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']
-    const bells = async (of: Member) =>
-      (
-        await app.db
-          .selectFrom('doorbell')
-          .select('n')
-          .where('account_id', '=', of.id)
-          .where('root_id', '=', tree)
-          .where('kind', '=', 'tree')
-          .execute()
-      ).length
-    const before = await Promise.all([asha, ravi, meera].map(bells))
+    const url = await app.app.listen()
+    const ears = await Promise.all([asha, ravi, meera].map((member) => listenAs(url, member.tokens)))
     await ask(ravi, tree)
-    expect(await Promise.all([asha, ravi, meera].map(bells))).toEqual([before[0]! + 1, before[1]! + 1, before[2]!])
+    await expect
+      .poll(() => ears.map((ear) => ear.bells(tree).filter(({ kind }) => kind === 'tree').length))
+      .toEqual([1, 1, 0])
+    for (const ear of ears) ear.stop()
     expect((await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']).toBe(tag)
   })
 })

@@ -3,7 +3,6 @@ import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { selectOwnerIds } from '../core/change.sql.ts'
 import { holdTree, needs, requireNeed, toGovern, withTrees, type Need } from '../core/holding.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -68,8 +67,7 @@ async function end(
     before: await findOldestWaiting(trx, treeId, author),
     outcome: status === 'REFUSED' ? 'DECLINED' : status,
   })
-  const owners = await selectOwnerIds(trx, treeId)
-  await parts.doorbells.record(trx, [...new Set([author, by.id, ...owners])], { kind: 'tree', rootId: treeId })
+  await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [author, by.id] })
 }
 
 /** The tree is held first, as every write does, so that two do not wait for each other. */

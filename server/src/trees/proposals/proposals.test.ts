@@ -24,6 +24,7 @@ beforeEach(async () => {
   }
   ram = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Ram', nickname: 'R' })).body.id
   await asha.put(tree(), { approval: true })
+  await app.allTold()
   for (const member of [asha, ravi, meera]) await member.put('/v1/notification/read', { all: true })
 })
 
@@ -32,10 +33,12 @@ const accept = (id: string, as = asha) => as.post(`${tree()}/proposal/${id}/acce
 const end = (id: string, as = asha, body?: object) => as.delete(`${tree()}/proposal/${id}`, body)
 const change = (draft: object, as = ravi) => as.put(`/v1/family/person/${ram}`, draft)
 const read = async (id: string, as = asha) => (await as.get(`/v1/family/person/${id}`)).body
-const news = async (as: Member) =>
-  (await as.get('/v1/notification')).body.data
+const news = async (as: Member) => {
+  await app.allTold()
+  return (await as.get('/v1/notification')).body.data
     .filter((one: { isRead: boolean }) => !one.isRead)
     .map((one: { kind: string }) => one.kind)
+}
 const people = async () =>
   (await asha.get(`${tree()}/people`)).body.data.map((one: { firstName: string }) => one.firstName)
 

@@ -44,7 +44,7 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
       rootId: treeId,
       refId: viewer.id,
     })
-    await parts.doorbells.record(trx, [viewer.id, ...owners], { kind: 'tree', rootId: treeId })
+    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
   })
   parts.doorbells.nudge()
   return new Waits(id)

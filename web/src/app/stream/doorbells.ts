@@ -3,6 +3,9 @@ import { Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
 import { readStream, type StreamEar } from './read-stream.ts'
 
+/** The kind of a doorbell after which nothing is certain. */
+export const everything = 'everything'
+
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 const takeOverMs = 1000
@@ -62,7 +65,8 @@ async function keepListening(
   onHearing: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const ear: StreamEar = { lastId: undefined, onBell, onHearing, signal }
+  const onMissed = () => onBell({ kind: everything, rootId: '', n: 0 })
+  const ear: StreamEar = { lastId: undefined, onBell, onHearing, onMissed, leastWaitMs: 0, signal }
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {
@@ -72,7 +76,7 @@ async function keepListening(
       // The session is over; whoever watches it has led the member to the door.
       if (error instanceof Refusal && error.status === 401) return
     }
-    await pause(wait * (0.5 + Math.random()), signal)
+    await pause(Math.max(wait, ear.leastWaitMs) * (0.5 + Math.random()), signal)
     wait = Math.min(wait * 2, longestWaitMs)
   }
 }

@@ -7,6 +7,10 @@ export type StreamEar = {
   onBell: (bell: Doorbell) => void
   /** The first word of the server: it counts from here. */
   onHearing: () => void
+  /** The server does not know what came in between. */
+  onMissed: () => void
+  /** So long the server wants to be left alone when this ends. */
+  leastWaitMs: number
   signal: AbortSignal
 }
 
@@ -32,12 +36,13 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
     if (!response.body) throw new Error('The event stream has no body')
     onOpen()
     const text = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(sign)
-    const reader = text.pipeThrough(new EventSourceParserStream()).getReader()
+    const reader = text.pipeThrough(new EventSourceParserStream({ onRetry: (ms) => void (ear.leastWaitMs = ms) })).getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
       if (value.id !== undefined && ear.lastId === undefined) ear.onHearing()
       if (value.id !== undefined) ear.lastId = value.id
+      if (value.event === 'open' && (JSON.parse(value.data) as { missed?: true }).missed) ear.onMissed()
       if (value.event === 'doorbell') ear.onBell(JSON.parse(value.data) as Doorbell)
     }
   } finally {

@@ -14,6 +14,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
+import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
 import { bringWords, roomOf } from '../../kit/word-registry.ts'
@@ -228,6 +229,7 @@ function keep(cache: QueryClient, tree: TreeDetail) {
 
 /** After a change in a tree: its chart, people and cards are asked for anew. */
 export function changed(cache: QueryClient, treeId: string) {
+  asksAnew(treeId)
   return Promise.all([
     cache.invalidateQueries({ queryKey: treeQueries.one(treeId) }),
     cache.invalidateQueries({ queryKey: treeQueries.lists() }),

@@ -1,0 +1,241 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { listenAs, type Listening } from '../../test/listening.ts'
+import { systemClock } from './clock.ts'
+import { openDoorbells } from './doorbells.ts'
+import type { KitTables } from './tables.ts'
+import type { Viewer } from './viewer.ts'
+
+let app: TestApp
+let url: string
+let asha: Member
+let ravi: Member
+let treeId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  url = await app.app.listen()
+  ;[asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'Events', description: 'x' })).body.id
+  await ravi.post(`/v1/family/member/${treeId}/request`)
+  await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: ravi.id, role: 'READ_WRITE' })
+})
+afterAll(() => app.close())
+
+const stopAll = (ears: readonly Listening[]) => ears.forEach((ear) => ear.stop())
+const add = (firstName: string, headers = {}) => asha.post(`/v1/family/${treeId}/person`, { firstName }, headers)
+
+/** A connection of somebody who writes an event and takes their time to commit. */
+async function slowWriter(rootId: string) {
+  const client = new pg.Client(app.config)
+  await client.connect()
+  await client.query('begin')
+  await client.query(
+    `insert into change_event (root_id, id, kind, account_ids) values ($1, gen_random_uuid(), 'job', array[$2::uuid])`,
+    [rootId, ravi.id],
+  )
+  return async () => {
+    await client.query('commit')
+    await client.end()
+  }
+}
+
+describe('a change', () => {
+  test('is one row, whoever hears of it', async () => {
+    const before = await app.db.selectFrom('change_event').select('id').where('root_id', '=', treeId).execute()
+    await add('Sita')
+    const rows = await app.db.selectFrom('change_event').selectAll().where('root_id', '=', treeId).execute()
+    expect(rows.length - before.length).toBe(1)
+    expect(rows.at(-1)).toMatchObject({ kind: 'tree', hears: 'members', account_ids: [] })
+  })
+
+  test('that is committed after a later one is heard, by who listens and by who was away', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const ear = await listenAs(url, ravi.tokens)
+    const commitFirst = await slowWriter(first)
+    await (
+      await slowWriter(second)
+    )()
+    await expect.poll(() => ear.bells(second).length).toBe(1)
+    const place = ear.lastId()
+    ear.stop()
+    await commitFirst()
+    const again = await listenAs(url, ravi.tokens, place)
+    await expect.poll(() => again.bells(first).length).toBe(1)
+    again.stop()
+
+    const third = randomUUID()
+    const commitThird = await slowWriter(third)
+    const listening = await listenAs(url, ravi.tokens)
+    await (
+      await slowWriter(randomUUID())
+    )()
+    await wait(200)
+    expect(listening.bells(third)).toEqual([])
+    // Nobody knocks: it is found all the same.
+    await commitThird()
+    await expect.poll(() => listening.bells(third).length).toBe(1)
+    await wait(2500)
+    expect(listening.bells(third)).toHaveLength(1)
+    listening.stop()
+  })
+
+  test('is heard over any process, and by nobody else', async () => {
+    const meera = await app.signUp('Meera')
+    const other = await app.openAnother()
+    const there = await other.listen()
+    const ears = [
+      await listenAs(url, asha.tokens),
+      await listenAs(there, asha.tokens),
+      await listenAs(there, ravi.tokens),
+      await listenAs(there, meera.tokens),
+    ]
+    await add('Gita')
+    await expect.poll(() => ears.slice(0, 3).map((ear) => ear.bells(treeId).length)).toEqual([1, 1, 1])
+    expect(ears[3]!.bells(treeId)).toEqual([])
+    stopAll(ears)
+    await other.close()
+  })
+
+  test('says to its maker, and to nobody else, in which call it was made', async () => {
+    const ears = [await listenAs(url, asha.tokens), await listenAs(url, ravi.tokens)]
+    await add('Rita', { 'x-mulghar-call': 'tab-7.3' })
+    await expect.poll(() => ears.map((ear) => ear.bells(treeId).length)).toEqual([1, 1])
+    expect(ears[0]!.bells(treeId)).toMatchObject([{ kind: 'tree', by: 'tab-7.3' }])
+    expect(ears[1]!.bells(treeId)[0]).not.toHaveProperty('by')
+    stopAll(ears)
+  })
+})
+
+describe('a stream', () => {
+  test.each(['7', 'nonsense', `${10n ** 17n}.${Math.floor(Date.now() / 1000)}`, '800.1000000000'])(
+    'that goes on from %s is told that it may have missed something',
+    async (place) => {
+      const ear = await listenAs(url, asha.tokens, place)
+      expect(ear.heard()).toContain('data: {"missed":true}')
+      ear.stop()
+    },
+  )
+
+  test('that comes back soon is told nothing of the kind', async () => {
+    const ear = await listenAs(url, asha.tokens)
+    const place = ear.lastId()
+    ear.stop()
+    const again = await listenAs(url, asha.tokens, place)
+    expect(again.heard()).toContain('data: {}')
+    again.stop()
+  })
+
+  test('of an account has a bound: the oldest ends, and is told to wait', async () => {
+    const hari = await app.signUp('Hari')
+    const ears: Listening[] = []
+    for (let n = 0; n < 25; n++) ears.push(await listenAs(url, hari.tokens))
+    await expect.poll(() => ears.map((ear) => ear.isOver())).toEqual([true, ...Array.from({ length: 24 }, () => false)])
+    expect(ears[0]!.heard()).toContain('retry: 60000')
+    stopAll(ears)
+  })
+})
+
+test('a knock is as many statements for three hundred streams as for one', async () => {
+  let asked = 0
+  const pool = new pg.Pool(app.config)
+  const db = new Kysely<KitTables>({ dialect: new PostgresDialect({ pool }), log: () => void asked++ })
+
+  const doorbells = openDoorbells({
+    house: db,
+    db,
+    clock: systemClock,
+    alive: async (viewers) => new Set(viewers.map((viewer) => viewer.sessionId)),
+    tellers: {},
+    hearers: {
+      // Everybody belongs to everything here; the question is one statement, as a room's is.
+      async tree(questions, accountIds) {
+        await sql`select ${accountIds.length}::int`.execute(db)
+        return questions.flatMap((question) => accountIds.map((accountId) => ({ ...question, accountId })))
+      },
+    },
+    tellLater: async () => {},
+    report: console.error,
+  })
+  const heard: string[] = []
+  const open = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const id = randomUUID()
+        const viewer: Viewer = { id, sessionId: id, role: 'MEMBER', expiresAt: Date.now() + 60_000 }
+        const { body } = doorbells.stream(viewer, undefined)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        ;(body as NodeJS.ReadableStream).on('data', (piece: Buffer) => {
+          heard.push(piece.toString())
+          resolve()
+        })
+        await promise
+      }),
+    )
+  /** The statements of a knock after a change; the smallest of some, since now and then a process looks by itself. */
+  async function statements(streams: number): Promise<number> {
+    const counts: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const rootId = randomUUID()
+
+      await wait(50)
+      await doorbells.record(db, { kind: 'tree', rootId, hears: 'members' })
+      const before = asked
+      doorbells.look()
+      await expect.poll(() => heard.filter((text) => text.includes(rootId)).length, { interval: 5 }).toBe(streams)
+      counts.push(asked - before)
+    }
+    return Math.min(...counts)
+  }
+
+  await open(1)
+  const withOne = await statements(1)
+  await open(299)
+  expect(await statements(300)).toBe(withOne)
+  expect(withOne).toBe(2)
+  doorbells.close()
+  await db.destroy()
+})
+
+describe('what is told of a change', () => {
+  const notices = async (as: Member) =>
+    (await as.get('/v1/notification')).body.data as { kind: string; count: number }[]
+
+  test('comes once, however often it is begun, and goes on where it was interrupted', async () => {
+    await ravi.put('/v1/notification/preference', { trees: [{ familyTreeId: treeId, level: 'ALL' }] })
+    await app.allTold()
+    await ravi.put('/v1/notification/read', { all: true })
+    const { body } = await add('Twice')
+    await app.allTold()
+    const event = await app.db
+      .selectFrom('change_event')
+      .selectAll()
+      .where('root_id', '=', treeId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(event.telling).toBeNull()
+    const ref = JSON.stringify({ name: 'tell-of-change', payload: { rootId: treeId, id: event.id } })
+    for (let n = 0; n < 2; n++)
+      await sql`insert into pgboss.job (name, data) values ('errand', ${ref}::jsonb)`.execute(app.db)
+    const waiting = sql`select 1 from pgboss.job where name = 'errand' and state <> 'completed'`
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(0)
+    const [newest] = await notices(ravi)
+    expect(newest).toMatchObject({ kind: 'TREE_CHANGE', count: 1, person: { id: body.id } })
+  })
+
+  test('is not told of a tree that is gone by then, nor to who has left it', async () => {
+    const other = (await asha.post('/v1/family/family-tree', { name: 'Going', description: 'x' })).body.id
+    await ravi.post(`/v1/family/member/${other}/request`)
+    await asha.post('/v1/family/member/accept', { familyTreeId: other, userId: ravi.id, role: 'READ_WRITE' })
+    await ravi.put('/v1/notification/preference', { trees: [{ familyTreeId: other, level: 'ALL' }] })
+    for (let n = 0; n < 5; n++) await asha.post(`/v1/family/${other}/person`, { firstName: `N${n}` })
+    await ravi.delete('/v1/family/member/leave', { familyTreeId: other })
+    await asha.delete(`/v1/family/family-tree/${other}`)
+    await app.allTold()
+    expect(await app.db.selectFrom('notice').select('id').where('root_id', '=', other).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream'
+import type { Clock } from './clock.ts'
+import { from, none, readEvents, unseenAt, type EventRow, type Snapshot } from './doorbells.sql.ts'
+import type { Download } from './handle.ts'
+import type { KitDb } from './tables.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who of a root hears of an event is the question of the room whose root it is. */
+export type HearQuestion = {
+  rootId: string
+  /** Which of those who belong to it, in the room's words. */
+  hears: string
+}
+/** Of these accounts, those who hear of each of these. */
+export type Hearers = (
+  asked: readonly HearQuestion[],
+  accountIds: readonly string[],
+) => Promise<(HearQuestion & { accountId: string })[]>
+
+export type Streams = {
+  /** The event stream of an account, until its session ends, its token expires or the browser goes. */
+  open(viewer: Viewer, lastEventId: string | undefined): Download
+  /** Looks for new events, once for all streams. */
+  look(): void
+  /** Ends the streams whose session has: those of an account, or of anybody. */
+  end(accountId: string | undefined): void
+  close(): void
+}
+
+type Bell = { kind: string; rootId: string; by?: string }
+type Stream = { viewer: Viewer; out: Readable; hasBegun: boolean; waiting: string[] }
+
+const heartbeatMs = 20_000
+/** Whoever is not told of a new event, since a process has ended in between, looks by itself. */
+const lookAgainMs = 2000
+/** Who was away for longer asks for everything anew; so does who may have missed more than that. */
+const resumeMs = 30 * 60_000
+const most = 5000
+/** All tabs of a browser share one. */
+const mostOfAccount = 24
+const fullRetryMs = 60_000
+
+export function openStreams(parts: {
+  db: KitDb
+  clock: Clock
+  alive: (viewers: readonly Viewer[]) => Promise<Set<string>>
+  hearers: Readonly<Record<string, Hearers>>
+  report: (error: unknown) => void
+}): Streams {
+  const { db, clock, alive, hearers, report } = parts
+  const streams = new Set<Stream>()
+  /** Up to where all streams have been told. */
+  let seen: Snapshot | undefined
+  let isLooking = false
+  let again = false
+
+  const beat = setInterval(() => {
+    for (const { out } of streams) out.push(': still here\n\n')
+  }, heartbeatMs)
+  const timer = setInterval(() => look(), lookAgainMs)
+  for (const each of [beat, timer]) each.unref()
+
+  function look(): void {
+    again = true
+    if (isLooking) return
+    isLooking = true
+    lookWhileAsked()
+      .catch(report)
+      .finally(() => (isLooking = false))
+  }
+
+  async function lookWhileAsked(): Promise<void> {
+    while (again) {
+      again = false
+      if (!seen) continue
+      const { events, snapshot } = await readEvents(db, unseenAt(seen), most)
+      // Taken after that: a stream that begins later reads for itself what is older.
+      await tell(events, [...streams], snapshot)
+      seen = streams.size > 0 ? snapshot : undefined
+    }
+  }
+
+  /** Tells these streams of events; of what they may have missed where there are too many. */
+  async function tell(events: readonly EventRow[], those: readonly Stream[], snapshot: Snapshot): Promise<void> {
+    const id = idAt(snapshot)
+    if (events.length > most) {
+      for (const stream of those) push(stream, opening(id, true))
+      return
+    }
+    const bells = await bellsOf(events, new Set(those.map(({ viewer }) => viewer.id)))
+    for (const stream of those)
+      for (const bell of bells.get(stream.viewer.id)?.values() ?? []) {
+        const data = JSON.stringify({ ...bell, n: Number(snapshot.xmin) })
+        push(stream, `id: ${id}\nevent: doorbell\ndata: ${data}\n\n`)
+      }
+  }
+
+  /** What each of these accounts hears: of many events about the same, once. */
+  async function bellsOf(events: readonly EventRow[], accountIds: ReadonlySet<string>) {
+    const bells = new Map<string, Map<string, Bell>>()
+    const ring = (accountId: string, { kind, root_id: rootId, made_by, made_in }: EventRow) => {
+      const mine = bells.get(accountId) ?? new Map<string, Bell>()
+      bells.set(accountId, mine)
+      const known = mine.get(`${kind} ${rootId}`)
+      // Only the one that has made all of it may know it already.
+      const by = made_by === accountId ? made_in : null
+      mine.set(`${kind} ${rootId}`, { kind, rootId, ...(by && (!known || known.by === by) && { by }) })
+    }
+    for (const event of events) for (const id of event.account_ids) if (accountIds.has(id)) ring(id, event)
+    for (const [kind, ofKind] of Map.groupBy(events, (event) => event.kind)) {
+      const byQuestion = Map.groupBy(
+        ofKind.filter((event) => event.hears !== null),
+        (event) => `${event.root_id} ${event.hears}`,
+      )
+      if (byQuestion.size === 0) continue
+      const asked = [...byQuestion.values()].map(([event]) => ({ rootId: event!.root_id, hears: event!.hears! }))
+      for (const { accountId, rootId, hears } of await hearers[kind]!(asked, [...accountIds]))
+        for (const event of byQuestion.get(`${rootId} ${hears}`) ?? []) ring(accountId, event)
+    }
+    return bells
+  }
+
+  /** Whoever comes back hears again what may have been missed. */
+  async function begin(stream: Stream, lastEventId: string | undefined): Promise<void> {
+    const isFirst = seen === undefined
+    const asked = lastEventId === undefined ? undefined : placeIn(lastEventId, clock.now())
+    const { events, snapshot } = await readEvents(db, asked === undefined ? none : from(asked), most)
+    if (isFirst) seen = earlier(seen, snapshot)
+    // Asked when the stream is there: of a session that ends from now on it is told.
+    if (!(await alive([stream.viewer])).has(stream.viewer.sessionId)) {
+      stream.out.push(null)
+      return
+    }
+    // A number from another database, or from too long ago.
+    const hasMissed = lastEventId !== undefined && (asked === undefined || asked > snapshot.xmax)
+    stream.out.push(`retry: 1000\n${opening(idAt(snapshot), hasMissed)}`)
+    stream.hasBegun = true
+    for (const text of stream.waiting.splice(0)) stream.out.push(text)
+    if (!hasMissed) await tell(events, [stream], snapshot)
+    look()
+  }
+
+  const idAt = ({ xmin }: Snapshot) => `${xmin}.${Math.floor(clock.now().getTime() / 1000)}`
+
+  return {
+    look,
+
+    open(viewer, lastEventId) {
+      const out = new Readable({ read() {} })
+      const stream: Stream = { viewer, out, hasBegun: false, waiting: [] }
+      const others = [...streams].filter((other) => other.viewer.id === viewer.id)
+      for (const { out: oldest } of others.slice(0, Math.max(0, others.length + 1 - mostOfAccount))) {
+        oldest.push(`retry: ${fullRetryMs}\n\n`)
+        oldest.push(null)
+      }
+      streams.add(stream)
+      const end = setTimeout(() => out.push(null), Math.max(0, viewer.expiresAt - clock.now().getTime()))
+      out.once('close', () => {
+        clearTimeout(end)
+        streams.delete(stream)
+        if (streams.size === 0) seen = undefined
+      })
+      begin(stream, lastEventId).catch((error: unknown) => {
+        report(error)
+        out.push(null)
+      })
+      return {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+        body: out,
+      }
+    },
+
+    end(accountId) {
+      const those = [...streams].filter(({ viewer }) => accountId === undefined || viewer.id === accountId)
+      if (those.length === 0) return
+      alive(those.map(({ viewer }) => viewer)).then((sessions) => {
+        for (const { viewer, out } of those) if (!sessions.has(viewer.sessionId)) out.push(null)
+      }, report)
+    },
+
+    close() {
+      clearInterval(beat)
+      clearInterval(timer)
+      for (const { out } of streams) out.push(null)
+    },
+  }
+}
+
+const opening = (id: string, hasMissed: boolean) =>
+  `id: ${id}\nevent: open\ndata: ${hasMissed ? '{"missed":true}' : '{}'}\n\n`
+
+function push({ out, hasBegun, waiting }: Stream, text: string): void {
+  if (hasBegun) out.push(text)
+  else waiting.push(text)
+}
+
+/** The number that an id of the stream begins with; none where it is no such id, or too old to go on from. */
+function placeIn(id: string, now: Date): bigint | undefined {
+  const [, number, seconds] = /^(\d{1,19})\.(\d{1,12})$/.exec(id) ?? []
+  if (number === undefined || now.getTime() - Number(seconds) * 1000 > resumeMs) return undefined
+  return BigInt(number)
+}
+
+/** Of two moments the one at which less could be seen. */
+function earlier(one: Snapshot | undefined, other: Snapshot): Snapshot {
+  if (!one || one.xmax > other.xmax) return other
+  return one.xmax === other.xmax && one.running.length < other.running.length ? other : one
+}
