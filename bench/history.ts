@@ -45,7 +45,13 @@ try {
       const documents = openDocuments({ db, blobs, clock, linksKey: Buffer.alloc(32), incomingDir: folder })
       // The owner is alone in this tree: there is nobody to be told.
       const notices = { notify: async () => {}, forget: async () => {} }
-      const alone = { alive: async () => new Set<string>(), hearers: {}, tellers: {}, tellLater: async () => {}, report: console.error }
+      const alone = {
+        alive: async () => new Set<string>(),
+        hearers: {},
+        tellers: {},
+        tellLater: async () => {},
+        report: console.error,
+      }
       return { db, clock, documents, notices, doorbells: openDoorbells({ house: db, db, clock, ...alone }) }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }

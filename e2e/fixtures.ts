@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { chromePath } from './chrome.ts'
-import { openHouse, type House } from './house.ts'
+import { openHouse, openTwoProcesses, type House } from './house.ts'
 
 export type Session = {
   accessToken: { token: string }
@@ -41,11 +41,12 @@ type Fixtures = {
 
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--disable-background-networking']
 
-export const test = base.extend<Fixtures, { house: House; chrome: Browser }>({
+export const test = base.extend<Fixtures, { house: House; chrome: Browser; processes: number }>({
+  /** How many processes answer. */
+  processes: [1, { option: true, scope: 'worker' }],
   house: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
-    async ({}, use) => {
-      const house = await openHouse()
+    async ({ processes }, use) => {
+      const house = await (processes > 1 ? openTwoProcesses() : openHouse())
       await use(house)
       await house.close()
     },

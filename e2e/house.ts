@@ -4,9 +4,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openTurns } from './two-processes.ts'
 
 export type House = {
   url: string
+  /** Where this process answers itself. */
+  address: string
+  dataDir: string
   /** The mails to an address so far, oldest first. */
   mailsTo(address: string): string[]
   close(): Promise<void>
@@ -16,7 +20,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The real app, built pages and database and all, on a port and a data folder of its own. */
 export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-e2e-'))
+  const own = settings['DATA_DIR'] === undefined
+  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mulghar-e2e-'))
   const port = settings['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const app = spawn(process.execPath, ['server/src/main.ts'], {
@@ -39,7 +44,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   try {
     await isReady(app, said)
   } catch (error) {
-    rmSync(dataDir, { recursive: true, force: true })
+    if (own) rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
   const outbox = join(dataDir, 'outbox')
@@ -50,12 +55,34 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   })
   return {
     url,
+    address: url,
+    dataDir,
     mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
     async close() {
       isAskedToEnd = true
       app.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      if (own) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Two processes of it on one database and one folder of files, and a proxy that hands them the calls in turns. */
+export async function openTwoProcesses(): Promise<House> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const first = await openHouse({ PUBLIC_URL: url })
+  const database = `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(first.dataDir)}`
+  const second = await openHouse({ PUBLIC_URL: url, DATABASE_URL: database, DATA_DIR: first.dataDir })
+  const turns = await openTurns(port, [first.address, second.address])
+  return {
+    ...first,
+    url,
+    async close() {
+      await turns.close()
+      // The database goes with the first.
+      await second.close()
+      await first.close()
     },
   }
 }

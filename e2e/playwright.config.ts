@@ -1,8 +1,23 @@
 import { defineConfig } from '@playwright/test'
 
-export default defineConfig({
+/** What is gone over two processes every time; at full size it is every journey. */
+const overTwo = [
+  'two keep a tree together',
+  'what happens elsewhere shows by itself',
+  'a genealogy of another program is imported and seen',
+]
+
+export default defineConfig<object, { processes: number }>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  projects: [
+    { name: 'one process' },
+    {
+      name: 'two processes',
+      use: { processes: 2 },
+      ...(process.env['LONG_TESTS'] !== '1' && { grep: overTwo.map((title) => new RegExp(title)) }),
+    },
+  ],
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 2,

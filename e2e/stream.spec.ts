@@ -68,3 +68,34 @@ test('a page that is slow to begin has missed nothing, and asks for nothing twic
   await expect.poll(() => asked.unread).toBe(2)
   expect(asked.lists).toBe(1)
 })
+
+test('what a page has changed itself it does not fetch twice', async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+    name: 'Shrestha',
+    description: 'All',
+  })
+  const sita = await asha.api<{ id: string }>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Sita' })
+  const { page } = asha
+  let asked = 0
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === `/v1/family/person/${sita.id}`) asked++
+  })
+  const listening = page.waitForResponse((response) => response.url().endsWith('/v1/stream'))
+  await page.goto(`/home/person/${sita.id}`)
+  await expect(page.getByRole('heading', { name: 'Sita' }).first()).toBeVisible()
+  await listening
+  asked = 0
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('First name', { exact: true }).fill('Gita')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Gita' }).first()).toBeVisible()
+  await expect.poll(() => asked).toBe(1)
+  // Longer than the event takes to come, and to be gathered with others.
+  await page.waitForTimeout(1500)
+  expect(asked).toBe(1)
+  // What somebody else changes is fetched.
+  await asha.api('PUT', `/v1/family/person/${sita.id}`, { firstName: 'Rita' })
+  await expect(page.getByRole('heading', { name: 'Rita' }).first()).toBeVisible()
+})

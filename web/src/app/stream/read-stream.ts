@@ -36,7 +36,9 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
     if (!response.body) throw new Error('The event stream has no body')
     onOpen()
     const text = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(sign)
-    const reader = text.pipeThrough(new EventSourceParserStream({ onRetry: (ms) => void (ear.leastWaitMs = ms) })).getReader()
+    const reader = text
+      .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => void (ear.leastWaitMs = ms) }))
+      .getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
