@@ -25,6 +25,22 @@ export class Caller {
     this.#token = (await this.call<Session>('POST', '/v1/auth/login', this.account)).accessToken.token
   }
 
+  /** What a call carries that this class does not make. */
+  bearer(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` }
+  }
+
+  /** A call that may be made twice, until it is answered. */
+  async again<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+    for (;;) {
+      try {
+        return await this.call<Reply>(method, path, body)
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error
+      }
+    }
+  }
+
   async call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
     const isForm = body instanceof FormData
     let response: Response
