@@ -32,7 +32,7 @@ const planted: [source: string, why: string][] = [
   ['sql`update task set status = 1`', 'task belongs to kit'],
   ["client.query('select image_document_id from profile')", 'profile belongs to people'],
   ['sql`select 1 from tree join city on true`', 'city belongs to places'],
-  ['sql`select ${sql`(select n from doorbell)`} from tree`', 'doorbell belongs to kit'],
+  ['sql`select ${sql`(select id from change_event)`} from tree`', 'change_event belongs to kit'],
   ['sql`select by.email from tree join account as by on by.id = tree.owner_account_id`', 'account.email is not lent'],
   ['sql`update account set name = 1`', 'writing to account is not lent'],
   ['sql`delete from account where true`', 'writing to account is not lent'],

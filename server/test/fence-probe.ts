@@ -46,7 +46,7 @@ export function forbidden({ handle, people, trees, notices, documents, accounts 
     // @ts-expect-error: notifications read sessions
     notices.selectFrom('session').selectAll(),
     // @ts-expect-error: notifications ring by the table of the kit
-    notices.insertInto('doorbell').values({ account_id: '', n: '1', kind: 'x', root_id: '' }),
+    notices.insertInto('change_event').values({ root_id: '', id: '', kind: 'x', account_ids: [] }),
     // @ts-expect-error: documents read who they belong to
     documents.selectFrom('account').select('name'),
     // @ts-expect-error: documents look at trees
@@ -93,7 +93,7 @@ export async function allowed({ people, trees, notices, documents, accounts, sto
   await store.detach(trees, use)
   await told.notify(trees, { kind: 'TREE_CHANGE', to: [''], actorId: null, rootId: '' })
   await told.levels(trees, '')
-  await given.doorbells.record(notices, [''], { kind: 'notification', rootId: '' })
+  await given.doorbells.record(notices, { kind: 'notification', rootId: '', to: [''] })
   await given.tasks.underWay(trees, 'import', '')
   await given.house.mail.send(documents, { to: '', subject: '', text: '' })
   await findPeople({ db: peopleDb(people), viewerId: '', thisYear: 0, pictureOf: store.pictureOf }, '', {})

@@ -36,8 +36,13 @@ export async function selectStranded(db: KitDb): Promise<string[]> {
 
 /** What the kit keeps of an account, and at the very last that it was to be erased. */
 export async function deleteKitRows(trx: KitDb, accountId: string): Promise<void> {
-  for (const table of ['idempotency_key', 'doorbell', 'doorbell_count', 'task'] as const)
+  for (const table of ['idempotency_key', 'task'] as const)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('change_event').where('root_id', '=', accountId).execute()
+  await sql`
+    update change_event set account_ids = array_remove(account_ids, ${accountId}::uuid),
+      made_by = nullif(made_by, ${accountId}::uuid)
+    where ${accountId}::uuid = any(account_ids) or made_by = ${accountId}::uuid`.execute(trx)
   await trx.deleteFrom('mail_quota').where('root', '=', accountId).execute()
   await trx.updateTable('mail_quota').set({ about: goneAccount }).where('about', '=', accountId).execute()
   await trx.deleteFrom('erasure').where('account_id', '=', accountId).execute()
