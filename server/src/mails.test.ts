@@ -1,4 +1,5 @@
-import { noticeKinds } from '@mulghar/contract/notifications/notifications'
+import { safetyKinds } from '@mulghar/contract/notifications/notifications'
+import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +12,18 @@ import { openMessages, saying, type I18n } from './kit/messages.ts'
 import { digestMail } from './notifications/digest.ts'
 import type { NoticeRow, Told } from './notifications/public.ts'
 import { contactMail } from './support/contact-mail.ts'
+import type { TreesDb } from './trees/core/tables.ts'
 import { inviteMail } from './trees/members/invite-mail.ts'
+import { treeNotices } from './trees/notices/notices.ts'
+
+/** Its words need none. */
+const noDb = {} as TreesDb
 
 // Whatever a mail names is written so that no word of English is in it.
 const [who, tree, url] = ['१२', '३४', '56']
 
 function notices(count: number): [NoticeRow[], Map<string, Told>] {
-  const rows = noticeKinds.flatMap((kind) =>
+  const rows = [...treeNoticeKinds, ...safetyKinds].flatMap((kind) =>
     [1, count].map((times) => ({ id: `${kind}${times}`, kind, count: times, actor_ids: ['a', 'b'].slice(0, times) })),
   ) as unknown as NoticeRow[]
   const named = { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' }, reason: '९' }
@@ -31,16 +37,14 @@ function everyMail(i18n: I18n): Written[] {
     ['a', who],
     ['b', who],
   ])
-  const digests = rows.map((row) => digestMail(i18n, who, [row], told, names, url))
+  const digests = rows.map((row) => digestMail(i18n, { name: who, rows: [row], told, names }, [treeNotices(noDb)], url))
   return [
     ...digests,
-    digestMail(i18n, who, rows.slice(0, 1), new Map(), new Map(), url),
+    digestMail(i18n, { name: who, rows: rows.slice(0, 1), told: new Map(), names: new Map() }, [], url),
     digestMail(
       i18n,
-      who,
-      Array.from({ length: 40 }, () => rows[0]!),
-      told,
-      names,
+      { name: who, rows: Array.from({ length: 40 }, () => rows[1]!), told, names },
+      [treeNotices(noDb)],
       url,
     ),
     passwordChangedMail(i18n, { name: who, waysIn: undefined, url }),
@@ -81,15 +85,14 @@ If it was not you, choose a new one at once: https://m
     ['a', 'Asha'],
     ['b', 'Ravi'],
   ])
-  const lines = (row: NoticeRow) => digestMail(english, 'Om', [row], told, names, 'u').text.split('\n')[4]
+  const lines = (row: NoticeRow) =>
+    digestMail(english, { name: 'Om', rows: [row], told, names }, [treeNotices(noDb)], 'u').text.split('\n')[4]
   const change = rows.filter(({ kind }) => kind === 'TREE_CHANGE')
   expect(change.map(lines)).toEqual(['- Asha changed ७८ in "३४"', '- Asha and others changed ७८ in "३४" (2 times)'])
   const many = digestMail(
     english,
-    'Om',
-    Array.from({ length: 33 }, () => rows[0]!),
-    told,
-    names,
+    { name: 'Om', rows: Array.from({ length: 33 }, () => rows[0]!), told, names },
+    [treeNotices(noDb)],
     'u',
   )
   expect(many.text).toContain('\n- and 3 more\n\nRead it all here: u/home/notifications\n')

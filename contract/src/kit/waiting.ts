@@ -4,5 +4,3 @@ import { Id } from './scalars.ts'
 /** The answer 202 of a call whose work waits: by which id it is found, and the words for it. */
 export const Waiting = z.object({ proposalId: Id, message: z.string() })
 export type Waiting = z.infer<typeof Waiting>
-
-export const waitingMessage = 'Your change waits for the owner of this family tree. It shows once it is accepted.'

@@ -33,9 +33,11 @@ type Context<E extends Endpoint> = {
 /** What a handler answers whose work waits for somebody. */
 export class Waits {
   readonly proposalId: string
+  readonly message: string
 
-  constructor(proposalId: string) {
+  constructor(proposalId: string, message: string) {
     this.proposalId = proposalId
+    this.message = message
   }
 }
 

@@ -1,5 +1,5 @@
 import { usualBodyBytes, type Endpoint, type EndpointTable } from '@mulghar/contract/kit/endpoint'
-import { Waiting, waitingMessage } from '@mulghar/contract/kit/waiting'
+import { Waiting } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
@@ -108,7 +108,7 @@ function makerOf({ viewer, headers }: FastifyRequest): Maker | undefined {
 function answerOf(body: unknown, status: number): { status: number; body: unknown } {
   if (body instanceof InPart) return { status: 202, body: body.reply }
   if (!(body instanceof Waits)) return { status, body }
-  return { status: 202, body: { proposalId: body.proposalId, message: waitingMessage } satisfies Waiting }
+  return { status: 202, body: { proposalId: body.proposalId, message: body.message } satisfies Waiting }
 }
 
 /** A DELETE may say in its query what its body would. */

@@ -1,23 +1,35 @@
 import { oneLine, type Written } from '../kit/mail.ts'
 import type { I18n } from '../kit/messages.ts'
-import type { NoticeRow, Told } from './public.ts'
+import type { NoticeRow, NoticeSource, Told } from './public.ts'
 
 const mostLines = 30
 
 /** The mail of a day: a line for each notice, and where to read them. What is private stays out of the subject. */
 export function digestMail(
   i18n: I18n,
-  name: string,
-  rows: readonly NoticeRow[],
-  told: ReadonlyMap<string, Told>,
-  names: ReadonlyMap<string, string>,
+  about: {
+    name: string
+    rows: readonly NoticeRow[]
+    told: ReadonlyMap<string, Told>
+    names: ReadonlyMap<string, string>
+  },
+  sources: readonly NoticeSource[],
   url: string,
 ): Written {
-  const lines = rows.slice(0, mostLines).map((row) => oneLine(`- ${lineOf(i18n, row, told.get(row.id), names)}`))
+  const { rows, told, names } = about
+  const sourceOf = (row: NoticeRow) => sources.find(({ kinds }) => kinds.includes(row.kind))
+  const lines = rows.slice(0, mostLines).map((row) => {
+    const line = sourceOf(row)?.mail.line(i18n, row, told.get(row.id), actorsOf(i18n, row, names))
+    return oneLine(`- ${line ?? i18n.t('Your password was changed')}`)
+  })
   const more = rows.length - lines.length
   if (more > 0) lines.push(i18n.t('{more, plural, one {- and # more} other {- and # more}}', { more }))
+  // In the words of the room that tells something; where none does, or only the house itself, of all that could.
+  const telling = sources.filter(({ kinds }) => rows.some((row) => kinds.includes(row.kind)))
+  const speaking = telling.length > 0 ? telling : sources
+  const [only, ...others] = speaking
   return {
-    subject: i18n.t('What is new in your family trees'),
+    subject: only && others.length === 0 ? only.mail.subject(i18n) : i18n.t('What is new for you'),
     text: i18n.t(
       `Namaste {name},
 
@@ -27,73 +39,21 @@ this is new since the last mail:
 
 Read it all here: {url}
 
-Which trees you hear of, and whether by mail, you choose on the same page.
+{choices}
 `,
-      { name: oneLine(name), lines: lines.join('\n'), url: `${url}/home/notifications` },
+      {
+        name: oneLine(about.name),
+        lines: lines.join('\n'),
+        url: `${url}/home/notifications`,
+        choices: speaking.map(({ mail }) => mail.choice(i18n)).join('\n'),
+      },
     ),
   }
 }
 
-/** One notice in a plain sentence. */
-function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, names: ReadonlyMap<string, string>): string {
+/** Who did it. */
+function actorsOf(i18n: I18n, row: NoticeRow, names: ReadonlyMap<string, string>): string {
   const [first, ...others] = row.actor_ids.flatMap((id) => names.get(id) ?? [])
   const whoever = first ?? i18n.t('Somebody')
-  const who = others.length > 0 ? i18n.t('{name} and others', { name: whoever }) : whoever
-  const tree = told?.tree ? i18n.t('"{name}"', { name: told.tree.name }) : i18n.t('a family tree')
-  const person = told?.person?.name || i18n.t('somebody')
-  const times = row.count
-  switch (row.kind) {
-    case 'JOIN_REQUEST':
-      return i18n.t('{who} would like to join {tree}', { who, tree })
-    case 'JOIN_ACCEPTED':
-      return i18n.t('{who} let you into {tree}', { who, tree })
-    case 'JOIN_REFUSED':
-      return i18n.t('Your request to join {tree} was not accepted', { tree })
-    case 'JOINED':
-      return i18n.t('{who} has joined {tree}', { who, tree })
-    case 'INVITED':
-      return i18n.t('{who} invites you to {tree}', { who, tree })
-    case 'INVITE_DECLINED':
-      return i18n.t('{who} declined the invitation to {tree}', { who, tree })
-    case 'ROLE_CHANGED':
-      return i18n.t('{who} changed your role in {tree}', { who, tree })
-    case 'REMOVED':
-      return i18n.t('You are no longer a member of a family tree')
-    case 'SELF_CLAIM':
-      return i18n.t('{who} says to be {person} in {tree}, and waits for your word', { who, person, tree })
-    case 'SELF_SAID':
-      return i18n.t('{who} said to be {person} in {tree}', { who, person, tree })
-    case 'SELF_ACCEPTED':
-      return i18n.t('{who} said that you are {person} in {tree}', { who, person, tree })
-    case 'SELF_REFUSED':
-      return i18n.t('{who} said that you are not {person} in {tree}', { who, person, tree })
-    case 'TREE_CHANGE':
-      return i18n.t(
-        '{times, plural, =1 {{who} changed {person} in {tree}} one {{who} changed {person} in {tree} (# times)} other {{who} changed {person} in {tree} (# times)}}',
-        { who, person, tree, times },
-      )
-    case 'TREE_IMPORT':
-      return i18n.t('{who} brought a file with people into {tree}, or took one back', { who, tree })
-    case 'PROPOSAL':
-      return i18n.t(
-        '{times, plural, =1 {{who} proposes a change of {tree}} one {{who} proposes a change of {tree} (# times)} other {{who} proposes a change of {tree} (# times)}}',
-        { who, tree, times },
-      )
-    case 'PROPOSAL_ACCEPTED':
-      return i18n.t('{who} accepted your change of {tree}', { who, tree })
-    case 'PROPOSAL_REFUSED':
-      return told?.reason
-        ? i18n.t('{who} did not accept your change of {tree}: “{reason}”', { who, tree, reason: told.reason })
-        : i18n.t('{who} did not accept your change of {tree}', { who, tree })
-    case 'LINK_REQUEST':
-      return i18n.t('{who} asks to link {tree} with another tree', { who, tree })
-    case 'LINK_ACCEPTED':
-      return i18n.t('{who} accepted the link of {person} in {tree}', { who, person, tree })
-    case 'LINK_REJECTED':
-      return i18n.t('{who} did not accept the link of {person} in {tree}', { who, person, tree })
-    case 'LINK_ENDED':
-      return i18n.t('{who} ended the link of {person} in {tree} with another tree', { who, person, tree })
-    case 'PASSWORD_CHANGED':
-      return i18n.t('Your password was changed')
-  }
+  return others.length > 0 ? i18n.t('{name} and others', { name: whoever }) : whoever
 }

@@ -56,7 +56,12 @@ export function openNotices(parts: {
       )
       await parts.mail.send(trx, {
         to: account.email,
-        ...digestMail(parts.mails(account.language), account.name, rows, told, names, parts.publicUrl()),
+        ...digestMail(
+          parts.mails(account.language),
+          { name: account.name, rows, told, names },
+          sources,
+          parts.publicUrl(),
+        ),
       })
       return true
     })

@@ -97,7 +97,7 @@ export function notificationHandlers({ db, clock, doorbells, notices, accounts }
     async setPreference({ viewer }, { body }) {
       const mine = new Set((await rootsOf(viewer.id)).map((root) => root.id))
       for (const { familyTreeId } of body.trees ?? [])
-        if (!mine.has(familyTreeId)) throw new AppError('trees/not-member')
+        if (!mine.has(familyTreeId)) throw new AppError(notices.sources[0]?.notOne ?? 'kit/not-found')
       await inTransaction(db, async (trx) => {
         if (body.mail !== undefined) await putMailWish(trx, viewer.id, body.mail)
         for (const { familyTreeId, level } of body.trees ?? []) await putChoice(trx, viewer.id, familyTreeId, level)

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { NoticeKind, NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { DbHandle } from '../kit/database-handle.ts'
+import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow, Settled } from './notices.sql.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
@@ -18,6 +20,17 @@ export type NoticeSource = {
   kinds: readonly NoticeKind[]
   tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
   roots(accountId: string): Promise<NoticeRoot[]>
+  /** What is said of a root that is not one of these. */
+  notOne: ErrorCode
+  /** The words of the mail of a day. */
+  mail: {
+    /** Where nothing but this room's is in it. */
+    subject(i18n: I18n): string
+    /** Where one chooses what to hear of. */
+    choice(i18n: I18n): string
+    /** One notice in a plain sentence; `who` did it. */
+    line(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string
+  }
 }
 
 export type Happening = {

@@ -1,8 +1,9 @@
 import { errors } from '@mulghar/contract/errors'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { issueMessages, type IssueCode } from '@mulghar/contract/kit/issues'
-import { waitingMessage } from '@mulghar/contract/kit/waiting'
-import { noticeKinds } from '@mulghar/contract/notifications/notifications'
+import { waitingMessage } from '@mulghar/contract/trees/waiting'
+import { safetyKinds } from '@mulghar/contract/notifications/notifications'
+import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
 import { beforeAll, expect, test } from 'vitest'
 import { wordsOfLogin, wordsOfRefresh } from '../accounts/words-by-call.ts'
 import { NetworkFailure, Refusal, refusalOf, Waits } from '../kit/failures.ts'
@@ -55,7 +56,7 @@ test('every issue of a field has words in one file, as the server words it', asy
 
 test('every kind of notification has a sentence in one room', async () => {
   const kinds = (await ofRooms((room) => room.notices)).flatMap(({ noticeWords }) => Object.keys(noticeWords))
-  expect(kinds.sort()).toEqual([...noticeKinds].sort())
+  expect(kinds.sort()).toEqual([...safetyKinds, ...treeNoticeKinds].sort())
 })
 
 test('what waits is said as the server says it', () => {

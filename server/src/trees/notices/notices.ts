@@ -1,5 +1,7 @@
+import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
 import type { NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import { levelByDefault } from '../core/hearers.ts'
+import { digestWords } from './lines.ts'
 import { selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -7,29 +9,9 @@ import type { TreesDb } from '../core/tables.ts'
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
 export function treeNotices(db: TreesDb): NoticeSource {
   return {
-    kinds: [
-      'JOIN_REQUEST',
-      'JOIN_ACCEPTED',
-      'JOIN_REFUSED',
-      'JOINED',
-      'INVITED',
-      'INVITE_DECLINED',
-      'ROLE_CHANGED',
-      'REMOVED',
-      'SELF_CLAIM',
-      'SELF_SAID',
-      'SELF_ACCEPTED',
-      'SELF_REFUSED',
-      'TREE_CHANGE',
-      'TREE_IMPORT',
-      'PROPOSAL',
-      'PROPOSAL_ACCEPTED',
-      'PROPOSAL_REFUSED',
-      'LINK_REQUEST',
-      'LINK_ACCEPTED',
-      'LINK_REJECTED',
-      'LINK_ENDED',
-    ],
+    kinds: treeNoticeKinds,
+    notOne: 'trees/not-member',
+    mail: digestWords,
 
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()

@@ -1,3 +1,4 @@
+import { waitingMessage } from '@mulghar/contract/trees/waiting'
 import type { PersonChange } from '@mulghar/contract/trees/person'
 import type { ProposalKind } from '@mulghar/contract/trees/proposals'
 import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
@@ -47,7 +48,7 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
     await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
   })
   parts.doorbells.nudge()
-  return new Waits(id)
+  return new Waits(id, waitingMessage)
 }
 
 /** The id of the person or, of a revert, of the entry: they share a column. */

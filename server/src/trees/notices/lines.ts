@@ -1,0 +1,69 @@
+import type { TreeNoticeKind } from '@mulghar/contract/trees/notices'
+import type { I18n } from '../../kit/messages.ts'
+import type { NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
+
+/** What the mail of a day says where it tells of family trees. */
+export const digestWords: NoticeSource['mail'] = {
+  subject: (i18n) => i18n.t('What is new in your family trees'),
+  choice: (i18n) => i18n.t('Which trees you hear of, and whether by mail, you choose on the same page.'),
+  line: lineOf,
+}
+
+/** One notice in a plain sentence. */
+function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
+  const tree = told?.tree ? i18n.t('"{name}"', { name: told.tree.name }) : i18n.t('a family tree')
+  const person = told?.person?.name || i18n.t('somebody')
+  const times = row.count
+  switch (row.kind as TreeNoticeKind) {
+    case 'JOIN_REQUEST':
+      return i18n.t('{who} would like to join {tree}', { who, tree })
+    case 'JOIN_ACCEPTED':
+      return i18n.t('{who} let you into {tree}', { who, tree })
+    case 'JOIN_REFUSED':
+      return i18n.t('Your request to join {tree} was not accepted', { tree })
+    case 'JOINED':
+      return i18n.t('{who} has joined {tree}', { who, tree })
+    case 'INVITED':
+      return i18n.t('{who} invites you to {tree}', { who, tree })
+    case 'INVITE_DECLINED':
+      return i18n.t('{who} declined the invitation to {tree}', { who, tree })
+    case 'ROLE_CHANGED':
+      return i18n.t('{who} changed your role in {tree}', { who, tree })
+    case 'REMOVED':
+      return i18n.t('You are no longer a member of a family tree')
+    case 'SELF_CLAIM':
+      return i18n.t('{who} says to be {person} in {tree}, and waits for your word', { who, person, tree })
+    case 'SELF_SAID':
+      return i18n.t('{who} said to be {person} in {tree}', { who, person, tree })
+    case 'SELF_ACCEPTED':
+      return i18n.t('{who} said that you are {person} in {tree}', { who, person, tree })
+    case 'SELF_REFUSED':
+      return i18n.t('{who} said that you are not {person} in {tree}', { who, person, tree })
+    case 'TREE_CHANGE':
+      return i18n.t(
+        '{times, plural, =1 {{who} changed {person} in {tree}} one {{who} changed {person} in {tree} (# times)} other {{who} changed {person} in {tree} (# times)}}',
+        { who, person, tree, times },
+      )
+    case 'TREE_IMPORT':
+      return i18n.t('{who} brought a file with people into {tree}, or took one back', { who, tree })
+    case 'PROPOSAL':
+      return i18n.t(
+        '{times, plural, =1 {{who} proposes a change of {tree}} one {{who} proposes a change of {tree} (# times)} other {{who} proposes a change of {tree} (# times)}}',
+        { who, tree, times },
+      )
+    case 'PROPOSAL_ACCEPTED':
+      return i18n.t('{who} accepted your change of {tree}', { who, tree })
+    case 'PROPOSAL_REFUSED':
+      return told?.reason
+        ? i18n.t('{who} did not accept your change of {tree}: “{reason}”', { who, tree, reason: told.reason })
+        : i18n.t('{who} did not accept your change of {tree}', { who, tree })
+    case 'LINK_REQUEST':
+      return i18n.t('{who} asks to link {tree} with another tree', { who, tree })
+    case 'LINK_ACCEPTED':
+      return i18n.t('{who} accepted the link of {person} in {tree}', { who, person, tree })
+    case 'LINK_REJECTED':
+      return i18n.t('{who} did not accept the link of {person} in {tree}', { who, person, tree })
+    case 'LINK_ENDED':
+      return i18n.t('{who} ended the link of {person} in {tree} with another tree', { who, person, tree })
+  }
+}
