@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { languages } from './web/vite/languages.ts'
 import { macros } from './web/vite/messages.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [macros()],
+        plugins: [languages(), macros()],
         test: {
           name: 'rules',
           include: [

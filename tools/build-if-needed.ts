@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { spawnSync } from 'node:child_process'
 
-// Builds the pages when what they are made of has changed since the last build, and not otherwise.
+// Builds the pages when what they are made of has changed since the last build, and not otherwise. With --pseudo those in a
+// pseudo language, into a folder of their own: what is English there has gone past the translation.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = join(root, 'web/dist/.built-from')
+const isPseudo = process.argv.includes('--pseudo')
+const folder = isPseudo ? 'dist-pseudo' : 'dist'
+const stamp = join(root, 'web', folder, '.built-from')
 const sources = [
   'web/src',
   'web/public',
@@ -15,6 +18,7 @@ const sources = [
   'contract/src',
   'web/index.html',
   'web/vite.config.ts',
+  'tools/pseudo.ts',
   'package-lock.json',
 ]
 
@@ -40,7 +44,8 @@ const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 if (now !== before) {
   console.log('Building the pages (once; later starts skip this) …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
+    env: { ...process.env, ...(isPseudo && { VITE_PSEUDO: '1' }) },
     cwd: join(root, 'web'),
     stdio: 'inherit',
   })

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     env,
     database,
     clock: systemClock,
-    pages: env.SERVE_PAGES === 'on' ? join(projectRoot, 'web/dist') : undefined,
+    pages: env.SERVE_PAGES === 'on' ? join(projectRoot, env.PAGES_DIR) : undefined,
   })
   opened.push(app.close)
 

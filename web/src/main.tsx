@@ -8,7 +8,7 @@ import { newQueryClient } from './app/query-client.ts'
 import { makeHouseRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { followCalendar } from './kit/calendar-choice.ts'
-import { startInEnglish } from './kit/i18n.ts'
+import { hasOthers, startIn, startInEnglish } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
 import { startSession } from './session/session.ts'
 
@@ -31,6 +31,8 @@ const app = (
 
 /** What the build has drawn stays in sight until the page itself is there; a whole page of it is taken over as it is. */
 async function begin(): Promise<void> {
+  // The server has drawn the page in the language that it chose.
+  if (hasOthers) await startIn(document.documentElement.lang)
   const hasDrawing = root.hasChildNodes()
   if (!hasDrawing) createRoot(root).render(app)
   await router.start()

@@ -5,7 +5,8 @@ import { SignedInFrame } from './app/frame/signed-in-frame.tsx'
 import { LandingScreen } from './app/landing/landing-screen.tsx'
 import { PublicLayout } from './app/public-layout.tsx'
 import { newQueryClient } from './app/query-client.ts'
-import { startInEnglish } from './kit/i18n.ts'
+import { t } from '@lingui/core/macro'
+import { startIn } from './kit/i18n.ts'
 import type { Router } from './kit/router/router.ts'
 import { LoadingPage } from './kit/ui/mark.tsx'
 
@@ -24,7 +25,7 @@ function FrameForAnybody() {
   )
 }
 
-startInEnglish()
+export { startIn }
 
 /** A router that stands still at an address. */
 function stillRouter(pathname: string): Router {
@@ -43,7 +44,10 @@ function stillRouter(pathname: string): Router {
   }
 }
 
-/** The page at an address as HTML. */
+/** What search engines and other apps show of every page. */
+export const describe = () => t`Keep your family's tree, its people and its stories together, in one house.`
+
+/** The page at an address as HTML, in the language that was started last. */
 export function drawStill(address: string): string {
   return renderToString(
     <StrictMode>

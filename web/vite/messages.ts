@@ -5,6 +5,8 @@ import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import type { Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
+import { pseudoWords } from '../../tools/pseudo.ts'
+import { languages } from './languages.ts'
 
 const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url))
 
@@ -14,7 +16,7 @@ const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url)
  * has no place in the browser.
  */
 export function messages(): Plugin[] {
-  return [...lingui({ configPath }), macros()] as Plugin[]
+  return [...lingui({ configPath }), languages(), macros()] as Plugin[]
 }
 
 /** Only files that import a macro go through Babel; everything else stays with the fast transformer. */
@@ -34,6 +36,9 @@ type Node = { type: string; value?: unknown; key?: { name?: string }; leadingCom
 type ObjectNode = Node & { properties: (Node & { value: Node })[] }
 type Babel = { types: { valueToNode(value: unknown): Node } }
 
+/** A build of its own says everything in a pseudo language, so that a walk finds what goes past the translation. */
+const said = process.env['VITE_PSEUDO'] ? pseudoWords : undefined
+
 function compileEnglish({ types }: Babel) {
   return {
     name: 'compile-english',
@@ -42,7 +47,7 @@ function compileEnglish({ types }: Babel) {
         if (!node.leadingComments?.some((comment) => /^\*?\s*i18n\s*$/.test(comment.value))) return
         const message = node.properties.find((property) => property.key?.name === 'message')
         if (message?.value.type !== 'StringLiteral') return
-        message.value = types.valueToNode(compileMessage(String(message.value.value)))
+        message.value = types.valueToNode(compileMessage(String(message.value.value), said))
       },
     },
   }

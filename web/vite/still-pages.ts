@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { keepBudget } from './budget.ts'
+import { wholeLanguages } from './languages.ts'
 import { messages } from './messages.ts'
 import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
 import { thinRows } from './thin-rows.ts'
@@ -32,20 +33,34 @@ export function stillPages(): Plugin {
     async closeBundle() {
       // Nothing was written where the build has failed.
       if (ahead.length === 0) return
-      const drawStill = await drawing(root, join(out, '.still'))
+      const still = await drawing(root, join(out, '.still'))
       const shell = await readFile(join(out, 'index.html'), 'utf8')
       await mkdir(join(out, '.pages'), { recursive: true })
-      const table: { path: string; file: string }[] = []
-      for (const [at, [page, files]] of ahead.entries()) {
-        const { path, isInside } = page
-        const file = `${isInside ? 'home-' : ''}${at}.html`
-        const still = drawStill(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
-        await writeFile(join(out, '.pages', file), pageOf(shell, page, still, files))
-        table.push({ path, file })
+      const table: { path: string; file: string; language?: string }[] = []
+      for (const language of wholeLanguages()) {
+        await still.startIn(language)
+        const own = language === 'en' ? {} : { language }
+        const spoken = shellIn(shell, language, still.describe())
+        for (const [at, [page, files]] of ahead.entries()) {
+          const { path, isInside } = page
+          const file = `${own.language ? `${own.language}-` : ''}${isInside ? 'home-' : ''}${at}.html`
+          const drawn = still.drawStill(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
+          await writeFile(join(out, '.pages', file), pageOf(spoken, page, drawn, files))
+          table.push({ path, file, ...own })
+        }
       }
+      await rm(join(out, '.still'), { recursive: true })
       await writeFile(join(out, '.pages/table.json'), JSON.stringify(table))
     },
   }
+}
+
+/** The page that is in every language the same, in one. */
+function shellIn(shell: string, language: string, description: string): string {
+  if (language === 'en') return shell
+  return shell
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + description)
 }
 
 function pageOf(shell: string, { path, isInside }: HousePage, still: string, files: string[]): string {
@@ -81,8 +96,14 @@ function filesOf({ modules }: HousePage, bundle: Bundle): string[] {
   return [...files]
 }
 
-/** Builds what draws, for Node, and takes it away again once it is loaded. */
-async function drawing(root: string, folder: string): Promise<(address: string) => string> {
+type Still = {
+  startIn(language: string): Promise<void>
+  describe(): string
+  drawStill(address: string): string
+}
+
+/** Builds what draws, for Node. */
+async function drawing(root: string, folder: string): Promise<Still> {
   await build({
     configFile: false,
     root,
@@ -90,9 +111,5 @@ async function drawing(root: string, folder: string): Promise<(address: string) 
     plugins: [react(), messages(), thinRows()],
     build: { ssr: 'src/still.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
   })
-  const { drawStill } = (await import(pathToFileURL(join(folder, 'still.js')).href)) as {
-    drawStill: (address: string) => string
-  }
-  await rm(folder, { recursive: true })
-  return drawStill
+  return (await import(pathToFileURL(join(folder, 'still.js')).href)) as Still
 }

@@ -17,7 +17,11 @@ export type Session = z.infer<typeof Session>
 /** A place where the account is signed in. */
 export const Device = z.object({
   id: Id,
+  /** Empty where nothing is known of it. */
   deviceName: z.string(),
+  /** What the name is made of, where nobody has chosen it. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
   createdAt: Instant,
   lastUsedAt: Instant,
   current: z.boolean(),

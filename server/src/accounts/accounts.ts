@@ -15,7 +15,7 @@ import {
   updatePassword,
   type AccountRow,
 } from './accounts.sql.ts'
-import { deviceNameOf } from './devices.ts'
+import { deviceNameOf, partsOfDevice } from './devices.ts'
 import type { Guesses } from './guesses.ts'
 import { endUnproved } from './oidc-accounts.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
@@ -140,6 +140,7 @@ export function accountHandlers(parts: Parts) {
       const data = rows.map((row): Device => ({
         id: row.id,
         deviceName: row.device_name,
+        ...partsOfDevice(row.device_name),
         createdAt: row.created_at.toISOString(),
         lastUsedAt: row.last_used_at.toISOString(),
         current: row.id === viewer.sessionId,

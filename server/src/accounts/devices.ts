@@ -16,10 +16,17 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What people call the thing they signed in with: "Chrome on Android", as far as its user agent tells. */
+/** The browser and the system that a name kept by `deviceNameOf` tells of; neither, where a person or an app has chosen it. */
+export function partsOfDevice(name: string): { browser: string | null; system: string | null } {
+  const [browser = '', system = ''] = name.split(' on ')
+  const isKnown = browsers.some(([, one]) => one === browser) && systems.some(([, one]) => one === system)
+  return isKnown ? { browser, system } : { browser: null, system: null }
+}
+
+/** What people call the thing they signed in with: "Chrome on Android", as far as its user agent tells; else nothing. */
 export function deviceNameOf(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent.slice(0, 60) || 'Unknown device')
+  return browser ?? system ?? userAgent.slice(0, 60)
 }

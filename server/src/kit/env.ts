@@ -48,6 +48,8 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE: z.string().optional(),
   SERVE_PAGES: z.enum(['on', 'off']).default('on'),
+  /** Where the built pages are, below the project. */
+  PAGES_DIR: z.string().default('web/dist'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
 })

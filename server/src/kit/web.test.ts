@@ -67,3 +67,27 @@ test('what is no page is none', async () => {
   }
   expect((await http.inject({ url: '/.pages/table.json' })).body).not.toContain('home-2.html')
 })
+
+test('a page that is there in several languages comes in the one that was remembered, else in one that is asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mulghar-web-'))
+  mkdirSync(join(folder, '.pages'))
+  const table = [
+    { path: '*', file: 'en.html' },
+    { path: '*', file: 'ne.html', language: 'ne' },
+  ]
+  writeFileSync(join(folder, '.pages/table.json'), JSON.stringify(table))
+  for (const { file } of table) writeFileSync(join(folder, '.pages', file), file)
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const several = await openHttp({ logLevel: 'silent', trustProxy: false, limits: noLimits })
+  await servePages(several, folder)
+  const page = async (headers: Record<string, string>) => (await several.inject({ url: '/', headers })).body
+  expect(await page({})).toBe('en.html')
+  expect(await page({ 'accept-language': 'hi, ne;q=0.5' })).toBe('ne.html')
+  expect(await page({ 'accept-language': 'ne', cookie: 'a=b; language=en' })).toBe('en.html')
+  expect(await page({ cookie: 'language=ne; c=d' })).toBe('ne.html')
+  expect(await page({ cookie: 'language=hi; nolanguage=ne', 'accept-language': 'ne' })).toBe('ne.html')
+  expect((await several.inject({ url: '/' })).headers['vary']).toContain('Cookie, Accept-Language')
+  expect(String((await http.inject({ url: '/' })).headers['vary'])).not.toContain('Cookie')
+  await several.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageAsked, type Language } from '@mulghar/contract/kit/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -31,20 +32,29 @@ function takeBackApiPolicy(pages: FastifyInstance): void {
   pages.addHook('onRequest', async (_request, reply) => void reply.removeHeader('content-security-policy'))
 }
 
-type Pages = Map<string, Buffer>
+type Page = Map<Language, Buffer>
+type Line = { path: string; file: string; language?: Language }
 
 /** What the build has drawn of every page of the router, by its path; `*` is for all other addresses. */
-async function stillPages(dist: string): Promise<Pages> {
+async function stillPages(dist: string): Promise<Map<string, Page>> {
   const folder = join(dist, '.pages')
-  const table = JSON.parse(await readFile(join(folder, 'table.json'), 'utf8')) as { path: string; file: string }[]
-  const pages = await Promise.all(
-    table.map(async ({ path, file }) => [path, await readFile(join(folder, file))] as const),
-  )
-  return new Map(pages)
+  const pages = new Map<string, Page>()
+  for (const { path, file, language = 'en' } of JSON.parse(
+    await readFile(join(folder, 'table.json'), 'utf8'),
+  ) as Line[]) {
+    const page = pages.get(path) ?? new Map<Language, Buffer>()
+    pages.set(path, page.set(language, await readFile(join(folder, file))))
+  }
+  return pages
 }
 
-function sendPage(reply: FastifyReply, page: Buffer) {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+/** A page in the language that this browser was last spoken to in, else in the first it asks for. */
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  if (page.size > 1) reply.header('vary', 'Cookie, Accept-Language')
+  const chosen = /(?:^|; ?)language=(\w+)/.exec(headers.cookie ?? '')?.[1] as Language | undefined
+  const kept = chosen && page.get(chosen)
+  const html = kept ?? page.get(languageAsked(headers['accept-language'], [...page.keys()]))!
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 
 /** The built pages: files with a hash in their name are kept for a year, every other address is a page of the app. */
@@ -66,11 +76,12 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
       },
     })
-    for (const [path, page] of html) if (path !== '*') pages.get(path, async (_, reply) => sendPage(reply, page))
+    for (const [path, page] of html)
+      if (path !== '*') pages.get(path, async (request, reply) => sendPage(request, reply, page))
     pages.get('/*', async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
       if (path.startsWith('/v1/') || path.startsWith('/assets/')) throw new AppError('kit/not-found')
-      return sendPage(reply, html.get('*')!)
+      return sendPage(request, reply, html.get('*')!)
     })
   })
 }

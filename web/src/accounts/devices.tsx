@@ -34,12 +34,16 @@ export function Devices() {
 
 function DeviceLine({ device }: { device: Device }) {
   const { t } = useLingui()
+  const { browser, system, deviceName } = device
+  const known = browser && system ? t`${browser} on ${system}` : deviceName
+  // Sessions of old were called so by the server.
+  const name = known === '' || known === 'Unknown device' ? t`Unknown device` : known
   const end = useMutation(accountsMutations.endDevice(useQueryClient()))
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-ink-faint" strokeWidth={1.5} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium">{device.deviceName}</p>
+        <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-soft">
           <Trans>Logged in {shortDateTime(device.createdAt)}</Trans> ·{' '}
           <Trans>last used {relativeTime(device.lastUsedAt)}</Trans>
@@ -59,10 +63,10 @@ function DeviceLine({ device }: { device: Device }) {
           variant="quiet"
           size="sm"
           busy={end.isPending}
-          aria-label={t`End the session on ${device.deviceName}`}
+          aria-label={t`End the session on ${name}`}
           onClick={() => end.mutate(device.id)}
         >
-          <Trans>End</Trans>
+          <Trans context="verb">End</Trans>
         </Button>
       )}
     </li>

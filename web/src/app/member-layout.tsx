@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
+import { takeLanguage } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
@@ -18,6 +19,10 @@ export function MemberLayout() {
   useEffect(() => {
     if (calendar) takeCalendar(calendar)
   }, [calendar])
+  const language = mine.data?.language
+  useEffect(() => {
+    if (language) takeLanguage(language)
+  }, [language])
   // Between the end of a session and the door there is one moment without anybody.
   if (!user) return null
   return (

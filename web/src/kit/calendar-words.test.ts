@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bikramMonths, latinDigits, nepaliMonths, otherInWords, pointInWords } from './calendar-words.ts'
+import { startInEnglish } from './i18n.ts'
+
+beforeAll(startInEnglish)
 
 test('a date is said no more exactly than it is known', () => {
   expect(pointInWords('GREGORIAN', { year: 1921, month: 3, day: 4 })).toBe('March 4, 1921')

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { longDate, relativeTime, shortDate } from './dates.ts'
+import { startInEnglish } from './i18n.ts'
+
+beforeAll(startInEnglish)
 
 test('long and short dates', () => {
   expect(longDate('2026-11-20')).toBe('November 20, 2026')

@@ -1,13 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { now } from './clock.ts'
+import { locales } from './i18n.ts'
 
 /** What a date looks like that cannot be read. */
-const unreadable = 'Invalid Date'
+const unreadable = () => t`Invalid Date`
 
 type When = string | number | Date
 
 /** November 20, 2026 */
 export function longDate(when: When): string {
   return format(when, { month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** Friday, November 20, 2026 */
+export function dayOfTheWeek(when: When): string {
+  return format(when, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
 /** Nov 20, 2026 */
@@ -37,10 +44,10 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** "2 hours ago", "yesterday", "now" for less than a minute either way. */
 export function relativeTime(when: When, at: number = now().getTime()): string {
   const time = new Date(when).getTime()
-  if (Number.isNaN(time)) return unreadable
+  if (Number.isNaN(time)) return unreadable()
   const seconds = (time - at) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat([...locales()], { numeric: 'auto' })
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
 }
 
@@ -48,6 +55,6 @@ export function relativeTime(when: When, at: number = now().getTime()): string {
 function format(when: When, options: Intl.DateTimeFormatOptions): string {
   const isDayOnly = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
   const date = new Date(when)
-  if (Number.isNaN(date.getTime())) return unreadable
-  return new Intl.DateTimeFormat('en-US', isDayOnly ? { ...options, timeZone: 'UTC' } : options).format(date)
+  if (Number.isNaN(date.getTime())) return unreadable()
+  return new Intl.DateTimeFormat([...locales()], isDayOnly ? { ...options, timeZone: 'UTC' } : options).format(date)
 }

@@ -1,13 +1,49 @@
 import { i18n } from '@lingui/core'
+import type { Language } from '@mulghar/contract/kit/languages'
+import { catalogues, hasOthers, offered } from 'virtual:languages'
 
-export { i18n }
+export { hasOthers, i18n, offered }
 
-/** What numbers, dates and lists are written by. */
-export function locale(): string {
-  return i18n.locale || 'en'
+/** By whose rules days, lists and times are written. A walk in a pseudo language takes rules that have no English word. */
+const english = import.meta.env?.['VITE_PSEUDO'] ? 'hi' : 'en-US'
+let rules: readonly string[] = [english]
+
+/** What `Intl` is asked for; a browser that does not know the first takes the next. */
+export function locales(): readonly string[] {
+  return rules
 }
 
 /** Before the first render. English stands in the code itself; numbers are in Indian groups in every language: 12,34,567. */
 export function startInEnglish() {
   i18n.loadAndActivate({ locale: 'en', locales: ['en-IN'], messages: {} })
+  rules = [english]
+}
+
+/** Speaks a language whose words are there, else English. */
+export async function startIn(language: string): Promise<void> {
+  const load = catalogues[language]
+  if (!load) return startInEnglish()
+  const { messages } = await load()
+  i18n.loadAndActivate({ locale: language, locales: [`${language}-IN`, 'en-IN'], messages })
+  rules = [language, english]
+}
+
+/** The language in which an account is spoken to: its own, where its words are there. */
+export function spokenFor(language: Language): Language {
+  return offered.includes(language) ? language : 'en'
+}
+
+/**
+ * Remembers a language, by which the server then draws the pages of this browser, for visitors too. Where this page is in
+ * another one it is begun again.
+ */
+export function takeLanguage(language: Language): void {
+  if (!hasOthers) return
+  const spoken = spokenFor(language)
+  const cookie = `language=${spoken}`
+  if (!document.cookie.split('; ').includes(cookie)) {
+    document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+  }
+  // Without cookies the page would come in the same language again and again.
+  if (document.documentElement.lang !== spoken && document.cookie.split('; ').includes(cookie)) location.reload()
 }

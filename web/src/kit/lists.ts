@@ -1,6 +1,6 @@
-import { locale } from './i18n.ts'
+import { locales } from './i18n.ts'
 
 /** Things in a row with nothing but commas between them: "A, B, C". */
 export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'unit' }).format(items)
+  return new Intl.ListFormat([...locales()], { type: 'unit' }).format(items)
 }

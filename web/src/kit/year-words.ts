@@ -1,8 +1,10 @@
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
+import { t } from '@lingui/core/macro'
 import { calendarChoice } from './calendar-choice.ts'
+import { beforeChrist } from './calendar-words.ts'
 
 /** A year as it is told; those before Christ are negative. */
-export const yearText = (year: number): string => (year < 0 ? `${-year} BC` : String(year))
+export const yearText = (year: number): string => (year < 0 ? beforeChrist(year) : String(year))
 
 /** A Gregorian year in Bikram Sambat: "2041", or "2040/41" where either may be meant. */
 function bikramText(year: number, known: number | null | undefined): string {
@@ -24,8 +26,10 @@ export function lifeInWords({ born, died, bornBikram, diedBikram }: LifeYears, t
   const inBikram = (year: number | null, known: number | null | undefined) =>
     year === null ? null : bikramText(year, known)
   const bikram = () => tell(inBikram(born, bornBikram), inBikram(died, diedBikram))
-  if (choice === 'BOTH') return `${gregorian()} · ${bikram()}${isNarrow ? '' : ' BS'}`
-  return choice === 'BIKRAM_SAMBAT' ? `${bikram()} BS` : gregorian()
+  if (choice === 'GREGORIAN') return gregorian()
+  const years = bikram()
+  const named = choice === 'BOTH' && isNarrow ? years : t`${years} BS`
+  return choice === 'BOTH' ? `${gregorian()} · ${named}` : named
 }
 
 /** A single year, of which no more is known. */

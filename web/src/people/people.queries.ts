@@ -3,6 +3,7 @@ import { profile, type UserDetail } from '@mulghar/contract/people/profile'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, upload, type BodyOf } from '../kit/call.ts'
 import { chooseCalendar } from '../kit/calendar-choice.ts'
+import { takeLanguage } from '../kit/i18n.ts'
 import type { Progress } from '../kit/transport.ts'
 import { updateMember } from '../session/session-store.ts'
 
@@ -38,6 +39,7 @@ export const peopleMutations = {
 
 function keep(cache: QueryClient, detail: UserDetail) {
   chooseCalendar(detail.calendar)
+  takeLanguage(detail.language)
   cache.setQueryData(peopleQueries.mine().queryKey, detail)
   updateMember({ name: detail.name, phone: detail.phone })
   return cache.invalidateQueries({ queryKey: peopleQueries.of(detail.id).queryKey })

@@ -5,6 +5,7 @@ import { Section } from '../kit/ui/section.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { CalendarSetting } from './calendar-setting.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { peopleQueries } from './people.queries.ts'
 import { PictureSetting } from './picture-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -12,6 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 /** This room's sections of the settings. */
 export const sections = [
   { at: 10, Section: ProfileSection },
+  { at: 25, Section: LanguageSection },
   { at: 30, Section: CalendarSection },
 ]
 
@@ -35,6 +37,23 @@ function Profile() {
       <ProfileForm detail={mine.data} />
     </div>
   )
+}
+
+function LanguageSection() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Language`} text={t`What pages and mails are written in.`}>
+      <Language />
+    </Section>
+  )
+}
+
+function Language() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
+  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  return <LanguageSetting detail={mine.data} />
 }
 
 function CalendarSection() {

@@ -7,7 +7,7 @@ export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
   const { t } = useLingui()
   return (
     <nav
-      aria-label={t`Main`}
+      aria-label={t({ message: 'Main', context: 'navigation' })}
       className="fixed inset-x-0 bottom-0 z-30 grid h-(--bar) auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {entries

@@ -30,8 +30,8 @@ export function PersonMenu({ person, onLogOut }: PersonMenuProps) {
       value: choice,
       onChoose: (value) => chooseTheme(value as ThemeChoice),
       choices: [
-        { value: 'light', label: t`Light`, icon: <Sun /> },
-        { value: 'dark', label: t`Dark`, icon: <Moon /> },
+        { value: 'light', label: t({ message: 'Light', context: 'theme' }), icon: <Sun /> },
+        { value: 'dark', label: t({ message: 'Dark', context: 'theme' }), icon: <Moon /> },
         { value: 'system', label: t`Same as this device`, icon: <Monitor /> },
       ],
     },

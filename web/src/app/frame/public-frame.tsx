@@ -14,7 +14,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
         <Link to="/" className="rounded-sm">
           <Brand />
         </Link>
-        <nav aria-label={t`Main`} className="ml-auto flex items-center gap-1.5">
+        <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="ml-auto flex items-center gap-1.5">
           {signedIn ? (
             <ButtonLink to="/home" variant="soft" size="sm">
               <Trans>Home</Trans>
@@ -42,7 +42,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
           </p>
           <nav aria-label={t`More`}>
             <Link to="/contact" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
-              <Trans>Contact</Trans>
+              <Trans context="page">Contact</Trans>
             </Link>
           </nav>
         </div>

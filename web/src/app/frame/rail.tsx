@@ -9,7 +9,7 @@ export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
   const { t } = useLingui()
   return (
     <nav
-      aria-label={t`Main`}
+      aria-label={t({ message: 'Main', context: 'navigation' })}
       className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-3.5 py-5 max-md:hidden"
     >
       <Link to="/home" className="mb-4 w-fit rounded-sm px-2.5 py-0.5">

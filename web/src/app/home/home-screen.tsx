@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { now } from '../../kit/clock.ts'
+import { dayOfTheWeek } from '../../kit/dates.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -28,6 +29,5 @@ export function HomeScreen() {
 }
 
 function Today() {
-  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-  return <time>{today.format(now())}</time>
+  return <time>{dayOfTheWeek(now())}</time>
 }

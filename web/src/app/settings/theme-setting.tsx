@@ -13,8 +13,8 @@ export function ThemeSetting() {
       value={choice}
       onChange={chooseTheme}
       options={[
-        { value: 'light', label: t`Light` },
-        { value: 'dark', label: t`Dark` },
+        { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
+        { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
         { value: 'system', label: t`Same as this device` },
       ]}
     />

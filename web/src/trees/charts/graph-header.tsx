@@ -106,7 +106,9 @@ export function GraphHeader(props: GraphHeaderProps) {
               ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: paths.proposals(tree.id) }]
               : []),
             { label: t`Linked family trees`, icon: <DoorOpen />, to: paths.links(tree.id) },
-            ...(tree.can.import ? [{ label: t`Import`, icon: <FileUp />, to: paths.treeImport(tree.id) }] : []),
+            ...(tree.can.import
+              ? [{ label: t({ message: 'Import', context: 'verb' }), icon: <FileUp />, to: paths.treeImport(tree.id) }]
+              : []),
           ]}
         />
         {tree.can.editPeople && (

@@ -5,6 +5,7 @@ import type { TreeModel } from '../chart/model/model.ts'
 import { nativeOf, yearsOf } from '../chart/model/names.ts'
 import { useKinWords } from './view/kin-words.ts'
 import type { Kin } from './layout/kin-line.ts'
+import { listed } from '../../kit/lists.ts'
 
 /** Branches are open as far as this generation. */
 const openTo = 3
@@ -91,10 +92,12 @@ function Entry({ model, kin, at, partners, onOpen }: EntryProps) {
         </span>
       )}{' '}
       <span className="ml-1 text-sm text-ink-soft">{yearsOf(model, person)}</span>{' '}
-      {notes.length > 0 && <span className="ml-1 text-sm text-ink-soft">({notes.join(', ')})</span>}{' '}
+      {notes.length > 0 && (
+        <span className="ml-1 text-sm text-ink-soft">({listed(notes.filter((note) => note !== undefined))})</span>
+      )}{' '}
       {partners.length > 0 && (
         <span className="ml-1 text-sm text-ink-soft">
-          ⚭ {partners.map((one) => words.name(model, kin[one]!.person)).join(', ')}
+          ⚭ {listed(partners.map((one) => words.name(model, kin[one]!.person)))}
         </span>
       )}
     </button>

@@ -101,7 +101,7 @@ export function useChartNames(): Record<ChartView, string> {
     ancestors: t`Ancestors`,
     descendants: t`Descendants`,
     hourglass: t`Hourglass`,
-    fan: t`Fan`,
+    fan: t({ message: 'Fan', context: 'chart' }),
     timeline: t`Timeline`,
     statistics: t`Statistics`,
   }

@@ -10,8 +10,9 @@ const longest = 160
 /** A field's value as a person reads it; empty where there is none. */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (value === true) return field === 'image' ? i18n._(msg`a picture`) : i18n._(msg`yes`)
-  if (value === false) return i18n._(msg`no`)
+  if (value === true)
+    return field === 'image' ? i18n._(msg`a picture`) : i18n._(msg({ message: 'yes', context: 'answer' }))
+  if (value === false) return i18n._(msg({ message: 'no', context: 'answer' }))
   if (days.has(field)) return dateInLine(value as PartialDate)
   if (Array.isArray(value))
     return value

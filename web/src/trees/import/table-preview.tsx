@@ -1,4 +1,5 @@
 import type { TablePreview } from '@mulghar/contract/trees/vanshavali'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { treeMutations, treeQueries, type TableLayout } from '../core/trees.quer
 import { ImportProblems } from './import-problems.tsx'
 import { TableColumns } from './table-columns.tsx'
 import { grouped } from '../../kit/grouped.ts'
+import { listed } from '../../kit/lists.ts'
 
 /** A table that was chosen; `key` tells two of them apart. */
 export type ChosenTable = { file: File; key: number }
@@ -75,9 +77,10 @@ function Summary({ preview: { fileName, encoding, rows, people, families } }: { 
   return (
     <div>
       <h2 className="text-lg" aria-live="polite">
-        <Plural value={people} one="# person" other="# people" />
-        {', '}
-        <Plural value={families} one="# family" other="# families" />
+        {listed([
+          plural(people, { one: '# person', other: '# people' }),
+          plural(families, { one: '# family', other: '# families' }),
+        ])}
       </h2>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {fileName} · {encoding} · <Plural value={rows} one="# row" other="# rows" />

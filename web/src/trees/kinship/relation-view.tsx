@@ -6,6 +6,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { fullName } from '../core/person-names.ts'
 import { kinLanguages, languageNames } from './kin-language.ts'
+import { listed } from '../../kit/lists.ts'
 
 type Person = Kinship['people'][number]
 export type Naming = (id: string) => string
@@ -58,7 +59,7 @@ export function WordsOf({ words, language }: { words: Words; language: Language 
 /** Words that are in use for what is described, but are not certain. */
 function AlsoSaid({ saying, language }: { saying: Saying; language: Language }) {
   if (saying.alsoSaid.length === 0) return null
-  const words = saying.alsoSaid.join(', ')
+  const words = listed(saying.alsoSaid)
   return (
     <p className="text-sm text-ink-soft">
       <Trans>

@@ -44,7 +44,7 @@ export function LinkDialog({ person, open, onClose }: LinkDialogProps) {
       title={t`Link ${name} with another family tree`}
       actions={
         <Button busy={ask.isPending} blocked={!tree && t`Please choose a family tree first`} onClick={send}>
-          {isMine ? <Trans>Link</Trans> : <Trans>Ask for the link</Trans>}
+          {isMine ? <Trans context="verb">Link</Trans> : <Trans>Ask for the link</Trans>}
         </Button>
       }
     >

@@ -143,7 +143,12 @@ function MadeLink({ url, children }: { url: string; children: ReactNode }) {
     <div className="grid gap-3">
       <QrCode text={url} />
       <div className="flex gap-2">
-        <Input aria-label={t`Link`} value={url} readOnly onFocus={(event) => event.target.select()} />
+        <Input
+          aria-label={t({ message: 'Link', context: 'address' })}
+          value={url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
         <CopyButton text={url} />
       </div>
       <p className="text-sm text-ink-soft">{children}</p>

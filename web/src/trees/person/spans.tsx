@@ -9,7 +9,8 @@ export function Span({ from, to, current }: SpanProps) {
   if (!from && !to && !current) return null
   return (
     <p className="text-sm text-ink-soft tabular-nums">
-      {from ? spanInWords(from) : '…'} – {current ? <Trans>Present</Trans> : to ? spanInWords(to) : '…'}
+      {from ? spanInWords(from) : '…'} –{' '}
+      {current ? <Trans context="until now">Present</Trans> : to ? spanInWords(to) : '…'}
     </p>
   )
 }

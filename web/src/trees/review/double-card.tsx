@@ -11,6 +11,7 @@ import { fullName } from '../core/person-names.ts'
 import { FoundPersonView } from './found-person.tsx'
 import { reasonWords, speaksAgainst } from './review-words.ts'
 import { reviewMutations } from './review.queries.ts'
+import { listed } from '../../kit/lists.ts'
 
 type Double = Finding & { other: NonNullable<Finding['other']> }
 
@@ -39,7 +40,7 @@ export function DoubleCard({
     if (reason === 'same-children' && shares('children')) return t`a child in common`
     return i18n._(reasonWords[reason])
   }
-  const inWords = (list: Finding['reasons']) => list.map(wordsOf).join(', ')
+  const inWords = (list: Finding['reasons']) => listed(list.map(wordsOf))
   const [forIt, against] = [reasons.filter((one) => !speaksAgainst(one)), reasons.filter(speaksAgainst)]
   const say = (isAnswered: boolean) =>
     // The pair is gone from the list by then.

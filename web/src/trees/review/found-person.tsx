@@ -6,6 +6,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { yearInWords } from '../../kit/year-words.ts'
 import { fullName, nepaliName } from '../core/person-names.ts'
+import { listed } from '../../kit/lists.ts'
 
 type Beside = { person: FoundPerson; beside: FoundPerson }
 
@@ -16,7 +17,7 @@ export function FoundPersonView({ person, beside }: Beside) {
   const event = (date: FoundPerson['birth'], place: string | null | undefined) =>
     [date && dateInLine(date), place].filter(Boolean).join(', ')
   const names = (people: FoundPerson['parents'], count = people.length) => {
-    const all = people.map((one) => named(one, t`Unknown name`)).join(', ')
+    const all = listed(people.map((one) => named(one, t`Unknown name`)))
     const more = count - people.length
     return more > 0 ? t`${all} and ${more} more` : all
   }

@@ -1,6 +1,7 @@
 import type { MergePreview } from '@mulghar/contract/trees/review'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '../core/person-names.ts'
+import { listed } from '../../kit/lists.ts'
 
 /** Whom the one person will belong to, and what should be looked at afterwards. */
 export function MergeSummary({ preview }: { preview: MergePreview }) {
@@ -9,7 +10,7 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
   const namesOf = (list: 'parents' | 'partners' | 'children') => {
     const all = [...keep.relations[list], ...other.relations[list]]
     const once = new Map(all.map((one) => [one.id, fullName(one) || t`Unknown name`]))
-    return [...once.values()].join(', ')
+    return listed([...once.values()])
   }
   const lines = [
     [t`Parents`, namesOf('parents')],

@@ -95,7 +95,7 @@ function Found({ review }: { review: Review }) {
             { value: 'CONTRADICTION', label: t`Contradictions (${open.contradictions})` },
           ]}
         />
-        <Field label={t`Show`} quietLabel>
+        <Field label={t({ message: 'Show', context: 'filter' })} quietLabel>
           <Select
             value={shown}
             onChange={(event) => setShown(event.target.value as typeof shown)}

@@ -62,7 +62,7 @@ export function GraphScreen() {
                     <Trans>Add the first person</Trans>
                   </Button>
                   <ButtonLink to={paths.treeImport(id)} variant="quiet" icon={<FileUp />}>
-                    <Trans>Import</Trans>
+                    <Trans context="verb">Import</Trans>
                   </ButtonLink>
                 </div>
               )

@@ -31,7 +31,7 @@ export function TreeListScreen() {
               <Trans>Find a family</Trans>
             </ButtonLink>
             <ButtonLink to={paths.treeFromFile} variant="quiet" icon={<FileUp />}>
-              <Trans>Import</Trans>
+              <Trans context="verb">Import</Trans>
             </ButtonLink>
             <ButtonLink to={paths.treeCreate} icon={<Plus />}>
               <Trans>New tree</Trans>
@@ -94,7 +94,7 @@ function TreeActions({ tree }: { tree: Tree }) {
     <>
       {tree.can.open && (
         <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
-          <Trans>Open</Trans>
+          <Trans context="verb">Open</Trans>
         </ButtonLink>
       )}
       {tree.can.edit && (

@@ -75,7 +75,7 @@ export function TreeSearchScreen() {
           </Field>
           <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 sm:col-span-2 lg:col-span-4">
             <Button type="submit" icon={<Search />}>
-              <Trans>Search</Trans>
+              <Trans context="verb">Search</Trans>
             </Button>
             <Button
               variant="quiet"
@@ -88,7 +88,7 @@ export function TreeSearchScreen() {
                 setQuery({})
               }}
             >
-              <Trans>Clear</Trans>
+              <Trans context="verb">Clear</Trans>
             </Button>
           </div>
         </form>
@@ -134,7 +134,7 @@ function Results({ fields }: { fields: TreeSearchFields }) {
                 <>
                   {tree.can.open && (
                     <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
-                      <Trans>Open</Trans>
+                      <Trans context="verb">Open</Trans>
                     </ButtonLink>
                   )}
                   <JoinButton tree={tree} />

@@ -41,7 +41,7 @@ export function CardActions({ model, person, mayEdit, onOpen, onFocus, onEdit, o
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Action icon={<UserRound />} onClick={onOpen}>
-          <Trans>Open</Trans>
+          <Trans context="verb">Open</Trans>
         </Action>
         <Action icon={<Crosshair />} onClick={onFocus}>
           <Trans>Focus here</Trans>

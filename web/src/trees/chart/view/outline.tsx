@@ -7,6 +7,7 @@ import { markFills, useMarks } from '../marks.ts'
 import { behind, useDoors } from '../../links/doors.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nativeOf, yearsOf } from '../model/names.ts'
+import { listed } from '../../../kit/lists.ts'
 
 const mostRoots = 200
 
@@ -88,7 +89,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
               {label}
             </span>
           )}
-          {partners.length > 0 && <span className="ml-2 text-sm text-ink-soft">⚭ {partners.join(', ')}</span>}
+          {partners.length > 0 && <span className="ml-2 text-sm text-ink-soft">⚭ {listed(partners)}</span>}
         </button>
         {doors.map((door) => (
           <Link

@@ -1,6 +1,7 @@
 import type { TreeStatistics } from '@mulghar/contract/trees/statistics'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../kit/paths.ts'
+import { shortMonths } from '../../../kit/calendar-words.ts'
 import { lifeInWords, yearText } from '../../../kit/year-words.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
 import { grouped } from '../../../kit/grouped.ts'
@@ -46,7 +47,7 @@ export function useStatisticsPanels(counted: TreeStatistics, treeId: string): St
 function useTimePanels({ births, birthMonths, ages, children, families }: TreeStatistics, treeId: string) {
   const { t } = useLingui()
   const { step, columns } = birthColumns(births)
-  const months = [t`Jan`, t`Feb`, t`Mar`, t`Apr`, t`May`, t`Jun`, t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`]
+  const months = shortMonths()
   const centuryOf = (century: number) =>
     century > 0 ? `${century * 100 - 99}–${century * 100}` : t`${100 - century * 100}–${1 - century * 100} BC`
   const sum = children.reduce((total, one) => total + one.children * one.families, 0)
@@ -57,7 +58,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
       kind: 'columns',
       title: step === 10 ? t`Births by decade` : t`Births by ${step} years`,
       link: { to: paths.chart(treeId, 'timeline'), text: t`See the lives on a timeline` },
-      heads: [t`From`, t`Births`],
+      heads: [t({ message: 'From', context: 'first year' }), t`Births`],
       columns: columns.map(({ label, value }) => ({ label: yearText(Number(label)), value })),
       empty: t`No year of birth is known.`,
     },
@@ -146,7 +147,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
     shares(
       'known',
       t`What is known`,
-      [t`What`, t`Known of`],
+      [t({ message: 'What', context: 'of statistics' }), t`Known of`],
       completeness
         .filter(({ of }) => of > 0)
         .map(({ what, known: count, of }) => ({

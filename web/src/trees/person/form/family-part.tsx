@@ -143,7 +143,7 @@ function ParentKindField({
     { value: 'UNKNOWN', label: t`Not known` },
   ]
   return (
-    <Field label={t`Related`}>
+    <Field label={t({ message: 'Related', context: 'kind of bond' })}>
       <Select {...form.register(name)} options={kinds} />
     </Field>
   )
@@ -159,7 +159,7 @@ function PartnerKindField({ form, name }: PartProps & { name: `relations.partner
     { value: 'UNKNOWN', label: t`Not known` },
   ]
   return (
-    <Field label={t`How`}>
+    <Field label={t({ message: 'How', context: 'kind of bond' })}>
       <Select {...form.register(name)} options={kinds} />
     </Field>
   )

@@ -15,7 +15,7 @@ export const fieldLabels: Partial<Record<FieldName, MessageDescriptor>> = {
   deceased: msg`Has died`,
   death: msg`Died`,
   marriage: msg`Married`,
-  contactDetails: msg`Contact`,
+  contactDetails: msg({ message: 'Contact', context: 'of a person' }),
   addresses: msg`Addresses`,
   educations: msg`Education`,
   jobs: msg`Work Experience`,

@@ -56,14 +56,20 @@ export function SpanFields({
   const hint = t`A year, or YYYY-MM-DD`
   return (
     <>
-      <TextField form={form} name={`${list}.${at}.startDate`} label={t`From`} hint={hint} digits />
+      <TextField
+        form={form}
+        name={`${list}.${at}.startDate`}
+        label={t({ message: 'From', context: 'since when' })}
+        hint={hint}
+        digits
+      />
       <TextField
         form={form}
         name={`${list}.${at}.endDate`}
         label={t`Until`}
         hint={hint}
         digits
-        {...(current && { placeholder: t`Present` })}
+        {...(current && { placeholder: t({ message: 'Present', context: 'until now' }) })}
       />
     </>
   )

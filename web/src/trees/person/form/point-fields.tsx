@@ -1,5 +1,5 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { bikramMonths, gregorianMonths, latinDigits, nepaliMonths } from '../../../kit/calendar-words.ts'
+import { bikramNames, gregorianMonths, latinDigits, nepaliMonths } from '../../../kit/calendar-words.ts'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
 import { Select } from '../../../kit/ui/select.tsx'
@@ -15,13 +15,15 @@ export type PointFieldsProps = {
   onChange: (part: Parts) => void
 }
 
-const monthsOf: Partial<Record<PartialDate['calendar'], readonly string[]>> = {
-  BIKRAM_SAMBAT: bikramMonths.map((name, at) => `${name} ${nepaliMonths[at]}`),
+/** The months to choose from; those of Nepal in both scripts where they are called otherwise in the reader's language. */
+function monthsOf(calendar: PartialDate['calendar']): readonly string[] {
+  if (calendar !== 'BIKRAM_SAMBAT') return gregorianMonths()
+  return bikramNames().map((name, at) => (name === nepaliMonths[at] ? name : `${name} ${nepaliMonths[at]}`))
 }
 
 /** A year, a month and a day, each of which may be empty; digits of Devanagari are digits. */
 export function PointFields({ calendar, labels, point, isWrong, onChange }: PointFieldsProps) {
-  const months = monthsOf[calendar] ?? gregorianMonths
+  const months = monthsOf(calendar)
   const invalid = isWrong ? { 'aria-invalid': true } : {}
   return (
     <div className="grid grid-cols-[1fr_1.5fr_0.8fr] gap-2">

@@ -27,7 +27,7 @@ export function FactsPart({ form }: PartProps) {
             <TextField
               form={form}
               name={`facts.${at}.type`}
-              label={t`What`}
+              label={t({ message: 'What', context: 'of a fact' })}
               placeholder={t`Bratabandha, emigration, …`}
             />
             <TextField form={form} name={`facts.${at}.value`} label={t`Details`} />
@@ -62,7 +62,12 @@ export function SourcesPart({ form }: PartProps) {
           <>
             <TextField form={form} name={`sources.${at}.title`} label={t`Title`} className="sm:col-span-2" />
             <TextField form={form} name={`sources.${at}.page`} label={t`Page`} />
-            <TextField form={form} name={`sources.${at}.link`} label={t`Link`} type="url" />
+            <TextField
+              form={form}
+              name={`sources.${at}.link`}
+              label={t({ message: 'Link', context: 'address' })}
+              type="url"
+            />
           </>
         )}
       </Rows>

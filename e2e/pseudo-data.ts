@@ -1,0 +1,176 @@
+import type { Job } from '@mulghar/contract/jobs/jobs'
+import type { Member } from './fixtures.ts'
+import type { House } from './house.ts'
+
+type Made = { id: string }
+
+/** Where the things are that a screen shows. */
+export type Filled = {
+  tree: string
+  ram: string
+  sita: string
+  ravi: string
+  importJob: string
+  tableJob: string
+  failedJob: string
+  /** An address within the pages. */
+  invitation: string
+}
+
+/** A house with something of everything, whose people write in Devanagari: asha owns a tree, ravi is in it and has one too. */
+export async function fillHouse(house: House, asha: Member, ravi: Member): Promise<Filled> {
+  const tree = (
+    await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'राई', description: 'हामी', gotra: 'कश्यप' })
+  ).id
+  const theirs = (await ravi.api<Made>('POST', '/v1/family/family-tree', { name: 'थापा', description: 'उनी' })).id
+  const add = async (draft: object, to = tree, by = asha) =>
+    (await by.api<Made>('POST', `/v1/family/${to}/person`, draft)).id
+
+  const hari = await add({
+    firstName: 'हरि',
+    lastName: 'राई',
+    gender: 'MALE',
+    birth: { year: 1920 },
+    death: { year: -5 },
+  })
+  const ram = await add({
+    firstName: 'राम',
+    lastName: 'राई',
+    gender: 'MALE',
+    nickname: 'कान्छा',
+    gotra: 'कश्यप',
+    birth: { year: 1950, qualifier: 'ABOUT' },
+    birthPlace: 'काठमाडौँ',
+    dateOfDeath: '2001-05-03',
+    contactDetails: { bio: 'किसान', email: 'a@example.org', phoneNumber: '+977 980-1234' },
+    addresses: [{ address: 'नयाँ बजार', city: { name: 'कीर्तिपुर', countryName: 'नेपाल' }, currentAddress: true }],
+    educations: [{ degreeName: '१०', institutionName: '११', currentEducation: 'true' }],
+    jobs: [{ position: '१२', currentJob: true }],
+    relations: { parents: [{ id: hari }] },
+  })
+  const sita = await add({
+    firstName: 'सीता',
+    gender: 'FEMALE',
+    birth: { calendar: 'BIKRAM_SAMBAT', year: 2010, month: 3, day: 2 },
+    relations: { partners: [{ id: ram, from: { year: 1970 } }] },
+  })
+  await add({ firstName: 'गोपाल', gender: 'MALE', relations: { parents: [{ id: ram }, { id: sita, kind: 'STEP' }] } })
+  // Who is there twice, and a mother who is younger than her son.
+  for (const nickname of ['क', 'ख'])
+    await add({
+      firstName: 'निर्मला',
+      lastName: 'लामा',
+      gender: 'FEMALE',
+      birth: { year: 1970, month: 3, day: 9 },
+      nickname,
+    })
+  const devi = await add({ firstName: 'देवी', gender: 'FEMALE', dateOfBirth: '1990-01-01' })
+  await add({ firstName: 'टेक', gender: 'MALE', birth: { year: 1980 }, relations: { parents: [{ id: devi }] } })
+
+  // Others ask, propose and link.
+  const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
+  const maya = await add(meet, theirs, ravi)
+  await ravi.api('POST', `/v1/family/member/${tree}/request`, { message: 'नमस्ते', role: 'READ_WRITE' })
+  await asha.api('POST', `/v1/family/family-tree/${tree}/person/${sita}/link`, { targetTreeId: theirs, message: 'हो' })
+  await ravi.api('POST', `/v1/family/family-tree/${theirs}/person/${maya}/link`, { targetTreeId: tree })
+  await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree, userId: ravi.id, role: 'READ_WRITE' })
+  await asha.api('PUT', `/v1/family/family-tree/${tree}`, { approval: true })
+  await ravi.api('PUT', `/v1/family/person/${ram}`, { nickname: 'जेठा', birth: { year: 1951 } })
+  await ravi.api('PUT', '/v1/family/member/me', { familyTreeId: tree, personId: sita }).catch(() => {})
+  const { data } = await ravi.api<{ data: { url?: string }[] }>('POST', '/v1/family/member/invite', {
+    familyTreeId: theirs,
+    link: true,
+    role: 'READ_ONLY',
+  })
+  await asha.api('POST', '/v1/family/member/invite', {
+    familyTreeId: tree,
+    emails: ['b@example.org'],
+    role: 'READ_ONLY',
+  })
+
+  const importJob = await importOf(house, asha, brokenGedcom, 'राई.ged')
+  const tableJob = await importOf(house, asha, brokenTable, 'राई.csv', 'table')
+  const failedJob = await importOf(house, asha, '0 HEAD\n0 TRLR\n', 'राई.ged')
+  await asha.api('POST', `/v1/family/family-tree/${tree}/review`)
+  await expectOver(asha, tree)
+  const invitation = new URL(data.find((one) => one.url)!.url!).pathname
+  return { tree, ram, sita, ravi: ravi.id, importJob, tableJob, failedJob, invitation }
+}
+
+const brokenGedcom = [
+  '0 @A@ INDI',
+  '1 NAME आशा /राई/',
+  '1 FAMC @F@',
+  '1 BIRT',
+  '2 DATE कहिले',
+  '5 NOTE गहिरो',
+  'नम्बर नभएको',
+  '1 DEAT',
+  '2 DATE 31 FEB 1990',
+  '0 @A@ INDI',
+  '1 NAME बीर /राई/',
+  '1 FAMS @G@',
+  '0 INDI',
+  '0 @F@ FAM',
+  '1 HUSB @A@',
+  '1 WIFE @A@',
+  '1 HUSB @B@',
+  '1 CHIL @A@',
+].join('\n')
+
+const brokenTable = [
+  'क्र.सं.,नाम,पुस्ता,बाबुको क्र.सं.,छोरा,छोरी,छोराको क्र.सं.',
+  '1,राम,1,,3,2,"2,3,99"',
+  '2,हरि,2,1,1,"सीता, गीता",4',
+  '3,गोपाल,2,1,0,,',
+  '4,कृष्ण,5,2,,,',
+  '6,बल,2,77,,,',
+  '7,टेक,2,7,,,',
+  '8,दिल,2,9,,,',
+  '9,शेर,3,8,,,',
+  '10,मान,3,,,,',
+  '10,लाल,3,,,,',
+  '11,रवि,4,10,,,10',
+  ',नाम्लो,4,3,,,',
+  '12,,4,3,,,13',
+  '13,बच्चा,5,,,,',
+  '3,गोपाल,2,1,0,,',
+  '15,अरू,3,2,,,13',
+].join('\n')
+
+async function importOf(house: House, by: Member, text: string, name: string, format = 'gedcom'): Promise<string> {
+  const session = await fetch(`${house.url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: by.email, password: by.password }),
+  })
+  const { accessToken } = (await session.json()) as { accessToken: { token: string } }
+  const form = new FormData()
+  form.append('file', new File([text], name))
+  const answer = await fetch(
+    `${house.url}/v1/family/family-tree/import?format=${format}&name=${encodeURIComponent('३')}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken.token}` },
+      body: form,
+    },
+  )
+  if (!answer.ok) throw new Error(await answer.text())
+  const { jobId } = (await answer.json()) as { jobId: string }
+  for (;;) {
+    const job = await by.api<Job>('GET', `/v1/job/${jobId}`)
+    if (job.endedAt) return jobId
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function expectOver(by: Member, tree: string): Promise<void> {
+  for (;;) {
+    const { at, running } = await by.api<{ at: string | null; running: unknown }>(
+      'GET',
+      `/v1/family/family-tree/${tree}/review`,
+    )
+    if (at && !running) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,192 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { plainWords } from '../tools/pseudo.ts'
+import { test as base, expect, settled } from './fixtures.ts'
+import { openHouse, type House } from './house.ts'
+import { fillHouse, type Filled } from './pseudo-data.ts'
+
+// Every screen of the router in a build whose messages are all in a pseudo language: a plain English word on it has gone
+// past the translation. Whatever people have written is in Devanagari here.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isLong = Boolean(process.env['LONG_TESTS'])
+
+const test = base.extend<object, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
+    async ({}, use) => {
+      const built = spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts'), '--pseudo'])
+      if (built.status !== 0) throw new Error(String(built.stderr))
+      const house = await openHouse({ PAGES_DIR: 'web/dist-pseudo', CONTACT_EMAIL: 'hello@example.org' })
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+/** Where each line of the router is seen; a screen without one fails. */
+const visits: Record<string, (made: Filled) => string[]> = {
+  '/': () => ['/'],
+  '/contact': () => ['/contact'],
+  '/login': () => ['/login'],
+  '/register': () => ['/register'],
+  '/login/callback': () => ['/login/callback?error=accounts/oidc-failed'],
+  '/auth/forgot-password': () => ['/auth/forgot-password'],
+  '/auth/reset-password/:token': () => ['/auth/reset-password/x'],
+  '/not-found': () => ['/not-found'],
+  '*': () => ['/१२/३४'],
+  '/home': () => ['/home'],
+  '/home/search': () => ['/home/search', '/home/search?q=राम'],
+  '/home/family-list': () => ['/home/family-list', '/home/family-list?scope=all'],
+  '/home/search-family-tree': () => ['/home/search-family-tree'],
+  '/home/family-trees': () => ['/home/family-trees', '/home/family-trees?from=gedcom', '/home/family-trees?from=table'],
+  '/home/family-graph/:id': ({ tree }) => [
+    `/home/family-graph/${tree}`,
+    ...['whole', 'outline', 'ancestors', 'descendants', 'hourglass', 'fan', 'timeline', 'statistics'].map(
+      (view) => `/home/family-graph/${tree}?view=${view}`,
+    ),
+  ],
+  '/home/family-graph/:id/kinship': ({ tree, ram, sita }) => [
+    `/home/family-graph/${tree}/kinship`,
+    `/home/family-graph/${tree}/kinship?from=${ram}&to=${sita}`,
+  ],
+  '/home/family-graph/:id/import': ({ tree, importJob, tableJob, failedJob }) => [
+    `/home/family-graph/${tree}/import`,
+    ...[importJob, tableJob, failedJob].map((job) => `/home/family-graph/${tree}/import?job=${job}`),
+  ],
+  '/home/family-graph/:id/people': ({ tree }) => [`/home/family-graph/${tree}/people`],
+  '/home/family-graph/:id/members': ({ tree }) => [`/home/family-graph/${tree}/members`],
+  '/home/family-graph/:id/proposals': ({ tree }) => [`/home/family-graph/${tree}/proposals`],
+  '/home/family-graph/:id/history': ({ tree }) => [`/home/family-graph/${tree}/history`],
+  '/home/family-graph/:id/links': ({ tree }) => [`/home/family-graph/${tree}/links`],
+  '/home/family-graph/:id/review': ({ tree }) => [
+    `/home/family-graph/${tree}/review`,
+    `/home/family-graph/${tree}/review?kind=CONTRADICTION`,
+  ],
+  '/home/invitation/:token': ({ invitation }) => [invitation],
+  '/home/person/:id': ({ ram, sita }) => [`/home/person/${ram}`, `/home/person/${sita}`],
+  '/home/notifications': () => ['/home/notifications'],
+  '/home/profile': () => ['/home/profile'],
+  '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],
+  '/home/settings': () => ['/home/settings'],
+}
+
+/** Names of formats and things, which are the same in every language. */
+const allowed = new Set(
+  (
+    'Mulghar GEDCOM PDF SVG CSV JSON XLSX ZIP JPEG PNG GIF WebP HEIC UTF ANSEL ASCII ged gdz csv xlsx tsv ANSI UNICODE ' +
+    'Chrome HeadlessChrome Linux English QR am pm MB KB https'
+  ).split(' '),
+)
+
+/** What can be seen or heard on a page, piece by piece. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = []
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent && !parent.closest('script, style, noscript') && (parent.tagName === 'OPTION' || isSeen(parent)))
+        texts.push(node.textContent ?? '')
+    }
+    const names = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
+    for (const element of document.querySelectorAll('*'))
+      for (const name of names) texts.push(element.getAttribute(name) ?? '')
+    texts.push(document.title)
+    return texts.map((text) => text.trim()).filter(Boolean)
+  })
+}
+
+async function plainOn(page: Page): Promise<string[]> {
+  const texts = await textsOf(page)
+  const plain = texts.filter((text) => {
+    const said = text.replaceAll(/\S+@\S+|https?:\/\/\S+|\/home\/\S+/g, '')
+    return plainWords(said).some((word) => !allowed.has(word))
+  })
+  return [...new Set(plain)].map((text) => text.slice(0, 120))
+}
+
+/** Opens what a screen has to open, one after the other, and looks at each. */
+async function openAll(page: Page, found: (where: string) => Promise<void>, address: string): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+  await found('details')
+  const tabs = page.locator('main [role=tab]')
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await tabs.nth(at).click()
+    await settled(page)
+    await found(`tab ${at}`)
+  }
+  const buttons = page.locator('button:visible:enabled:not([aria-disabled=true])')
+  const count = Math.min(await buttons.count(), isLong ? 60 : 30)
+  for (let at = 0; at < count; at++) {
+    if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) {
+      await page.goto(address)
+      await settled(page)
+    }
+    const button = buttons.nth(at)
+    if ((await button.count()) === 0) break
+    const opens = await button.getAttribute('aria-haspopup')
+    if (!opens && !isLong) continue
+    await button.click({ timeout: 2000 }).catch(() => {})
+    await page.waitForTimeout(200)
+    await found(`button ${at}`)
+    if (opens === 'menu') {
+      const items = page.locator('[role=menuitem]:not(a)')
+      const many = await items.count()
+      for (let item = 0; item < many; item++) {
+        if (!(await items.nth(item).isVisible())) await button.click({ timeout: 2000 }).catch(() => {})
+        // Whoever logs out sees no more.
+        if (
+          await items
+            .nth(item)
+            .evaluate((one) => one.matches('[data-ends]'))
+            .catch(() => true)
+        )
+          continue
+        await items
+          .nth(item)
+          .click({ timeout: 2000 })
+          .catch(() => {})
+        await page.waitForTimeout(200)
+        await found(`button ${at}, item ${item}`)
+        await page.keyboard.press('Escape')
+        if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) break
+      }
+    }
+    await page.keyboard.press('Escape')
+  }
+}
+
+test('no screen of the house has a plain English word', async ({ house, member, visitor, allowNoise }) => {
+  test.setTimeout(isLong ? 1_200_000 : 400_000)
+  allowNoise(/status of [45]/)
+  const asha = await member('a आशा b')
+  const ravi = await member('a रवि b')
+  const made = await fillHouse(house, asha, ravi)
+  await asha.page.addInitScript(() => localStorage.setItem('mulghar-kin-language', 'ne'))
+
+  const pages = JSON.parse(readFileSync(join(root, 'web/dist-pseudo/.pages/table.json'), 'utf8')) as { path: string }[]
+  const unseen = pages.map(({ path }) => path).filter((path) => !visits[path])
+  expect(unseen, 'screens that nobody visits').toEqual([])
+
+  const all = new Map<string, string>()
+  for (const [path, addressesOf] of Object.entries(visits)) {
+    const page = path.startsWith('/home') ? asha.page : visitor
+    for (const address of addressesOf(made)) {
+      const found = async (where: string) => {
+        for (const text of await plainOn(page)) if (!all.has(text)) all.set(text, `${path} (${where})`)
+      }
+      await page.goto(address)
+      await settled(page)
+      await found('at first')
+      await openAll(page, found, address)
+    }
+  }
+  expect([...all].map(([text, where]) => `${where}: ${text}`)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { languageNames, languages, type Language } from '@mulghar/contract/kit/languages'
+import type { UserDetail } from '@mulghar/contract/people/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '../kit/form-error.tsx'
+import { offered, spokenFor } from '../kit/i18n.ts'
+import { Field } from '../kit/ui/field.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { peopleMutations } from './people.queries.ts'
+
+/** In which language somebody is spoken to: those whose words are all there, each by its own name. */
+export function LanguageSetting({ detail }: { detail: UserDetail }) {
+  const { t } = useLingui()
+  const update = useMutation(peopleMutations.update(useQueryClient()))
+  const [wanted, setWanted] = useState<Language>()
+  const isAll = offered.length === languages.length
+
+  function choose(language: Language) {
+    setWanted(language)
+    update.mutate({ language }, { onError: () => setWanted(undefined) })
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormError text={update.error ? wordsFor(update.error) : undefined} />
+      <Field label={t`Language`} quietLabel {...(!isAll && { hint: t`Further languages follow.` })}>
+        <Select
+          value={wanted ?? spokenFor(detail.language)}
+          onChange={({ target }) => choose(target.value as Language)}
+          options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+      </Field>
+    </div>
+  )
+}
