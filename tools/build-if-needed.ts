@@ -9,8 +9,8 @@ import { spawnSync } from 'node:child_process'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isPseudo = process.argv.includes('--pseudo')
-const folder = isPseudo ? 'dist-pseudo' : 'dist'
-const stamp = join(root, 'web', folder, '.built-from')
+const folder = join(root, isPseudo ? 'dist/pseudo' : 'web/dist')
+const stamp = join(folder, '.built-from')
 const sources = [
   'web/src',
   'web/public',
@@ -44,11 +44,15 @@ const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 if (now !== before) {
   console.log('Building the pages (once; later starts skip this) …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
-    env: { ...process.env, ...(isPseudo && { VITE_PSEUDO: '1' }) },
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  })
+  const built = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    {
+      env: { ...process.env, ...(isPseudo && { VITE_PSEUDO: '1' }) },
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+    },
+  )
   if (built.status !== 0) process.exit(built.status ?? 1)
   writeFileSync(stamp, now)
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -14,7 +14,7 @@ export function compressed(): Plugin {
     name: 'compressed',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved({ root, build }) {
-      assets = join(root, build.outDir, build.assetsDir)
+      assets = resolve(root, build.outDir, build.assetsDir)
     },
     async writeBundle() {
       const names = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name))

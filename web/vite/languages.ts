@@ -13,7 +13,8 @@ export function wholeLanguages(folder = catalogueFolder): string[] {
 }
 
 function isWhole(po: string): boolean {
-  const items = parsePo(po).items.filter((item) => !item.obsolete)
+  // What is no longer said may stay in the file.
+  const { items } = parsePo(po.replaceAll(/^#~.*$/gm, ''))
   return items.length > 0 && items.every(({ msgstr }) => msgstr.length > 0 && msgstr.every((text) => text !== ''))
 }
 

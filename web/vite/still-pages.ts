@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { keepBudget } from './budget.ts'
@@ -24,7 +24,7 @@ export function stillPages(): Plugin {
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
       root = config.root
-      out = join(root, config.build.outDir)
+      out = resolve(root, config.build.outDir)
     },
     generateBundle(_options, bundle) {
       ahead = pagesOfRooms(join(root, 'src')).map((page) => [page, filesOf(page, bundle)])

@@ -39,7 +39,8 @@ export function openMessages(catalogues = folder): Mails {
 
 /** Translations by their English; undefined where one is missing, since half a mail in another language is worse than none. */
 function wholeCatalogue(po: string): Map<string, string> | undefined {
-  const items = parsePo(po).items.filter((item) => !item.obsolete)
+  // What is no longer said may stay in the file.
+  const { items } = parsePo(po.replaceAll(/^#~.*$/gm, ''))
   const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
   return items.length > 0 && texts.values().every((text) => text !== '') ? texts : undefined
 }
