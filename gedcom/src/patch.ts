@@ -31,7 +31,8 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
     edit.remove((child) => child.tag === 'NOTE' && !targetOf(child))
     if (now.bio) edit.add(node('NOTE', now.bio))
   }
-  for (const [tag, text] of Object.entries(now.texts)) {
+  for (const tag in now.texts) {
+    const text = now.texts[tag]!
     if ((before?.texts[tag] ?? '') !== text) edit.set(tag, text)
   }
   for (const name of ownNames) {

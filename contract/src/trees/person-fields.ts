@@ -90,7 +90,9 @@ export const textKeysIn = (group: TextGroup) => textKeys.filter((key) => textFie
 
 /** Each text by its key. */
 export function eachText<K extends TextKey, T>(keys: readonly K[], make: (key: K) => T): Record<K, T> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>
+  const each: Partial<Record<K, T>> = {}
+  for (const key of keys) each[key] = make(key)
+  return each as Record<K, T>
 }
 
 /** Texts that have a tag in a GEDCOM file, in the order in which they are written there. */

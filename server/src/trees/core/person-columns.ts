@@ -57,7 +57,9 @@ export function personColumns(facts: PersonFacts) {
 }
 
 function textColumns(facts: PersonFacts): TextColumns {
-  return Object.fromEntries(textKeys.map((key) => [personFields[key].column, facts[key]])) as TextColumns
+  const columns: Partial<TextColumns> = {}
+  for (const key of textKeys) columns[personFields[key].column] = facts[key]
+  return columns as TextColumns
 }
 
 export function fullName(first: string, last: string): string {

@@ -36,11 +36,12 @@ export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRol
   if (!living || mayInTree(role, 'export-living'))
     return mayInTree(role, 'see-hidden-names') ? facts : { ...facts, ...nobodysHiddenNames }
   const { firstName, lastName, names, gender, birthOrder } = facts
-  const told = mayInTree(role, 'see-hidden-names') ? [...openTextKeys, ...hiddenNameKeys] : openTextKeys
+  const told = mayInTree(role, 'see-hidden-names') ? withHiddenNames : openTextKeys
   return { ...nobody, firstName, lastName, names, gender, birthOrder, ...eachText(told, (key) => facts[key]) }
 }
 
 const hiddenNameKeys = textKeys.filter((key) => textField(key).seen === 'see-hidden-names')
+const withHiddenNames = [...openTextKeys, ...hiddenNameKeys]
 const nobodysHiddenNames = eachText(hiddenNameKeys, () => null)
 
 /**

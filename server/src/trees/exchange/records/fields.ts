@@ -14,7 +14,15 @@ import type { Address, Education, Fact, Job } from '../../core/person-record.ts'
 export const textTags: ReadonlySet<string> = new Set(taggedTexts.map(({ tag }) => tag))
 
 function textsFrom(texts: GedcomPerson['texts']): Partial<Record<TextKey, string | null>> {
-  return Object.fromEntries(taggedTexts.map(({ key, tag }) => [key, textOr(texts[tag] ?? '')]))
+  const told: Partial<Record<TextKey, string | null>> = {}
+  for (const { key, tag } of taggedTexts) told[key] = textOr(texts[tag] ?? '')
+  return told
+}
+
+function textsBack(facts: PersonFacts): GedcomPerson['texts'] {
+  const texts: GedcomPerson['texts'] = {}
+  for (const { key, tag } of taggedTexts) texts[tag] = facts[key] ?? ''
+  return texts
 }
 
 export type SourceTitles = (record: string) => string
@@ -104,7 +112,7 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
     emails: [facts.contact?.email ?? ''].filter(Boolean),
     phones: [facts.contact?.phoneNumber ?? ''].filter(Boolean),
     bio: facts.contact?.bio ?? '',
-    texts: Object.fromEntries(taggedTexts.map(({ key, tag }) => [tag, facts[key] ?? ''])),
+    texts: textsBack(facts),
     bloodGroup: facts.contact?.bloodGroup ?? '',
     birthOrder: facts.birthOrder,
     childOf: [],
