@@ -49,7 +49,7 @@ async function call(
 type Household = { userId: string; token: string; treeId: string }
 type Line = { id: string; gender: string; living: boolean; born: number | null }
 
-const taken = await database.db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+const taken = await database.db.selectFrom('account').select('id').where('email', '<>', '').limit(1).executeTakeFirst()
 if (taken) {
   console.log('There are people here already. The demonstration fills only an empty instance.')
 } else {

@@ -118,7 +118,7 @@ export async function setOwner(db: TreesDb, treeId: string, accountId: string): 
 }
 
 export function findAccountName(db: TreesDb, accountId: string) {
-  return withNames(db).selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
+  return withNames(db).selectFrom('account').select('name').where('id', '=', accountId).where('name', '<>', '').executeTakeFirst()
 }
 
 /** A person of a tree, and who says to be them. */
