@@ -118,7 +118,12 @@ export async function setOwner(db: TreesDb, treeId: string, accountId: string): 
 }
 
 export function findAccountName(db: TreesDb, accountId: string) {
-  return withNames(db).selectFrom('account').select('name').where('id', '=', accountId).where('name', '<>', '').executeTakeFirst()
+  return withNames(db)
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', accountId)
+    .where('name', '<>', '')
+    .executeTakeFirst()
 }
 
 /** A person of a tree, and who says to be them. */
