@@ -11,7 +11,7 @@ let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-field-'))
   const isSource = (path: string) => !/[/\\](node_modules|dist|test|testing|test-kill)$|\.test\.tsx?$/.test(path)
-  for (const part of ['contract', 'gedcom', 'kinship', 'server', 'web', 'tsconfig.json', 'package.json'])
+  for (const part of ['contract', 'gedcom', 'kinship', 'server', 'web', 'tools', 'tsconfig.json', 'package.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true, filter: isSource })
   const modules = join(copy, 'node_modules')
   mkdirSync(join(modules, '@mulghar'), { recursive: true })

@@ -1,4 +1,5 @@
 import type { Notice } from '@mulghar/contract/notifications/notifications'
+import type {} from '@mulghar/contract/trees/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { paths } from '../kit/paths.ts'
