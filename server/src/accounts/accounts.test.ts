@@ -16,7 +16,7 @@ describe('POST /v1/auth/register', () => {
   test('the first two accounts, made at once, have one administrator between them', async () => {
     const fresh = await startTestApp()
     await Promise.all([fresh.signUp('Asha'), fresh.signUp('Ravi'), fresh.signUp('Meera')])
-    const rows = await fresh.db.selectFrom('account').select('role').execute()
+    const rows = await fresh.db.selectFrom('account').select('role').where('email', 'like', '%@%').execute()
     expect(rows.map((row) => row.role).sort()).toEqual(['ADMIN', 'MEMBER', 'MEMBER'])
     await fresh.close()
   })
