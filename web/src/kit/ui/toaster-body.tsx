@@ -1,13 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useTheme } from '../theme.ts'
 
 /** Three at most, four seconds, 356 px; the whole width of a phone. */
 export default function ToasterBody({ onReady }: { onReady: (board: typeof toast) => void }) {
+  const { t } = useLingui()
   const { resolved } = useTheme()
   useEffect(() => onReady(toast), [onReady])
   return (
     <Sonner
+      containerAriaLabel={t`Notifications`}
       theme={resolved}
       position="bottom-right"
       duration={4000}

@@ -1,5 +1,6 @@
 import type { HidableField, Person } from '@mulghar/contract/trees/person'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dateAsChosen, spanInWords } from '../../kit/partial-dates.ts'
@@ -11,6 +12,8 @@ import { Card } from '../../kit/ui/card.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
 
 const tones = { FEMALE: 'woman', MALE: 'man', OTHER: 'other', UNKNOWN: 'plain' } as const
+
+const genderWords = { FEMALE: msg`female`, MALE: msg`male`, OTHER: msg`other`, UNKNOWN: msg`unknown` } as const
 
 /** Who this is, at a glance. */
 export function PersonCard({ person }: { person: Person }) {
@@ -38,7 +41,7 @@ export function PersonCard({ person }: { person: Person }) {
             {nepali}
           </p>
         )}
-        <Badge tone={tones[person.gender]}>{person.gender.toLowerCase()}</Badge>
+        <Badge tone={tones[person.gender]}>{i18n._(genderWords[person.gender])}</Badge>
       </div>
       <dl className="grid gap-2.5 border-t border-line pt-4">
         <Line label={t`Email`}>{hides('contactDetails') ? <Hidden /> : contact?.email || t`N/A`}</Line>
