@@ -73,7 +73,7 @@ test('whoever comes to the box in the moment in which the suggestions take over 
   const form = await formIn(asha)
   const letGo = await holdCode(page)
   // What has come shows a little later, so that a page does not flicker: that moment is made to last.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
   const box = await openBox(form)
   await expect(box).toBeVisible()
   await letGo()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
-import type { LoadWords } from '../../kit/word-registry.ts'
+import { bringWords, type LoadWords } from '../../kit/word-registry.ts'
 import type { NoticeWords } from '../../notifications/public.ts'
 import * as rooms from './rooms.ts'
 
@@ -25,7 +25,11 @@ export type SettingsSection = { at: number; Section: ComponentType }
 
 export const allRooms: readonly (readonly [name: string, room: Room])[] = Object.entries(rooms)
 
-/** What all rooms give of one kind. */
+/** What all rooms give of one kind, with the words for what may be refused there. */
 export function ofRooms<Part>(part: (room: Room) => (() => Promise<Part>) | undefined): Promise<Part[]> {
-  return Promise.all(allRooms.flatMap(([, room]) => part(room)?.() ?? []))
+  const given = allRooms.flatMap(([name, room]) => {
+    const load = part(room)
+    return load ? [Promise.all([load(), bringWords(name)])] : []
+  })
+  return Promise.all(given.map(async (one) => (await one)[0]))
 }
