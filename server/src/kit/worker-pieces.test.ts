@@ -92,6 +92,14 @@ it('keeps those who are done for the next task, for a while and not more than a 
   expect((await threads(2)).filter((thread) => [...first, ...second].includes(thread))).toEqual([])
 })
 
+it('does not keep one that holds much memory', async () => {
+  const { pieces } = open('globalThis.held = Array.from({ length: task }, (_, at) => ({ at })); yield threadId')
+  const threadOf = async (objects: number) => (await Array.fromAsync(pieces<number>([objects])))[0]
+  const small = await threadOf(10)
+  expect(await threadOf(2_000_000)).toBe(small)
+  expect(await threadOf(10)).not.toBe(small)
+})
+
 it('tells of one that breaks while it has nothing to do, and does without it', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const { pieces } = open('yield threadId; if (task) setTimeout(() => { throw new Error("a broken leg") }, 50)', {

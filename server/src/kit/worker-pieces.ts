@@ -1,6 +1,8 @@
+import { getHeapStatistics } from 'node:v8'
 import { parentPort, Worker, type ResourceLimits } from 'node:worker_threads'
 
-type Told = { piece: unknown } | { error: unknown } | 'end'
+/** The end of a task tells how many bytes its worker holds by then. */
+type Told = { piece: unknown } | { error: unknown } | { heldBytes: number }
 type Asked = { task: unknown } | { word: unknown } | 'taken'
 
 /** A worker that has taken too long for a piece, or more memory than it may, and was ended: what it worked on is too much. */
@@ -10,6 +12,8 @@ export class GaveOut extends Error {
 
 /** Pieces that may lie ready before a worker waits for whoever reads. */
 const mostAhead = 4
+/** A worker that holds more when its task is over is ended, since a thread gives nothing back while it lives. */
+const mostKeptBytes = 48 * 1024 * 1024
 
 /** Workers of one script; those that have nothing to do are kept for a while, since a new one takes a second to get going. */
 export type Workers = {
@@ -101,8 +105,8 @@ export function openWorkers(
     clearTimeout(timer)
   }
 
-  function rest(hand: Hand): void {
-    if (isClosed || idle.length >= mostIdle) return void hand.worker.terminate()
+  function rest(hand: Hand, heldBytes = 0): void {
+    if (isClosed || heldBytes > mostKeptBytes || idle.length >= mostIdle) return void hand.worker.terminate()
     hand.worker.unref()
     hand.tooLong = setTimeout(() => {
       idle = idle.filter((other) => other !== hand)
@@ -118,9 +122,9 @@ export function openWorkers(
         while (busy.length > 0) {
           for (const hand of busy) {
             const told = await next(hand)
-            if (told === 'end') {
+            if ('heldBytes' in told) {
               busy = busy.filter((other) => other !== hand)
-              rest(hand)
+              rest(hand, told.heldBytes)
               continue
             }
             if ('error' in told) throw told.error
@@ -171,7 +175,7 @@ export function serveTasks<Task, Word = never>(
       ahead++
       while (ahead >= mostAhead) await new Promise<void>((resolve) => (wake = resolve))
     }
-    port.postMessage('end' satisfies Told)
+    port.postMessage({ heldBytes: getHeapStatistics().total_heap_size } satisfies Told)
   }
   port.on('message', (asked: Asked) => {
     if (asked === 'taken') {
