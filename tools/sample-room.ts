@@ -42,6 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `,
   'server/src/sample/tables.ts': `import type { Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 declare module '../documents/public.ts' {
   interface UseKinds {
@@ -51,6 +52,14 @@ declare module '../documents/public.ts' {
 
 export type SampleTables = { sample: { account_id: string; id: string; text: string } }
 export type SampleDb = Kysely<SampleTables>
+
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    sample: SampleTables
+  }
+}
+
+export const sampleDb = narrowTo('sample')
 `,
   'server/src/sample/sample.sql.ts': `import type { SampleDb } from './tables.ts'
 
@@ -66,10 +75,10 @@ export async function deleteTexts(db: SampleDb, accountId: string): Promise<void
   'server/src/sample/room.ts': `import { sample as wire } from '@mulghar/contract/sample/sample'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { deleteTexts, selectTexts } from './sample.sql.ts'
-import type { SampleDb } from './tables.ts'
+import { sampleDb } from './tables.ts'
 
 export const open: OpenRoom<'sample'> = ({ databaseOf }) => {
-  const { db } = databaseOf<SampleDb>()
+  const { db } = databaseOf(sampleDb)
   return {
     routes: [routes(wire, { list: async ({ viewer }) => ({ data: await selectTexts(db, viewer.id) }) })],
     visibility: { sample: async (viewer, rootIds) => new Set(rootIds.filter((id) => id === viewer.id)) },

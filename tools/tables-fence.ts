@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { textsOf } from './source-texts.ts'
 
-// The types keep a room to its own tables as long as it asks by Kysely. What is written as SQL can name any table: here it
-// is read, and each table that it names must be the room's own, or one of the few columns that are lent.
+// The types keep a room to the tables that it has declared, as long as it asks by Kysely. That these are its own, and what is
+// written as SQL, which can name any table, is read here: each must be the room's own, or one of the few columns that are lent.
 
 /** What a room may read of another's table in SQL of its own, and nothing more: each with its reason. */
 export const lent: Record<string, Record<string, readonly string[]>> = {
-  // Lists of a tree that say who did something stay one statement (`withNames`).
-  trees: { account: ['id', 'name'] },
+  // Lists of a tree that say who did something stay one statement (`withNames`), by a view that accounts keep for that.
+  trees: { account_name: ['id', 'name'] },
 }
 
 /** Which room keeps each table. */
@@ -19,11 +19,19 @@ export function ownersOf(root: string): Owners {
   const owners = new Map<string, string>()
   for (const file of sourcesBelow(root)) {
     if (!file.endsWith('/tables.ts') || !roomOf(file)) continue
-    const source = readFileSync(join(root, file), 'utf8')
-    const listed = /export type \w+Tables = \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
-    for (const [, table = ''] of listed.matchAll(/^ {2}(\w+): /gm)) owners.set(table, roomOf(file))
+    for (const table of tablesIn(readFileSync(join(root, file), 'utf8'))) {
+      if (owners.has(table))
+        throw new Error(`${table} is said to belong to ${owners.get(table)} and to ${roomOf(file)}`)
+      owners.set(table, roomOf(file))
+    }
   }
   return owners
+}
+
+/** The tables, and the views for others, that a `tables.ts` says are its room's. */
+export function tablesIn(source: string): string[] {
+  const lists = [...source.matchAll(/export type \w+(?:Tables|Views) = \{\n([\s\S]*?)\n\}/g)]
+  return lists.flatMap(([, list = '']) => [...list.matchAll(/^ {2}(\w+): /gm)].map(([, table = '']) => table))
 }
 
 /** Every foreign table that a room names in SQL, and every room that takes another's `tables.ts`; none when all is well. */
@@ -52,8 +60,30 @@ export function fencesBrokenBy(file: string, source: string, owners: Owners): st
         .map((what) => `${file}: ${what} is not lent to ${room}`),
     ),
     ...[...source.matchAll(/from '((?:\.\.\/)+(\w+)\/(?:core\/)?tables\.ts)'/g)]
-      .filter(([, , other]) => other !== room && other !== 'core' && !(room === 'jobs' && other === 'kit'))
+      .filter(([, , other]) => other !== room && other !== 'core' && !(other === 'kit' && ofTheKit.includes(room)))
       .map(([, path]) => `${file}: ${path} belongs to another room`),
+    ...narrowedBeyond(room, source).map((what) => `${file}: ${what} is not for ${room}`),
+  ]
+}
+
+/** What they answer is the kit's own. */
+const ofTheKit = ['jobs', 'service']
+
+/** Tables that a `tables.ts` takes beside those that it says are its room's. */
+function narrowedBeyond(room: string, source: string): string[] {
+  const narrowed = source.match(/\bnarrowTo\([^)]*\)/g) ?? []
+  const declared = [...source.matchAll(/\binterface RoomTables \{\s*(\w+): ([^\n]+)/g)]
+  const own = new Set([...source.matchAll(/export type (\w+Tables) = \{/g)].map(([, name]) => name))
+  const fromDoors = [...source.matchAll(/import type \{([^}]*)\} from '[./\w]+\/public\.ts'/g)].map(
+    ([, names]) => names,
+  )
+  const joined = [...source.matchAll(/\.withTables<([^(]*)>\(/g)].map(([, type = '']) => type)
+  return [
+    ...(room === 'kit' ? [] : narrowed.filter((call) => call !== `narrowTo('${room}')`)),
+    ...declared
+      .filter(([, name, type = '']) => name !== room || !own.has(type))
+      .map(([, name, type]) => `RoomTables of ${name} as ${type}`),
+    ...joined.filter((type) => !fromDoors.some((names) => names?.split(/\W+/).includes(type))),
   ]
 }
 

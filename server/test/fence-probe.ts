@@ -1,4 +1,6 @@
-import { narrow, type DbHandle } from '../src/kit/database-handle.ts'
+import type { DbHandle } from '../src/kit/database-handle.ts'
+import { narrowTo } from '../src/kit/database-narrowing.ts'
+import type { Kysely } from 'kysely'
 import type { Accounts } from '../src/accounts/public.ts'
 import type { AccountsDb } from '../src/accounts/tables.ts'
 import type { Documents } from '../src/documents/public.ts'
@@ -31,7 +33,7 @@ type Given = {
   house: House
 }
 
-export function forbidden({ handle, people, trees, notices, documents, accounts }: Given) {
+export function forbidden({ handle, people, trees, notices, documents, accounts, house }: Given) {
   return [
     // @ts-expect-error: a handle asks nothing
     handle.selectFrom('account'),
@@ -62,13 +64,23 @@ export function forbidden({ handle, people, trees, notices, documents, accounts 
     // @ts-expect-error: trees end tasks
     trees.updateTable('task').set({ status: 'DONE' }),
     // @ts-expect-error: of an account trees see its name, not its address
-    withNames(trees).selectFrom('account').select('email'),
-    // @ts-expect-error: nor its password
+    withNames(trees).selectFrom('account_name').select('email'),
+    // @ts-expect-error: nor anything that is not in the view of names
     withNames(trees).selectFrom('account').select('password_hash'),
     // @ts-expect-error: and they write nothing
-    withNames(trees).updateTable('account').set({ name: 'x' }),
+    withNames(trees).updateTable('account_name').set({ name: 'x' }),
     // @ts-expect-error: nor delete anything
-    withNames(trees).deleteFrom('account'),
+    withNames(trees).deleteFrom('account_name'),
+    // @ts-expect-error: a room names itself, never the tables that it would like
+    narrowTo<{ account: { id: string; password_hash: string } }>('trees'),
+    // @ts-expect-error: nor a room that there is not
+    narrowTo('everything'),
+    // @ts-expect-error: what narrows is made in one place, for the tables that a room has declared
+    house.databaseOf((given: DbHandle) => given as Kysely<{ account: { password_hash: string } }>),
+    // @ts-expect-error: the house gives no database to who does not say which tables
+    house.databaseOf(),
+    // @ts-expect-error: nor does one room's narrowing give another's tables
+    house.databaseOf(peopleDb).db.selectFrom('account'),
     // @ts-expect-error: places know cities
     placesDb(handle).selectFrom('account').select('id'),
     // @ts-expect-error: the kit knows no room
@@ -97,6 +109,6 @@ export async function allowed({ people, trees, notices, documents, accounts, sto
   await given.tasks.underWay(trees, 'import', '')
   await given.house.mail.send(documents, { to: '', subject: '', text: '' })
   await findPeople({ db: peopleDb(people), viewerId: '', thisYear: 0, pictureOf: store.pictureOf }, '', {})
-  await withNames(trees).selectFrom('account').select(['id', 'name']).execute()
-  return [narrow<{ own: { id: string } }>(people).selectFrom('own').select('id'), noticesDb(trees)]
+  await withNames(trees).selectFrom('account_name').select(['id', 'name']).execute()
+  return [given.house.databaseOf(peopleDb).db.selectFrom('profile').select('bio'), noticesDb(trees)]
 }

@@ -66,6 +66,16 @@ const betweenRooms: Plant[] = [
 const ofOneFile: Plant[] = [
   ['server/src/trees/a.ts', "import { sql } from 'kysely'\nsql", 'SQL is written in'],
   ['server/src/trees/a.ts', "import type { Kysely } from 'kysely'", 'SQL is written in'],
+  [
+    'server/src/trees/core/a.sql.ts',
+    "import { narrowTo } from '../../kit/database-narrowing.ts'",
+    'a handle is narrowed in',
+  ],
+  [
+    'server/src/trees/core/a.sql.ts',
+    'export const a = (db: Db) => db.withTables<{ account: { id: string } }>()',
+    'is said in its tables.ts',
+  ],
   ['server/src/migrations/a.ts', "import '../kit/ids.ts'", 'a migration is frozen'],
   ['server/src/migrations/a.ts', "import '@mulghar/contract/kit/scalars'", 'a migration is frozen'],
   ['server/src/kit/a.ts', "import '../migrations/0001-begin.ts'", 'a migration is run'],
@@ -174,6 +184,10 @@ export const harmless: Record<string, readonly [path: string, source: string]> =
     '// fetch("/v1")\nexport const a = (b: { fetch(): 1 }) => b.fetch()',
   ],
   'what the build makes': ['web/src/kit/a.ts', "export { a } from 'virtual:languages'"],
+  'a narrowing in its place': [
+    'server/src/groups/tables.ts',
+    "import { narrowTo } from '../kit/database-narrowing.ts'",
+  ],
   'a look down': ['server/src/trees/a.ts', "export type { Session } from '../accounts/public.ts'"],
   'a test that looks everywhere': ['server/src/kit/a.test.ts', "import '../trees/core/access.ts'"],
   'a file of 400 lines': ['server/src/kit/a.ts', lines(400)],

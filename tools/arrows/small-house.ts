@@ -18,6 +18,7 @@ export const allIsWell: Record<string, string> = {
   'server/src/main.ts': "import { openApp } from './app.ts'\nopenApp()",
   'server/src/app.ts': "export const openApp = () => import('./trees/room.ts')",
   'server/src/kit/ids.ts': "import { randomUUID } from 'node:crypto'\nexport const newId = randomUUID",
+  'server/src/kit/database-narrowing.ts': 'export const narrowTo = 1',
   'server/src/kit/env.ts': 'export const port = process.env.PORT',
   'server/src/kit/clock.ts': 'export const now = () => new Date()',
   'server/src/accounts/public.ts': "export { sessions } from './sessions.ts'\nexport type Session = { id: string }",

@@ -10,6 +10,7 @@ export const words = {
   fetch: 'the web asks through kit/call.ts',
   console: 'what is logged goes through report',
   sql: 'a statement of SQL stands in *.sql.ts, tables.ts, the database set-up and migrations only',
+  withTables: 'which tables a room asks is said in its tables.ts',
   barrel: 'no barrels: a file hands on by name',
   madeAtDoor: 'a door only hands on: what a room does stands inside',
 } as const
@@ -24,13 +25,14 @@ const mayStand: Record<Word, RegExp> = {
   fetch: /^(contract|server)\/|^web\/src\/(kit\/transport|trees\/chart\/export\/pdf-fonts)\.ts$/,
   console: /^server\/src\/(main|admin|kit\/migrate)\.ts$|^web\/src\/kit\/report\.ts$/,
   sql: /\.sql\.ts$|\/tables\.ts$|^server\/src\/kit\/(database|migrate|postgres|listen)[\w.-]*\.ts$|^server\/src\/migrations\/|^(contract|web)\//,
+  withTables: /\/tables\.ts$|^(contract|web)\//,
   barrel: /^$/,
   madeAtDoor: /^(?!.*\/public\.tsx?$)/,
 }
 
 /** A file with none of it need not be walked: with nothing that stands so begins any of the words. */
 const traces =
-  /\bprocess\b|\bconsole\b|\bfetch\b|\bDate\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
+  /\bprocess\b|\bconsole\b|\bfetch\b|\bDate\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|\bwithTables\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
 
 export const mayHaveWords = (path: string, source: string) =>
   /^(contract|server|web)\/src\//.test(path) && !isTest(path) && (traces.test(source) || /\/public\.tsx?$/.test(path))
@@ -100,13 +102,14 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
       if (isCallOf(call, 'resolverOf') && first && /^(body|query|params)$/.test(namesOf(first).at(-1) ?? ''))
         found.add('rowSchema')
       if (isCallOf(call, 'fetch') || isCallOf(call, 'globalThis.fetch')) found.add('fetch')
-      if (isQuery(call.callee) && verb.test(statementIn(first) ?? '')) found.add('sql')
+      if (isNamed(call.callee, 'withTables')) found.add('withTables')
+      if (isNamed(call.callee, 'query') && verb.test(statementIn(first) ?? '')) found.add('sql')
     },
   }
 }
 
-const isQuery = (callee: Node) =>
-  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'query'
+const isNamed = (callee: Node, name: string) =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === name
 
 /** The text of a statement, given alone or as `{ text }`. */
 function statementIn(given: Node | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { routes, type OpenRoom } from '../kit/room.ts'
 import { exportAccount } from './leaving.ts'
 import { deleteAccount } from './leaving.sql.ts'
 import { openAccounts, type Accounts } from './public.ts'
-import type { AccountsDb } from './tables.ts'
+import { accountsDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
   interface Doors {
@@ -18,7 +18,7 @@ declare module '../kit/room.ts' {
 }
 
 export const open: OpenRoom<'accounts'> = (house) => {
-  const { db } = house.databaseOf<AccountsDb>()
+  const { db } = house.databaseOf(accountsDb)
   const safety = house.rooms.byKind('safety')
   const accounts = openAccounts({
     ...house,
@@ -32,6 +32,7 @@ export const open: OpenRoom<'accounts'> = (house) => {
     routes: [routes(accountsWire, accounts.handlers), routes(oidcWire, accounts.oidcHandlers)],
     errands: { 'password-reset': (email) => accounts.mailReset(String(email)) },
     duties: [accounts.purge],
+    refusals: { signInNeeded: 'accounts/sign-in-needed' },
     sessions: {
       viewerOf: (request) => accounts.viewerOf(request.headers.authorization),
       roleOf: async ({ id }) => (await accounts.find(db, id))?.role,

@@ -1,6 +1,6 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 export type AccountsTables = {
   account: {
@@ -68,5 +68,16 @@ export type AccountsTables = {
   account_event: { account_id: string; id: string; kind: string; at: Date; detail: string | null }
 }
 
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    accounts: AccountsTables
+  }
+}
+
+/** What rooms above may read in statements of their own: a view, so that nothing else of an account comes with it. */
+export type AccountsViews = {
+  account_name: { id: string; name: string }
+}
+
 export type AccountsDb = Kysely<AccountsTables>
-export const accountsDb = narrow<AccountsTables>
+export const accountsDb = narrowTo('accounts')

@@ -4,7 +4,7 @@ import { routes, type OpenRoom } from '../kit/room.ts'
 import { eraseDocuments, exportDocuments } from './leaving.ts'
 import { documentHandlers } from './documents.ts'
 import { openDocuments, type DocumentQuestions, type Documents } from './public.ts'
-import type { DocumentsDb } from './tables.ts'
+import { documentsDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
   interface Doors {
@@ -17,13 +17,14 @@ declare module '../kit/room.ts' {
 }
 
 export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms }) => {
-  const { db } = databaseOf<DocumentsDb>()
+  const { db } = databaseOf(documentsDb)
   const incomingDir = join(env.dataDir, 'incoming')
-  const documents = openDocuments({ db, blobs, clock, linksKey: secrets.links, incomingDir })
+  const documents = openDocuments({ db, blobs, clock, linksKey: secrets.keyFor('links to files'), incomingDir })
   const questions = rooms.byKind('visibility')
   return {
     door: documents,
     routes: [routes(wire, documentHandlers({ db, documents, questions }))],
+    refusals: { noFile: 'documents/no-file' },
     duties: [documents.purgeUnattached],
     exportAccount: (accountId) => exportDocuments(db, documents, accountId),
     eraseAccount: (accountId) => eraseDocuments(db, documents, accountId),

@@ -1,5 +1,6 @@
+import type { Variant } from '@mulghar/contract/documents/documents'
 import type { ColumnType, Kysely } from 'kysely'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 type Count = ColumnType<string, number, number>
 
@@ -14,6 +15,8 @@ export type DocumentsTables = {
     width: number | null
     height: number | null
     thumbhash: string | null
+    /** What is kept of it beside the original. */
+    variants: Exclude<Variant, 'original'>[]
     blob_key: string
     /** PROCESSING while its blobs are written; GONE once they are being deleted, and to nobody's eyes. */
     status: 'PROCESSING' | 'READY' | 'GONE'
@@ -23,5 +26,11 @@ export type DocumentsTables = {
   document_use: { account_id: string; document_id: string; kind: string; root_id: string; ref_id: string }
 }
 
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    documents: DocumentsTables
+  }
+}
+
 export type DocumentsDb = Kysely<DocumentsTables>
-export const documentsDb = narrow<DocumentsTables>
+export const documentsDb = narrowTo('documents')

@@ -5,8 +5,3 @@ import type { Kysely } from 'kysely'
  * whoever takes it narrows it to tables of its own.
  */
 export type DbHandle = Pick<Kysely<never>, 'isTransaction'>
-
-/** For the `tables.ts` of a room, with that room's own tables. */
-export function narrow<Tables>(handle: DbHandle): Kysely<Tables> {
-  return handle as Kysely<Tables>
-}

@@ -9,9 +9,6 @@ export type DatabaseConfig = pg.PoolConfig
 /** Connections for one kind of work, which no other kind can take away. */
 export type Share<T = unknown> = { db: Kysely<T>; pool: pg.Pool }
 
-/** The tables that somebody's view of the database has. */
-export type TablesOf<Db> = Db extends Kysely<infer Tables> ? Tables : never
-
 export type OpenDatabase<T = unknown> = Share<T> & {
   /** For what reads whole trees: kinship, graph, statistics, exports. */
   long: Share<T>

@@ -81,6 +81,7 @@ export type MigratedDatabase = {
     status: string
     unattached_since: Date | null
     created_at: Date
+    variants: string[]
   }
   document_use: {
     account_id: string

@@ -4,7 +4,7 @@ import { openAtRest } from './at-rest.ts'
 import { openBlobStore, type BlobStore } from './blob-store.ts'
 import type { Clock } from './clock.ts'
 import { openCursors } from './cursors.ts'
-import type { OpenDatabase, TablesOf } from './database.ts'
+import type { OpenDatabase } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import { openDoorbells, type Doorbells } from './doorbells.ts'
 import type { EventRef } from './doorbells.sql.ts'
@@ -18,10 +18,11 @@ import { openMailQuota, type MailQuota } from './mail-quota.ts'
 import { openPost, type Message, type Post } from './mail.ts'
 import { openMessages, type Mails } from './messages.ts'
 import { openMetrics } from './metrics.ts'
+import type { Narrow } from './database-narrowing.ts'
 import { openLimits, type Limits } from './rate-limits.ts'
 import type { Registry } from './registry.ts'
 import { openSecrets, requireSameSecret, type Secrets } from './secrets.ts'
-import type { ServeParts } from './serve.ts'
+import type { Refusals, ServeParts } from './serve.ts'
 import type { KitTables } from './tables.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 
@@ -43,7 +44,7 @@ export type House = {
   /** What other rooms give: whoever keeps a registry reads it here. */
   rooms: Pick<Registry, 'all' | 'byKind'>
   /** The database, of which each room knows its own tables. */
-  databaseOf<Db>(): OpenDatabase<TablesOf<Db>>
+  databaseOf<Tables>(narrow: Narrow<Tables>): OpenDatabase<Tables>
   /** Puts a mail in line, in the caller's transaction. */
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
   /** Hands a mail over at once: for what the queue does already. */
@@ -148,7 +149,7 @@ export async function openHouse(
     mailQuota,
     mails: openMessages(),
     rooms,
-    databaseOf: <Db>() => database as OpenDatabase<TablesOf<Db>>,
+    databaseOf: <Tables>() => database as OpenDatabase<Tables>,
     mail: { send: (trx, message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }) },
     deliver: post.deliver,
     errand: (trx, name, payload) => jobs.send(trx, 'errand', { name, payload }),
@@ -162,6 +163,8 @@ export async function openHouse(
     serving: {
       viewerOf: (request) => sessions.viewerOf(request),
       roleOf: (viewer) => sessions.roleOf(viewer),
+      // Each is given by the room whose code it is.
+      refusals: rooms.byKind('refusals') as Refusals,
       idempotency,
       cursors: openCursors(secrets.cursors),
       limits,

@@ -4,7 +4,7 @@ import type { EraseAccount, EraseRefusal, ExportAccount } from './erasure-types.
 import type { Teller } from './doorbells.ts'
 import type { Handlers } from './handle.ts'
 import type { House } from './house.ts'
-import { serve, type ServeParts } from './serve.ts'
+import { serve, type Refusals, type ServeParts } from './serve.ts'
 import type { Hearers } from './streams.ts'
 import type { TaskKind } from './tasks.ts'
 import type { Viewer } from './viewer.ts'
@@ -41,6 +41,8 @@ export interface Gives {
   /** What is done every hour. */
   duties?: readonly (() => Promise<unknown>)[]
   sessions?: SessionQuestions
+  /** How the kit refuses, in a code of this room. */
+  refusals?: Partial<Refusals>
   /** Its part of an account's export, and of its erasure: that goes from the highest room down. */
   exportAccount?: ExportAccount
   eraseAccount?: EraseAccount

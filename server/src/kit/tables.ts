@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import { narrow } from './database-handle.ts'
+import { narrowTo } from './database-narrowing.ts'
 
 type Written<T> = ColumnType<T, string | null | undefined, string | null>
 
@@ -59,6 +59,12 @@ export type KitTables = {
   }
 }
 
+declare module './database-narrowing.ts' {
+  interface RoomTables {
+    kit: KitTables
+  }
+}
+
 /** What the kit itself keeps: keys of repeated requests, and events for the event stream. */
 export type KitDb = Kysely<KitTables>
-export const kitDb = narrow<KitTables>
+export const kitDb = narrowTo('kit')

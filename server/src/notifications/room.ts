@@ -3,7 +3,7 @@ import { routes, type OpenRoom } from '../kit/room.ts'
 import { eraseNotices, selectOwnNotices } from './leaving.sql.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openNotices, type Notices, type NoticeSource } from './public.ts'
-import type { NoticesDb } from './tables.ts'
+import { noticesDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
   interface Doors {
@@ -16,7 +16,7 @@ declare module '../kit/room.ts' {
 }
 
 export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
-  const { db } = house.databaseOf<NoticesDb>()
+  const { db } = house.databaseOf(noticesDb)
   const parts = { ...house, db, accounts }
   const notices = openNotices({ ...parts, sources: house.rooms.all('notifications') })
   return {

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeLevel, NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import type { Generated, Kysely } from 'kysely'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 export type NoticeTable = {
   account_id: string
@@ -30,5 +30,11 @@ export type NoticeTables = {
   notice_mail: { account_id: string; wanted: Generated<boolean>; last_at: Date | null }
 }
 
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    notifications: NoticeTables
+  }
+}
+
 export type NoticesDb = Kysely<NoticeTables>
-export const noticesDb = narrow<NoticeTables>
+export const noticesDb = narrowTo('notifications')

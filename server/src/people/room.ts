@@ -5,7 +5,7 @@ import { findMembers, memberPictures } from './members.ts'
 import { inTransaction } from '../kit/database.ts'
 import { deleteProfile, findProfile } from './profile.sql.ts'
 import { profileHandlers } from './profile.ts'
-import type { PeopleDb } from './tables.ts'
+import { peopleDb } from './tables.ts'
 
 /** What people offer to the rooms above. */
 export type People = {
@@ -20,7 +20,7 @@ declare module '../kit/room.ts' {
 }
 
 export const open: OpenRoom<'people'> = ({ databaseOf, clock }, { accounts, documents }) => {
-  const { db } = databaseOf<PeopleDb>()
+  const { db } = databaseOf(peopleDb)
   return {
     door: { picturesOf: (accountIds) => memberPictures({ db, documents }, accountIds) },
     routes: [routes(wire, profileHandlers({ db, clock, accounts, documents }))],

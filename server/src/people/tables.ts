@@ -1,7 +1,7 @@
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import type { Generated, Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 declare module '../documents/public.ts' {
   interface UseKinds {
@@ -21,5 +21,11 @@ export type PeopleTables = {
   }
 }
 
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    people: PeopleTables
+  }
+}
+
 export type PeopleDb = Kysely<PeopleTables>
-export const peopleDb = narrow<PeopleTables>
+export const peopleDb = narrowTo('people')

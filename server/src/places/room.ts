@@ -2,7 +2,7 @@ import { places as wire } from '@mulghar/contract/places/places'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { placeHandlers } from './places.ts'
 import { openPlaces, type Places } from './public.ts'
-import type { PlacesDb } from './tables.ts'
+import { placesDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
   interface Doors {
@@ -11,6 +11,6 @@ declare module '../kit/room.ts' {
 }
 
 export const open: OpenRoom<'places'> = ({ databaseOf, report }) => {
-  const places = openPlaces(databaseOf<PlacesDb>().db)
+  const places = openPlaces(databaseOf(placesDb).db)
   return { door: places, routes: [routes(wire, placeHandlers({ places, report }))] }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 export type PlacesTables = {
   city: {
@@ -19,5 +19,11 @@ export type PlacesTables = {
   city_source: { name: string; edition: string }
 }
 
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    places: PlacesTables
+  }
+}
+
 export type PlacesDb = Kysely<PlacesTables>
-export const placesDb = narrow<PlacesTables>
+export const placesDb = narrowTo('places')

@@ -1,10 +1,11 @@
 import { service as wire } from '@mulghar/contract/service/service'
 import { askForLife } from '../kit/database.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { kitDb } from '../kit/tables.ts'
 import { serviceHandlers } from './service.ts'
 
 export const open: OpenRoom<'service'> = ({ env, doorbells, metrics, databaseOf }) => {
-  const { pool } = databaseOf().house
+  const { pool } = databaseOf(kitDb).house
   const answers = () => askForLife(pool)
   return { routes: [routes(wire, serviceHandlers({ env, doorbells, answers, metrics }))] }
 }

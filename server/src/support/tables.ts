@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 export type SupportTables = {
   contact_message: {
@@ -13,5 +13,11 @@ export type SupportTables = {
   }
 }
 
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    support: SupportTables
+  }
+}
+
 export type SupportDb = Kysely<SupportTables>
-export const supportDb = narrow<SupportTables>
+export const supportDb = narrowTo('support')

@@ -19,7 +19,7 @@ import {
   maySeeProposedPictures,
   maySeeTreeImages,
 } from './core/pictures-seen.ts'
-import type { TreesDb } from './core/tables.ts'
+import { treesDb, type TreesDb } from './core/tables.ts'
 import { openExchange } from './exchange/open.ts'
 import { graphHandlers } from './graph/graph.ts'
 import { historyHandlers } from './history/history.ts'
@@ -47,7 +47,7 @@ type Below = Pick<Doors, 'accounts' | 'documents' | 'notifications' | 'people'>
 
 /** What nearly every part of the room needs. */
 function partsOf(house: House, { documents, notifications: notices }: Below) {
-  const { db, pool, long, tasks: forTasks } = house.databaseOf<TreesDb>()
+  const { db, pool, long, tasks: forTasks } = house.databaseOf(treesDb)
   const { clock, doorbells, idempotency, tasks } = house
   const forget: ChangeParts['forget'] = async (trx, treeId, accountId) => {
     await notices.forget(trx, treeId, accountId)
@@ -71,7 +71,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     languagesOf: accounts.languagesOf,
     mailQuota: house.mailQuota,
     tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),
-    tokens: inviteTokens(house.secrets.invitations),
+    tokens: inviteTokens(house.secrets.keyFor('invitations')),
     picturesOf: people.picturesOf,
     publicUrl: house.publicUrl,
   }
@@ -105,7 +105,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
         tellInvited({ ...changing, idsByEmail: (emails) => accounts.idsByEmail(db, emails) }, sent as InvitesSent),
     },
     duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
-    hearers: { tree: treeHearers(house.databaseOf<TreesDb>().house.db) },
+    hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },
     tellers: { tree: changeTeller(changing.notices) },
     notifications: treeNotices(db),
     visibility: {

@@ -9,7 +9,7 @@ import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AccountNames } from '../../accounts/public.ts'
 import type {} from '../../documents/public.ts'
-import { narrow } from '../../kit/database-handle.ts'
+import { narrowTo } from '../../kit/database-narrowing.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 declare module '../../documents/public.ts' {
@@ -308,9 +308,15 @@ export type TreeTables = {
   tree_import_file: TreeImportFileTable
 }
 
+declare module '../../kit/database-narrowing.ts' {
+  interface RoomTables {
+    trees: TreeTables
+  }
+}
+
 export type TreesDb = Kysely<TreeTables>
-export const treesDb = narrow<TreeTables>
+export const treesDb = narrowTo('trees')
 
 /** For lists that say who did something: they stay one statement. Names can be read by it, and nothing written. */
 export const withNames = (db: TreesDb): Pick<Kysely<TreeTables & AccountNames>, 'selectFrom'> =>
-  narrow<TreeTables & AccountNames>(db)
+  db.withTables<AccountNames>()

@@ -4,7 +4,7 @@ import type { Documents } from '../../documents/public.ts'
 import type { House } from '../../kit/house.ts'
 import { routes, type Gives } from '../../kit/room.ts'
 import type { ChangeParts } from '../core/change.ts'
-import type { TreesDb } from '../core/tables.ts'
+import { treesDb } from '../core/tables.ts'
 import { openTableReaders } from '../vanshavali/table-reading.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { openExports } from './export/export-text.ts'
@@ -15,7 +15,7 @@ import { runImport, type ImportWish } from './import/import-run.ts'
 /** Files in and out, with the workers who read and write them. */
 export function openExchange(house: House, changing: ChangeParts & { documents: Documents }) {
   const { env, report, tasks } = house
-  const { db, long, tasks: forTasks, config } = house.databaseOf<TreesDb>()
+  const { db, long, tasks: forTasks, config } = house.databaseOf(treesDb)
   const exports = openExports({ pool: long.pool, config, report })
   const tables = openTableReaders(report)
   const readers = openImportReaders(report)

@@ -38,8 +38,8 @@ export async function selectEntries(db: TreesDb, ask: Ask): Promise<ListedEntry[
     from (
       select * from tree_entry where tree_id = ${treeId} and ${chosen}
       order by tree_entry.id desc limit ${ask.limit}) as entry
-    join account as by on by.id = entry.account_id
-    left join account as approver on approver.id = entry.approved_by
+    join account_name as by on by.id = entry.account_id
+    left join account_name as approver on approver.id = entry.approved_by
     order by entry.id desc`.execute(db)
   return rows
 }
@@ -50,8 +50,8 @@ export async function findListed(db: TreesDb, treeId: string, id: string): Promi
     select entry.id, entry.at, entry.account_id, by.name, entry.kind, entry.changes, entry.revert_of, entry.reverted_by,
       entry.approved_by, approver.name as approver
     from tree_entry as entry
-    join account as by on by.id = entry.account_id
-    left join account as approver on approver.id = entry.approved_by
+    join account_name as by on by.id = entry.account_id
+    left join account_name as approver on approver.id = entry.approved_by
     where entry.tree_id = ${treeId} and entry.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -101,7 +101,7 @@ export async function selectRevertNeeds(
 export async function selectAccountNames(db: TreesDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await withNames(db)
-    .selectFrom('account')
+    .selectFrom('account_name')
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(ids)])
     .execute()

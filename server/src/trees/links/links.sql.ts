@@ -54,7 +54,7 @@ async function selectSides(
     from (${sides}) as side
     join tree as home_tree on home_tree.id = side.here_tree
     join tree as other on other.id = side.tree
-    join account as asker on asker.id = side.asked_by
+    join account_name as asker on asker.id = side.asked_by
     left join tree_member as home on home.tree_id = side.here_tree and home.account_id = ${viewerId}
     left join tree_member as mine on mine.tree_id = side.tree and mine.account_id = ${viewerId}
     left join tree_person as here on here.tree_id = side.here_tree and here.id = side.here_person

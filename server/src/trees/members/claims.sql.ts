@@ -65,7 +65,7 @@ export function selectWaitingClaims(
     .selectFrom('tree_member as mine')
     .innerJoin('tree_claim as claim', 'claim.tree_id', 'mine.tree_id')
     .innerJoin('tree', 'tree.id', 'claim.tree_id')
-    .innerJoin('account', 'account.id', 'claim.account_id')
+    .innerJoin('account_name as by', 'by.id', 'claim.account_id')
     .innerJoin('tree_member as member', (join) =>
       join.onRef('member.tree_id', '=', 'claim.tree_id').onRef('member.account_id', '=', 'claim.account_id'),
     )
@@ -78,7 +78,7 @@ export function selectWaitingClaims(
       'claim.person_id',
       'claim.at',
       'tree.name as tree_name',
-      'account.name',
+      'by.name',
       'member.role',
       'person.first_name',
       'person.last_name',

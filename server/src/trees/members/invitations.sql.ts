@@ -16,7 +16,7 @@ export function findInvite(db: TreesDb, treeId: string, id: string, now: Date) {
   return withNames(db)
     .selectFrom('tree_invite as invite')
     .innerJoin('tree', 'tree.id', 'invite.tree_id')
-    .innerJoin('account as inviter', 'inviter.id', 'invite.created_by')
+    .innerJoin('account_name as inviter', 'inviter.id', 'invite.created_by')
     .selectAll('invite')
     .select([
       'inviter.name as inviter_name',

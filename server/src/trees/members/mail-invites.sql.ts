@@ -71,11 +71,11 @@ export async function selectMailInvites(
   const later =
     after && sql`and (invite.created_at, invite.id) > (${after.since}::timestamptz, ${after.accountId}::uuid)`
   const { rows } = await sql<JoinRow>`
-    select invite.tree_id, tree.name as tree_name, invite.account_id, account.name, invite.role, 'PENDING' as status,
+    select invite.tree_id, tree.name as tree_name, invite.account_id, invited.name, invite.role, 'PENDING' as status,
       'INVITE' as origin, null as message, invite.created_at, invite.created_at::text as since, invite.id as key
     from tree_invite as invite
     join tree on tree.id = invite.tree_id
-    join account on account.id = invite.account_id
+    join account_name as invited on invited.id = invite.account_id
     where ${isOpen(accountId, now)} ${later ?? sql``}
     order by invite.created_at, invite.id limit ${limit}`.execute(db)
   return rows

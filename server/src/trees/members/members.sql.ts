@@ -5,14 +5,14 @@ import { withNames, type TreeMemberTable, type TreesDb } from '../core/tables.ts
 function selectRows(db: TreesDb) {
   return withNames(db)
     .selectFrom('tree_member as member')
-    .innerJoin('account', 'account.id', 'member.account_id')
+    .innerJoin('account_name as by', 'by.id', 'member.account_id')
     .innerJoin('tree', 'tree.id', 'member.tree_id')
     .leftJoin('tree_person as person', (join) =>
       join.onRef('person.tree_id', '=', 'member.tree_id').onRef('person.id', '=', 'member.person_id'),
     )
     .selectAll('member')
     .select([
-      'account.name',
+      'by.name',
       'tree.name as tree_name',
       'person.id as self_id',
       'person.first_name',
@@ -119,7 +119,7 @@ export async function setOwner(db: TreesDb, treeId: string, accountId: string): 
 
 export function findAccountName(db: TreesDb, accountId: string) {
   return withNames(db)
-    .selectFrom('account')
+    .selectFrom('account_name')
     .select('name')
     .where('id', '=', accountId)
     .where('name', '<>', '')

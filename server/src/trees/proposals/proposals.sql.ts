@@ -53,13 +53,13 @@ export async function selectWaitingProposals(
   limit: number,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select tree.id as tree_id, tree.name as tree_name, waiting.count, latest.at, latest.account_id, account.name as author
+    select tree.id as tree_id, tree.name as tree_name, waiting.count, latest.at, latest.account_id, by.name as author
     from tree_member as mine
     join tree on tree.id = mine.tree_id
     join lateral (
       select at, account_id from tree_proposal
       where tree_id = tree.id and status = 'WAITING' order by id desc limit 1) as latest on true
-    join account on account.id = latest.account_id
+    join account_name as by on by.id = latest.account_id
     cross join lateral (
       select count(*)::int as count from (
         select 1 from tree_proposal where tree_id = tree.id and status = 'WAITING' limit 100) as few) as waiting
@@ -85,9 +85,9 @@ export async function findOldestWaiting(db: TreesDb, treeId: string, accountId: 
 function selectRows(db: TreesDb) {
   return withNames(db)
     .selectFrom('tree_proposal as proposal')
-    .innerJoin('account', 'account.id', 'proposal.account_id')
+    .innerJoin('account_name as by', 'by.id', 'proposal.account_id')
     .selectAll('proposal')
-    .select('account.name as author')
+    .select('by.name as author')
 }
 
 export type ListedProposal = Awaited<ReturnType<typeof selectProposals>>[number]

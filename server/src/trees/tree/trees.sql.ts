@@ -23,7 +23,7 @@ export function findCard(db: TreesDb, treeId: string, accountId: string) {
 /** The same with what a tree's own page needs besides. */
 export function findDetail(db: TreesDb, treeId: string, accountId: string, thisYear: number) {
   return selectCards(db, accountId)
-    .innerJoin('account as owner', 'owner.id', 'tree.owner_account_id')
+    .innerJoin('account_name as owner', 'owner.id', 'tree.owner_account_id')
     .select('owner.name as owner_name')
     .select((eb) => [
       eb

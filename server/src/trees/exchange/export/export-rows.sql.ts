@@ -2,6 +2,7 @@ import type { PartnerKind } from '@mulghar/contract/trees/person'
 import { textKeys } from '@mulghar/contract/trees/person-fields'
 import pg, { type Pool } from 'pg'
 import { to } from 'pg-copy-streams'
+import { nilId } from '../../../kit/ids.ts'
 import { factColumns, textColumns } from '../../core/fact-columns.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Packed } from '../../person/verbatim.ts'
@@ -43,9 +44,8 @@ async function columns(pool: Pool, query: string): Promise<Buffer[]> {
 const headLength = 21
 
 /** Sixteen bytes for each id. */
-const ids = (column: string) => `string_agg(uuid_send(coalesce(${column}, '${nobodysId}')), '')`
+const ids = (column: string) => `string_agg(uuid_send(coalesce(${column}, '${nilId}')), '')`
 const ints = (column: string) => `string_agg(int4send(coalesce(${column}::int4, ${noInt})), '')`
-const nobodysId = '00000000-0000-0000-0000-000000000000'
 /** Comes after every number that is there. */
 const noInt = 0x7fffffff
 
