@@ -18,8 +18,9 @@ export const Document = z.object({
   height: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
   url: z.string(),
-  mediumUrl: z.string(),
-  thumbUrl: z.string(),
+  /** Smaller pictures, of what has some. */
+  mediumUrl: z.nullable(z.string()),
+  thumbUrl: z.nullable(z.string()),
   status: z.enum(['READY', 'PROCESSING', 'FAILED']),
   createdAt: Instant,
 })
@@ -54,6 +55,7 @@ export const documents = endpoints({
       'documents/too-large',
       'documents/unsupported',
       'documents/too-many-pixels',
+      'documents/no-room',
     ],
   },
   get: {

@@ -6,6 +6,7 @@ import type { BlobStore } from '../kit/blob-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { IncomingFile } from '../kit/handle.ts'
+import { isDiskFull } from './disk-full.ts'
 import { findDocument, type DocumentRow } from './documents.sql.ts'
 import { plainName, savedName } from './file-names.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
@@ -84,10 +85,15 @@ export function openDocuments(parts: {
 
     detachRoot: (trx, kinds, rootId) => deleteUses(documentsDb(trx), { kinds, rootId }, clock.now()),
 
-    keep: (viewer, file, policy) =>
-      whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
-        kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder)),
-      ),
+    async keep(viewer, file, policy) {
+      try {
+        return await whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
+          kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder)),
+        )
+      } catch (error) {
+        throw isDiskFull(error) ? new AppError('documents/no-room', { cause: error }) : error
+      }
+    },
 
     async open(documentId, variant) {
       const row = await findDocument(db, documentId)

@@ -81,8 +81,8 @@ function present(row: DocumentRow, links: Links): Document {
     height: row.height,
     thumbhash: row.thumbhash,
     url: links.linkTo(row.id, 'original'),
-    mediumUrl: links.linkTo(row.id, 'medium'),
-    thumbUrl: links.linkTo(row.id, 'thumb'),
+    mediumUrl: row.variants.includes('medium') ? links.linkTo(row.id, 'medium') : null,
+    thumbUrl: row.variants.includes('thumb') ? links.linkTo(row.id, 'thumb') : null,
     status: 'READY',
     createdAt: row.created_at.toISOString(),
   }

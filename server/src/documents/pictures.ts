@@ -6,6 +6,7 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
+import { isDiskFull } from './disk-full.ts'
 import { decodeHeif } from './heif.ts'
 import type { Policy } from './policy.ts'
 
@@ -39,8 +40,8 @@ export const pictures: Policy = {
     return inTurn(async () => {
       const picture = readByHeif.has(mime) ? await openHeif(path) : await openRaster(path)
       const original = join(folder, 'original')
-      const { width, height } = await picture.encode(original).catch(() => {
-        throw new AppError('documents/unsupported')
+      const { width, height } = await picture.encode(original).catch((error: unknown) => {
+        throw isDiskFull(error) ? error : new AppError('documents/unsupported')
       })
       const small = await smallOnes(original, folder)
       return { type: 'IMAGE', mimeType: picture.mimeType, width, height, ...small }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -45,8 +45,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const keep = (bytes: Iterable<Uint8Array>, policy: Policy) =>
-  documents.keep(asha, { name: 'a.bin', mimeType: '', stream: Readable.from(bytes), wasCut: () => false }, policy)
+const fileOf = (bytes: Iterable<Uint8Array>) => ({
+  name: 'a.bin',
+  mimeType: '',
+  stream: Readable.from(bytes),
+  wasCut: () => false,
+})
+const keep = (bytes: Iterable<Uint8Array>, policy: Policy) => documents.keep(asha, fileOf(bytes), policy)
 const incoming = () => readdirSync(join(folder, 'incoming'))
 
 test('one policy keeps bytes as they came, where another refuses them', async () => {
@@ -78,6 +83,38 @@ test('each has its own limit, which holds while a file comes', async () => {
   await expect(keep(endless(), sealed)).rejects.toMatchObject({ code: 'documents/too-large' })
   expect(sent).toBeLessThan(16)
   await expect(keep([], sealed)).rejects.toMatchObject({ code: 'documents/empty-file' })
+  expect(incoming()).toEqual([])
+})
+
+test('links lead only to what the policy has made', async () => {
+  const owner = await app.signUp('Owner')
+  const kept = async (policy: Policy) => (await documents.keep(owner, fileOf([await jpegOf()]), policy)).id
+  const ids = [await kept(sealed), await kept(pictures)]
+  const { body } = await owner.get(`/v1/document?ids=${ids.join()}`)
+  const linksOf = (id: string) => {
+    const { url, mediumUrl, thumbUrl } = body.items.find((one: { id: string }) => one.id === id)
+    return [url, mediumUrl, thumbUrl].map((link) => /variant=\w+/.exec(link ?? '')?.[0] ?? null)
+  }
+  expect(linksOf(ids[0]!)).toEqual(['variant=original', null, null])
+  expect(linksOf(ids[1]!)).toEqual(['variant=original', 'variant=medium', 'variant=thumb'])
+})
+
+test('a full disk is no fault of the picture', async () => {
+  // What is written to this device finds no room, as on a disk that is full.
+  const full = join(folder, 'full')
+  mkdirSync(full)
+  symlinkSync('/dev/full', join(full, 'original'))
+  const onFullDisk: Policy = { ...pictures, prepare: (path) => pictures.prepare(path, full) }
+  const refused = { code: 'documents/no-room', status: 507 }
+  await expect(keep([await jpegOf()], onFullDisk)).rejects.toMatchObject(refused)
+  const copying: Policy = {
+    ...sealed,
+    prepare: async (path) => {
+      writeFileSync('/dev/full', 'a')
+      return sealed.prepare(path, '')
+    },
+  }
+  await expect(keep([await jpegOf()], copying)).rejects.toMatchObject(refused)
   expect(incoming()).toEqual([])
 })
 

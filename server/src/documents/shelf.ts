@@ -10,6 +10,8 @@ import { smallType } from './pictures.ts'
 import type { Prepared } from './policy.ts'
 import type { DocumentsDb } from './tables.ts'
 
+const small = variants.filter((variant) => variant !== 'original')
+
 export type Shelf = ReturnType<typeof shelf>
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,6 +45,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
         width,
         height,
         thumbhash,
+        variants: small.filter((variant) => prepared.variants[variant] !== undefined),
         blob_key: newBlobKey(),
         status: 'PROCESSING' as const,
         unattached_since: now,

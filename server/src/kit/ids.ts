@@ -8,6 +8,9 @@ let used = pool.length
 let msecs = 0
 let seq = 0
 
+/** The nil UUID (RFC 9562): nobody's, and before all that `newId` makes. */
+export const nilId = '00000000-0000-0000-0000-000000000000'
+
 /** A new key: a UUIDv7, so that what is made later sorts later, also within one millisecond. */
 export function newId(): string {
   if (used === pool.length) {

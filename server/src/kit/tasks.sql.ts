@@ -115,7 +115,7 @@ export async function forgetTasks(db: KitDb, rootId: string): Promise<void> {
   await db.updateTable('task').set({ cancel_asked: true, unwanted: true }).where('root_id', '=', rootId).execute()
 }
 
-/** Asks a task to stop; one that has not begun is over at once. Undefined when there is none or it is over. */
+/** Asks a task to stop; one that has not begun is over at once, and has an end. Undefined when there is none or it is over. */
 export function askToCancel(db: KitDb, accountId: string, id: string) {
   return db
     .updateTable('task')
@@ -127,6 +127,6 @@ export function askToCancel(db: KitDb, accountId: string, id: string) {
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', 'in', ['WAITING', 'RUNNING'])
-    .returning('id')
+    .returning(['kind', 'payload', 'ended_at'])
     .executeTakeFirst()
 }

@@ -157,14 +157,22 @@ export function openTasks(parts: {
   }
 }
 
-export function taskHandlers(db: KitDb) {
+export function taskHandlers(parts: {
+  db: KitDb
+  kinds: Readonly<Record<string, TaskKind>>
+  report: (error: unknown) => void
+}) {
+  const { db, kinds, report } = parts
   return handle<typeof wire>({
     async get({ viewer }, { params }) {
       return present(await requireTask(db, viewer.id, params.id))
     },
     async cancel({ viewer }, { params }) {
       await requireTask(db, viewer.id, params.id)
-      if (!(await askToCancel(db, viewer.id, params.id))) throw new AppError('jobs/over')
+      const task = await askToCancel(db, viewer.id, params.id)
+      if (!task) throw new AppError('jobs/over')
+      // One that has not begun is met by no worker any more. It is over whatever becomes of what it has left.
+      if (task.ended_at) await kinds[task.kind]?.isOver?.(task.payload).catch(report)
     },
   })
 }

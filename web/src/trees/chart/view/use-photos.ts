@@ -38,8 +38,12 @@ export function usePhotos(model: TreeModel, people: readonly number[]): (person:
   return useMemo(() => (person) => urls.get(model.photos.get(person) ?? ''), [model, urls])
 }
 
-type Answer = { data: { items: { id: string; thumbUrl: string }[] } | undefined }
+type Answer = { data: { items: { id: string; thumbUrl: string | null }[] } | undefined }
 
 function urlsOf(answers: Answer[]): Map<string, string> {
-  return new Map(answers.flatMap(({ data }) => data?.items.map(({ id, thumbUrl }) => [id, thumbUrl] as const) ?? []))
+  return new Map(
+    answers.flatMap(
+      ({ data }) => data?.items.flatMap(({ id, thumbUrl }) => (thumbUrl ? [[id, thumbUrl] as const] : [])) ?? [],
+    ),
+  )
 }
