@@ -1,8 +1,10 @@
 import { kitErrors, type ErrorCode, type Refusal } from './kit/errors.ts'
-import { roomErrors } from './wire.ts'
+import { kitIssues, type IssueCode } from './kit/issues.ts'
+import { roomErrors, roomIssues } from './wire.ts'
 
 /** The tables of all rooms, joined. For the server: a browser words the codes itself, and needs none of these sentences. */
 export const errors = { ...kitErrors, ...roomErrors } satisfies Record<ErrorCode, Refusal>
+export const issues: Record<IssueCode, (limit: number) => string> = { ...kitIssues, ...roomIssues }
 
 export function statusOf(code: ErrorCode): number {
   return errors[code][0]

@@ -33,5 +33,14 @@ function joined<Part extends keyof WireRoom>(part: Part): Joined<Part> {
 /** Every table of the wire: what the API reference prints, and what the server must mount. */
 export const wire = joined('tables')
 
-/** How the calls of all rooms can be refused; what any call can be refused by is the kit's. */
+/** How the calls of all rooms can be refused, and what they say of a field; what any call can be refused by is the kit's. */
 export const roomErrors = joined('errors')
+export const roomIssues = joined('issues')
+
+/** What the API reference says of all calls together. */
+export const reference = {
+  title: 'Mulghar',
+  description: 'Family trees and community life. Lists answer {data, next, hasNext}; refusals answer an Error.',
+  /** How whoever has not signed in is refused. */
+  signInNeeded: 'accounts/sign-in-needed',
+} as const

@@ -1,4 +1,4 @@
-import { wire } from '@mulghar/contract/wire'
+import { reference, wire } from '@mulghar/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from './kit/clock.ts'
@@ -54,7 +54,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const { house, http } = kit
   await registry.open(house, rooms satisfies RoomFiles<keyof typeof rooms>)
   for (const { mount } of registry.routesOf(wire)) mount(http, kit.serving)
-  await serveReference(http, openApi(wire, projectVersion))
+  await serveReference(http, openApi(wire, { ...reference, version: projectVersion }))
   if (pages) await servePages(http, pages)
   await kit.startWork()
 

@@ -1,4 +1,4 @@
-import { wire } from '@mulghar/contract/wire'
+import { reference, wire } from '@mulghar/contract/wire'
 import { errors } from '@mulghar/contract/errors'
 import { openApi } from '../src/kit/openapi.ts'
 import { oddTexts, valueOf, type Dice } from './fuzz-values.ts'
@@ -21,7 +21,7 @@ export type Known = { ids: string[]; cursors: string[] }
 
 /** All calls but the stream, which never ends. */
 export function operations(): Operation[] {
-  const { paths } = openApi(wire, '0') as { paths: Record<string, Record<string, Json>> }
+  const { paths } = openApi(wire, { ...reference, version: '0' }) as { paths: Record<string, Record<string, Json>> }
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
       const content = (call['requestBody'] as { content: Record<string, { schema: Json }> } | undefined)?.content

@@ -21,10 +21,6 @@ export const kitErrors = {
   'kit/too-large': [413, 'This is too large.'],
   'kit/wrong-type': [415, 'This kind of content is not accepted here.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
-  'kit/invites-enough': [
-    429,
-    'No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.',
-  ],
   'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],
   'kit/bug': [500, 'Something went wrong on our side. Please try again.'],
   'kit/unavailable': [503, 'Mulghar is starting or stopping. Please try again in a moment.'],

@@ -1,5 +1,10 @@
-/** What can be wrong with one field, as codes; a limit goes with those that have one. */
-export const issueMessages = {
+import type { CodesOf } from './errors.ts'
+
+/** What can be wrong with one field, as codes with the sentence the server says; a limit goes with those that have one. */
+export type IssueTable = Record<string, (limit: number) => string>
+
+/** What can be wrong with a field of any form. */
+export const kitIssues = {
   required: () => 'This is required.',
   'too-short': (limit: number) => `This must have at least ${limit} characters.`,
   'too-long': (limit: number) => `This must have at most ${limit} characters.`,
@@ -16,16 +21,16 @@ export const issueMessages = {
   'not-offered': () => 'This is not one of the choices.',
   'wrong-kind': () => 'This is not of the right kind.',
   'dates-reversed': () => 'The end is before the start.',
-  'common-password': () => 'This password is on the list of common ones. Please choose another.',
   'changed-since': () => 'This has been changed since.',
-  'gone-since': () => 'This is no longer in the tree.',
-  'bound-since': () => 'This has relatives who came since.',
-  'invited-today': () => 'This address has been invited here within the last day.',
-  'invited-enough': () => 'This address has had enough invitations for a day.',
-  'sent-enough': () => 'You have sent enough invitations by mail for a day.',
-} as const satisfies Record<string, (limit: number) => string>
+} as const satisfies IssueTable
+type KitIssue = keyof typeof kitIssues
 
-export type IssueCode = keyof typeof issueMessages
+/** The table of each room that has more to say, by its name: its `issues.ts` declares it, and no room names another's here. */
+export interface IssueTables {
+  kit: typeof kitIssues
+}
+
+export type IssueCode = CodesOf<IssueTables[keyof IssueTables]>
 /** `name` says whose field it is, where the form that was sent does not. */
 export type FieldIssue = { field: string; code: IssueCode; limit?: number; name?: string; message: string }
 
@@ -48,13 +53,13 @@ export function fieldIssue(issue: ZodIssue): FieldIssue {
   return {
     field,
     code,
-    message: issueMessages[code](limit),
+    message: kitIssues[code](limit),
     ...(Number.isFinite(limit) && code.startsWith('too-') && { limit }),
   }
 }
 
-function issueCode(issue: ZodIssue): IssueCode {
-  if (issue.message in issueMessages) return issue.message as IssueCode
+function issueCode(issue: ZodIssue): KitIssue {
+  if (issue.message in kitIssues) return issue.message as KitIssue
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' ? 'too-short' : 'too-small'
@@ -71,7 +76,7 @@ function issueCode(issue: ZodIssue): IssueCode {
   }
 }
 
-const formats: Record<string, IssueCode> = {
+const formats: Record<string, KitIssue> = {
   email: 'email',
   uuid: 'id',
   date: 'date',

@@ -1,8 +1,13 @@
 import type { Endpoint, Scope } from './endpoint.ts'
 import type { ErrorTable, Refusal } from './errors.ts'
+import type { IssueTable } from './issues.ts'
 
-/** What a room brings to the wire: its tables of calls, and how they can be refused. */
-export type WireRoom = { tables: Record<string, Record<string, Endpoint>>; errors: ErrorTable<string> }
+/** What a room brings to the wire: its tables of calls, how they can be refused, and what more can be wrong with a field. */
+export type WireRoom = {
+  tables: Record<string, Record<string, Endpoint>>
+  errors: ErrorTable<string>
+  issues: IssueTable
+}
 
 type RowOf<Room extends string> = Endpoint & { scope?: Scope<Room> | null }
 
@@ -11,6 +16,7 @@ export function roomOf<
   Room extends string,
   const Tables extends Record<string, Record<string, RowOf<Room>>>,
   const Errors extends { [Code in keyof Errors]: Code extends `${Room}/${string}` ? Refusal : never },
->(_name: Room, tables: Tables, errors: Errors): { tables: Tables; errors: Errors } {
-  return { tables, errors }
+  const Issues extends IssueTable = {},
+>(_name: Room, tables: Tables, errors: Errors, issues?: Issues): { tables: Tables; errors: Errors; issues: Issues } {
+  return { tables, errors, issues: issues ?? ({} as Issues) }
 }

@@ -54,6 +54,10 @@ export const treesErrors = {
     'The owner of this family tree looks at changes first. This can be done by the owner only.',
   ],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
+  'trees/invites-enough': [
+    429,
+    'No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.',
+  ],
 } as const satisfies ErrorTable<'trees'>
 
 declare module '../kit/errors.ts' {

@@ -307,7 +307,7 @@ export const members = endpoints({
     status: 201,
     creates: true,
     rate: 'join',
-    errors: ['trees/busy', ...ofTree, 'kit/invites-enough'],
+    errors: ['trees/busy', ...ofTree, 'trees/invites-enough'],
   },
   invitations: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { treesErrors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { graph } from './graph.ts'
 import { history } from './history.ts'
+import { treesIssues } from './issues.ts'
 import { kinship } from './kinship.ts'
 import { links } from './links.ts'
 import { members } from './members.ts'
@@ -16,4 +17,5 @@ export const room = roomOf(
   'trees',
   { trees, people, proposals, members, links, graph, history, kinship, statistics, review, exchange },
   treesErrors,
+  treesIssues,
 )

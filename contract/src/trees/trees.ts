@@ -175,6 +175,7 @@ export const trees = endpoints({
       'documents/empty-file',
       'documents/too-large',
       'documents/unsupported',
+      'documents/no-room',
       'documents/too-many-pixels',
     ],
   },

@@ -99,11 +99,14 @@ export function openAccounts(parts: {
   const { isHearing, allHaveHeard } = parts.ear
   const accessTokens = openAccessTokens({ keys: secrets.accessTokens, clock, isAlive, isHearing })
   const guesses = openGuesses(parts.limits)
-  const devices = openKnownDevices({ key: secrets.devices, isSecure: () => parts.publicUrl().startsWith('https:') })
+  const devices = openKnownDevices({
+    key: secrets.keyFor('known devices'),
+    isSecure: () => parts.publicUrl().startsWith('https:'),
+  })
   const sessions = openSessions({
     db,
     clock,
-    key: secrets.refreshTokens,
+    key: secrets.keyFor('refresh tokens'),
     accessTokens,
     doorbells: parts.doorbells,
     allHaveHeard,

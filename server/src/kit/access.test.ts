@@ -1,4 +1,5 @@
 import { endpoints } from '@mulghar/contract/kit/endpoint'
+import { reference } from '@mulghar/contract/wire'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
@@ -49,6 +50,7 @@ beforeAll(() =>
         return role ? { id: authorization, sessionId: 's', role, expiresAt: 0 } : null
       },
       roleOf: async ({ id }) => roles[id],
+      refusals: { signInNeeded: reference.signInNeeded, noFile: 'kit/bad-input' },
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],
       cursors: (_row, _viewer, call) => ({ call, seal: (answer) => answer }),
       limits,
@@ -77,12 +79,15 @@ test.each([
 })
 
 test('the API reference says who may call, and with which key', () => {
-  const { paths } = openApi({ x: table }, '0') as { paths: Record<string, { get: Record<string, unknown> }> }
+  const { paths } = openApi({ x: table }, { ...reference, version: '0' }) as {
+    paths: Record<string, { get: Record<string, unknown> }>
+  }
   const { open, members, admins } = Object.fromEntries(
     Object.entries(paths).map(([path, { get }]) => [path.slice(4), get]),
   ) as Record<string, Record<string, unknown>>
   expect(open).not.toHaveProperty('security')
   expect(members).toMatchObject({ security: [{ bearer: [] }], 'x-access': 'member', 'x-scope': 'x:read' })
   expect(admins).toMatchObject({ security: [{ bearer: ['admin'] }], 'x-access': 'admin', 'x-scope': null })
+  expect(JSON.stringify(members!['responses'])).toContain('accounts/sign-in-needed')
   expect(JSON.stringify(admins!['responses'])).toContain('kit/admins-only')
 })

@@ -1,6 +1,6 @@
-import { messageOf, statusOf } from '@mulghar/contract/errors'
+import { issues, messageOf, statusOf } from '@mulghar/contract/errors'
 import type { ErrorBody, ErrorCode } from '@mulghar/contract/kit/errors'
-import { issueMessages, type FieldIssue, type IssueCode } from '@mulghar/contract/kit/issues'
+import type { FieldIssue, IssueCode } from '@mulghar/contract/kit/issues'
 
 /** A refusal that the caller can act on. Anything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -29,6 +29,11 @@ export class AppError extends Error {
 }
 
 /** A refusal of one field that only the server could find. */
-export function badField(field: string, code: IssueCode, limit = 0): AppError {
-  return new AppError('kit/bad-input', { issues: [{ field, code, message: issueMessages[code](limit) }] })
+export function badField(field: string, code: IssueCode): AppError {
+  return new AppError('kit/bad-input', { issues: [issueOf(field, code)] })
+}
+
+/** What is wrong with one field; `name` says whose it is, where the form that was sent does not. */
+export function issueOf(field: string, code: IssueCode, name?: string): FieldIssue {
+  return { field, code, ...(name !== undefined && { name }), message: issues[code](0) }
 }

@@ -1,4 +1,4 @@
-import { wire } from '@mulghar/contract/wire'
+import { reference, wire } from '@mulghar/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import type { Answer } from '../../test/client.ts'
@@ -138,7 +138,7 @@ function wholeNumbers(node: unknown, path: string): [string, Schema][] {
 }
 
 test('every whole number that a call takes has bounds that the database keeps', () => {
-  const { paths } = openApi(wire, '0') as { paths: Record<string, Record<string, Schema>> }
+  const { paths } = openApi(wire, { ...reference, version: '0' }) as { paths: Record<string, Record<string, Schema>> }
   const numbers = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { parameters, requestBody }]) =>
       wholeNumbers({ parameters, requestBody }, `${method} ${path}`),

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { Readable } from 'node:stream'
+import { nilId } from './ids.ts'
 
 /** Stands for all who are gone, where what they did is still told: an account without a name and without a way in. */
-export const goneAccount = '00000000-0000-0000-0000-000000000000'
+export const goneAccount = nilId
 
 /** One file of an account's export: what can be said in JSON, or bytes as they are. */
 export type ExportFile = { name: string; json: unknown } | { name: string; mimeType: string; bytes: Readable }

@@ -4,16 +4,17 @@ import type { DbHandle } from './database-handle.ts'
 import { deleteOldCounts, holdCounts, setCounts, type QuotaKey, type QuotaRow } from './mail-quota.sql.ts'
 import { kitDb, type KitDb } from './tables.ts'
 
-// Mails that members have the house send to whomever they name. Whatever they invite to, all of it counts together: so
+// Mails that members have the house send to whomever they name. Whatever they write about, all of it counts together: so
 // that nobody's letterbox is filled by a member, nor by many.
 
 const dayMs = 24 * 60 * 60_000
 /** In a day: from one account, to one address from everybody, and to one address about one thing. */
 const most = { from: 50, to: 3, about: 1 }
 
-export type QuotaCode = 'invited-today' | 'invited-enough' | 'sent-enough'
+/** Of which mails there were enough: of those about this to this address, of all to the address, of all from the account. */
+export type Quota = keyof typeof most
 /** Whether a mail may go to an address; else why not, and until when. */
-export type Share = { email: string; refused: { code: QuotaCode; until: Date } | null }
+export type Share = { email: string; refused: { quota: Quota; until: Date } | null }
 
 export type MailQuota = {
   /** Counts a mail to each of these addresses as far as it may go, in the transaction that sends it. */
@@ -40,13 +41,13 @@ export function openMailQuota({ db, clock, key }: { db: KitDb; clock: Clock; key
       const counts = new Map(held.map((row) => [`${row.root} ${row.about}`, row]))
       const countOf = ({ root, about }: QuotaKey) => counts.get(`${root} ${about}`)!
       const shares = wished.map(({ email, root }): Share => {
-        const limits: [QuotaRow, number, QuotaCode][] = [
-          [countOf({ root, about: aboutId }), most.about, 'invited-today'],
-          [countOf({ root, about: '' }), most.to, 'invited-enough'],
-          [countOf(keys[0]!), most.from, 'sent-enough'],
+        const limits: [QuotaRow, Quota][] = [
+          [countOf({ root, about: aboutId }), 'about'],
+          [countOf({ root, about: '' }), 'to'],
+          [countOf(keys[0]!), 'from'],
         ]
-        const full = limits.find(([row, limit]) => row.count >= limit)
-        if (full) return { email, refused: { code: full[2], until: new Date(full[0].since.getTime() + dayMs) } }
+        const full = limits.find(([row, quota]) => row.count >= most[quota])
+        if (full) return { email, refused: { quota: full[1], until: new Date(full[0].since.getTime() + dayMs) } }
         for (const [row] of limits) row.count++
         return { email, refused: null }
       })

@@ -9,21 +9,31 @@ type Json = { [key: string]: unknown }
 
 const everywhere: ErrorCode[] = ['kit/bad-input', 'kit/bug']
 
+/** What is said of all calls together, by whoever knows all rooms. */
+export type Reference = {
+  title: string
+  description: string
+  version: string
+  /** How whoever has not signed in is refused. */
+  signInNeeded: ErrorCode
+}
+
 /** The OpenAPI 3.1 document of all tables: printed by `npm run -s openapi`, served below /docs. */
-export function openApi(tables: Record<string, EndpointTable>, version: string): Json {
+export function openApi(tables: Record<string, EndpointTable>, reference: Reference): Json {
+  const { title, description, version, signInNeeded } = reference
   const paths: Record<string, Json> = {}
   for (const [room, table] of Object.entries(tables)) {
     for (const [name, row] of Object.entries<Endpoint>(table)) {
       const path = row.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(room, name, row) }
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(room, name, row, signInNeeded) }
     }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Mulghar',
+      title,
       version,
-      description: 'Family trees and community life. Lists answer {data, next, hasNext}; refusals answer an Error.',
+      description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -36,7 +46,7 @@ export function openApi(tables: Record<string, EndpointTable>, version: string):
   }
 }
 
-function operation(room: string, name: string, row: Endpoint): Json {
+function operation(room: string, name: string, row: Endpoint, signInNeeded: ErrorCode): Json {
   const status = String(row.status ?? (row.reply || row.produces ? 200 : 204))
   return {
     tags: [room],
@@ -53,7 +63,7 @@ function operation(room: string, name: string, row: Endpoint): Json {
           content: row.waits === 'reply' ? contentOf(row).content : waiting,
         },
       }),
-      ...refusals(row),
+      ...refusals(row, signInNeeded),
     },
   }
 }
@@ -98,9 +108,9 @@ function contentOf(row: Endpoint): Json {
   return row.produces ? { content: { [row.produces]: { schema: { type: 'string' } } } } : {}
 }
 
-function refusals(row: Endpoint): Json {
+function refusals(row: Endpoint, signInNeeded: ErrorCode): Json {
   const codes: ErrorCode[] = [...(row.errors ?? []), ...everywhere]
-  if (row.access !== 'anyone') codes.push('accounts/sign-in-needed')
+  if (row.access !== 'anyone') codes.push(signInNeeded)
   if (row.access === 'moderator' || row.access === 'admin') codes.push(codeFor[row.access])
   if (row.rate) codes.push('kit/too-many')
   const byStatus = Map.groupBy(new Set(codes), statusOf)

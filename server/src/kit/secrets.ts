@@ -6,10 +6,8 @@ import type { KitDb } from './tables.ts'
 
 /** Keys that all follow from one secret, each for one purpose. */
 export type Secrets = {
-  refreshTokens: Buffer
-  links: Buffer
-  invitations: Buffer
-  devices: Buffer
+  /** A room's own, by what it is for: the same words give the same key for good. */
+  keyFor: (purpose: string) => Buffer
   atRest: Buffer
   mailAddresses: Buffer
   cursors: Buffer
@@ -32,10 +30,7 @@ export function openSecrets(dataDir: string, given: string | undefined): Secrets
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), derive('access tokens')])
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
   return {
-    refreshTokens: derive('refresh tokens'),
-    links: derive('links to files'),
-    invitations: derive('invitations'),
-    devices: derive('known devices'),
+    keyFor: derive,
     atRest: derive('what waits in the database'),
     mailAddresses: derive('mail addresses'),
     cursors: derive('cursors'),

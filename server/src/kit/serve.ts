@@ -1,8 +1,9 @@
 import { usualBodyBytes, type Endpoint, type EndpointTable } from '@mulghar/contract/kit/endpoint'
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { Waiting } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireAccess } from './access.ts'
+import { requireAccess, type AccessParts } from './access.ts'
 import { AppError } from './app-error.ts'
 import { asMaker, forCaller, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
@@ -14,10 +15,17 @@ import { serializerSchema } from './reply-schema.ts'
 import { countedUpload, incomingFile } from './upload.ts'
 import type { Viewer } from './viewer.ts'
 
-export type ServeParts = {
+/** How the kit refuses what only a room has a code for, which that room gives. */
+export type Refusals = {
+  /** Who has not signed in. */
+  signInNeeded: ErrorCode
+  /** A call that is about a file, and comes without. */
+  noFile: ErrorCode
+}
+
+export type ServeParts = AccessParts & {
+  refusals: Refusals
   viewerOf: (request: FastifyRequest) => Promise<Viewer | null> | Viewer | null
-  /** The role that an account has now: what its token says may be minutes old. */
-  roleOf: (viewer: Viewer) => Promise<Viewer['role'] | undefined>
   idempotency: Idempotency
   cursors: Cursors
   limits: Pick<Limits, 'factor'>
@@ -63,7 +71,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
     // Who is asking comes before how often, and both before anything of a body is read.
     onRequest: async (request) => {
       request.viewer = await parts.viewerOf(request)
-      await requireAccess(row, request.viewer, parts.roleOf)
+      await requireAccess(row, request.viewer, parts)
     },
     handler: async (request, reply) => {
       const signal = goneSignal(reply)
@@ -79,8 +87,9 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
         body: parse(row.body, bodyOf(row, request)),
       })
       const key = row.creates && viewer ? request.headers['idempotency-key'] : undefined
-      const upload = row.upload && typeof key === 'string' ? countedUpload(request, row.upload) : undefined
-      const file = upload?.file ?? ((maxBytes: number) => incomingFile(request, row.upload!, maxBytes))
+      const form = row.upload && { field: row.upload, noFile: parts.refusals.noFile }
+      const upload = form && typeof key === 'string' ? countedUpload(request, form) : undefined
+      const file = upload?.file ?? ((maxBytes: number) => incomingFile(request, form!, maxBytes))
       const context = { viewer, asked: askedOf(request, reply, signal), ...(row.upload && { file }) }
       if (row.produces) return send(reply, row.produces, (await perform(context, call)) as Download)
       const rootId = (await may?.(context, call)) ?? null

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
@@ -15,14 +16,17 @@ export type Upload = {
   read(): string
 }
 
+/** In which field of a form the file is, and how a call without it is refused. */
+type FileForm = { field: string; noFile: ErrorCode }
+
 /** The upload of a call that may be repeated: what is read of it is counted and hashed on its way. */
-export function countedUpload(request: FastifyRequest, field: string): Upload {
+export function countedUpload(request: FastifyRequest, form: FileForm): Upload {
   const hash = createHash('sha256')
   let bytes = 0
   let digest: string | undefined
   return {
     async file(maxBytes) {
-      const file = await incomingFile(request, field, maxBytes)
+      const file = await incomingFile(request, form, maxBytes)
       hash.update(JSON.stringify([file.name, file.mimeType]))
       const counted = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -39,15 +43,19 @@ export function countedUpload(request: FastifyRequest, field: string): Upload {
   }
 }
 
-/** The file of a multipart request; `documents/no-file` where there is none in that field. */
-export async function incomingFile(request: FastifyRequest, field: string, maxBytes: number): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new AppError('documents/no-file')
+/** The file of a multipart request, refused where there is none in that field. */
+export async function incomingFile(
+  request: FastifyRequest,
+  { field, noFile }: FileForm,
+  maxBytes: number,
+): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw new AppError(noFile)
   try {
     const limits = { fileSize: maxBytes, files: 1, fields: mostFields, parts: mostParts }
     const reading = request.file({ limits })
     stopAfterParts(request)
     const part = await reading
-    if (!part || part.fieldname !== field) throw new AppError('documents/no-file')
+    if (!part || part.fieldname !== field) throw new AppError(noFile)
     // A form that breaks off in the middle of its file is found out by who reads that, if it is not already.
     if (part.file.errored) throw part.file.errored
     part.file.prependListener('error', (error) => Object.assign(error, { statusCode: 400 }))

@@ -25,7 +25,4 @@ export const words = {
     'accounts/oidc-not-connected': msg`This account is not connected with yours.`,
     'accounts/last-way-in': msg`This is your only way to sign in. Please choose a password first.`,
   },
-  issues: {
-    'common-password': () => msg`This password is on the list of common ones. Please choose another.`,
-  },
 } satisfies WordsOf<'accounts'>

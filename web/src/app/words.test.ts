@@ -1,6 +1,6 @@
-import { errors } from '@mulghar/contract/errors'
+import { errors, issues } from '@mulghar/contract/errors'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
-import { issueMessages, type IssueCode } from '@mulghar/contract/kit/issues'
+import type { IssueCode } from '@mulghar/contract/kit/issues'
 import { waitingMessage } from '@mulghar/contract/trees/waiting'
 import { safetyKinds } from '@mulghar/contract/notifications/notifications'
 import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
@@ -49,9 +49,9 @@ test('every code has words in the file of its own room and in no other, as the s
 test('every issue of a field has words in one file, as the server words it', async () => {
   const files = [wordsOfKit, ...(await ofRooms((room) => room.words)).map(({ words }) => words)]
   const worded = files.flatMap((words) => Object.keys(('issues' in words && words.issues) || {}))
-  expect(worded.sort()).toEqual(Object.keys(issueMessages).sort())
-  for (const code of Object.keys(issueMessages) as IssueCode[])
-    expect(wordsForIssue({ code, limit: 12 })).toBe(issueMessages[code](12))
+  expect(worded.sort()).toEqual(Object.keys(issues).sort())
+  for (const code of Object.keys(issues) as IssueCode[])
+    expect(wordsForIssue({ code, limit: 12 })).toBe(issues[code](12))
 })
 
 test('every kind of notification has a sentence in one room', async () => {

@@ -1,2 +1,5 @@
 /** A room without pages: its words are shown by those of others. */
-export const jobs = { words: () => import('./words.ts') }
+export const jobs = {
+  words: () => import('./words.ts'),
+  changes: { job: async () => (await import('./jobs.queries.ts')).changed },
+}

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
-import type { IssueCode } from '@mulghar/contract/kit/issues'
+import type { IssueTables } from '@mulghar/contract/kit/issues'
 import type { MessageDescriptor } from '@lingui/core'
 import { report } from './report.ts'
 
@@ -14,11 +14,12 @@ export type Words = {
   waits?: MessageDescriptor
 }
 
-/** The words of a room: one sentence for each of its codes. */
+/** The words of a room: one sentence for each of its codes, and for each issue of a field that is its own. */
 export type WordsOf<Room extends string> = Words & {
   codes: Record<Extract<ErrorCode, `${Room}/${string}`>, MessageDescriptor>
-  issues?: Partial<Record<IssueCode, (limit: number) => MessageDescriptor>>
-}
+} & (Room extends keyof IssueTables
+    ? { issues: Record<keyof IssueTables[Room], (limit: number) => MessageDescriptor> }
+    : {})
 
 export type LoadWords = () => Promise<{ words: Words }>
 

@@ -16,7 +16,6 @@ export const wordsOfKit = {
     'kit/too-large': msg`This is too large.`,
     'kit/wrong-type': msg`This kind of content is not accepted here.`,
     'kit/too-many': msg`Too many tries. Please wait a moment and try again.`,
-    'kit/invites-enough': msg`No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.`,
     'kit/too-long': msg`This took too long and was stopped. Please try again.`,
     'kit/bug': msg`Something went wrong on our side. Please try again.`,
     'kit/unavailable': msg`Mulghar is starting or stopping. Please try again in a moment.`,

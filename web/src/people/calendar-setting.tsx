@@ -1,16 +1,26 @@
 import type { UserDetail } from '@mulghar/contract/people/profile'
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '../kit/form-error.tsx'
 import { toast } from '../kit/toast.ts'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { peopleMutations } from './people.queries.ts'
+import { peopleMutations, peopleQueries } from './people.queries.ts'
 
-/** In which calendar dates of people are shown; kept with the account, so that every device knows. */
-export function CalendarSetting({ detail }: { detail: UserDetail }) {
+/** In which calendar dates are shown; kept with the account, so that every device knows. For the settings of rooms that show them. */
+export function CalendarSetting() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
+  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  return <CalendarChoices detail={mine.data} />
+}
+
+function CalendarChoices({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation(peopleMutations.update(useQueryClient()))
   // What was chosen stands at once; what was refused goes back.

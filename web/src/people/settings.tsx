@@ -4,7 +4,6 @@ import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Section } from '../kit/ui/section.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { CalendarSetting } from './calendar-setting.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { peopleQueries } from './people.queries.ts'
 import { PictureSetting } from './picture-setting.tsx'
@@ -14,7 +13,6 @@ import { ProfileForm } from './profile-form.tsx'
 export const sections = [
   { at: 10, Section: ProfileSection },
   { at: 25, Section: LanguageSection },
-  { at: 30, Section: CalendarSection },
 ]
 
 function ProfileSection() {
@@ -54,24 +52,4 @@ function Language() {
   if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
   if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
   return <LanguageSetting detail={mine.data} />
-}
-
-function CalendarSection() {
-  const { t } = useLingui()
-  return (
-    <Section
-      title={t`Calendar`}
-      text={t`How the dates of people in trees are shown. They are kept as they were entered.`}
-    >
-      <Calendar />
-    </Section>
-  )
-}
-
-function Calendar() {
-  const { t } = useLingui()
-  const mine = useQuery(peopleQueries.mine())
-  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
-  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
-  return <CalendarSetting detail={mine.data} />
 }

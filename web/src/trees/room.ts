@@ -4,5 +4,7 @@ export const trees = {
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   home: () => import('./home/home-part.tsx'),
+  settings: () => import('./settings.tsx'),
   notices: () => import('./notice-words.ts'),
+  changes: { tree: async () => (await import('./core/trees.queries.ts')).changed },
 }

@@ -47,6 +47,7 @@ export const words = {
     'trees/proposal-stale': msg`This no longer fits the tree: what it would change has been changed since. It can be refused, and proposed anew.`,
     'trees/approval-needed': msg`The owner of this family tree looks at changes first. This can be done by the owner only.`,
     'trees/search-empty': msg`Please fill in at least one field.`,
+    'trees/invites-enough': msg`No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.`,
   },
   issues: {
     'gone-since': () => msg`This is no longer in the tree.`,

@@ -1,7 +1,7 @@
 import type { FieldIssue, IssueCode } from '@mulghar/contract/kit/issues'
-import { issueMessages } from '@mulghar/contract/kit/issues'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, SubjectKind } from '@mulghar/contract/trees/history'
+import { issueOf } from '../../kit/app-error.ts'
 import { childIn, type ChildState, type UnionState } from '../person/bonds/state.ts'
 import type { ChildRow } from '../person/bonds/difference.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
@@ -22,7 +22,7 @@ export type Obstacle = { personIds: readonly string[]; field: string; code: Issu
 export function issuesOf(obstacles: readonly Obstacle[], names: ReadonlyMap<string, string>): FieldIssue[] {
   const issues = obstacles.map(({ personIds, field, code }) => {
     const name = personIds.flatMap((id) => names.get(id) ?? []).join(', ')
-    return { field, code, name, message: issueMessages[code](0) }
+    return issueOf(field, code, name)
   })
   const once = new Map(issues.map((issue) => [JSON.stringify(issue), issue]))
   return [...once.values()].slice(0, mostNamed)

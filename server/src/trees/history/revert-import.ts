@@ -1,6 +1,7 @@
+import { nilId } from '../../kit/ids.ts'
 import { withoutReferences } from '../core/change.sql.ts'
 import { withoutLoops } from '../core/whole-trees.sql.ts'
-import { batch, nobodyId, showAgain } from './revert-people.ts'
+import { batch, showAgain } from './revert-people.ts'
 import type { Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 import {
@@ -57,7 +58,7 @@ export async function bringBackImport({ parts, change, entry, changes }: Reverti
   const key = { treeId, entryId: entry.id }
   const foundBy: FoundBy = { keys: [], leads: new Map() }
   let people = 0
-  for (let last = nobodyId; ;) {
+  for (let last = nilId; ;) {
     const rows = await selectKeptPeople(trx, key, last, batch)
     if (rows.length === 0) break
     last = rows.at(-1)!.id

@@ -1,4 +1,5 @@
 import { AppError } from '../../kit/app-error.ts'
+import { nilId } from '../../kit/ids.ts'
 import { selectBonds } from '../person/bonds/bonds.sql.ts'
 import { mayDelete } from '../core/access.ts'
 import { onlyChanges, said } from '../core/change.ts'
@@ -10,8 +11,6 @@ import { changedSinceAdded, factsBefore, type Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 import { restoreKeys, restorePeople, selectKeptPeople, type FoundBy } from './revert.sql.ts'
 
-/** Before all ids. */
-export const nobodyId = '00000000-0000-0000-0000-000000000000'
 export const batch = 1000
 
 /** People whom an entry deleted, as they were; their bonds follow. */
@@ -20,7 +19,7 @@ export async function bringBackPeople({ parts, change, entry, changes }: Reverti
   const { trx, treeId, at } = change
   const key = { treeId, entryId: entry.id }
   const foundBy: FoundBy = { keys: [], leads: new Map() }
-  for (let last = nobodyId; ;) {
+  for (let last = nilId; ;) {
     const people = await selectKeptPeople(trx, key, last, batch)
     if (people.length === 0) break
     last = people.at(-1)!.id

@@ -36,7 +36,7 @@ describe('invitations by mail', () => {
     const none = await invite(asha, tree, ['uncle@example.org'])
     expect(none).toMatchObject({
       status: 429,
-      body: { code: 'kit/invites-enough', errors: [{ field: 'emails.0', code: 'invited-today' }] },
+      body: { code: 'trees/invites-enough', errors: [{ field: 'emails.0', code: 'invited-today' }] },
     })
     expect(Number(none.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(none.headers['retry-after'])).toBeLessThanOrEqual(day / 1000)

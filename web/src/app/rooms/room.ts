@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
 import { bringWords, type LoadWords } from '../../kit/word-registry.ts'
@@ -18,7 +19,14 @@ export type Room = {
   settings?: () => Promise<{ sections: readonly SettingsSection[] }>
   /** What its notifications say, and where they lead. */
   notices?: () => Promise<{ noticeWords: NoticeWords }>
+  /** What of its own a change makes old, by the kind of the change event. */
+  changes?: Readonly<Record<string, () => Promise<MakeOld>>>
+  /** What its part of the frame has asked for before the page hears of changes. */
+  askedBeforeHearing?: () => Promise<MakeOld>
 }
+
+/** Makes the queries about a root old, so that they are asked anew where they are shown. */
+export type MakeOld = (cache: QueryClient, rootId: string) => unknown
 
 /** Those of all rooms stand in the order of `at`. */
 export type SettingsSection = { at: number; Section: ComponentType }

@@ -1,23 +1,19 @@
 import type { Doorbell } from '@mulghar/contract/service/service'
 import type { QueryClient } from '@tanstack/react-query'
-import { changed as noticesChanged } from '../../notifications/unread.ts'
 import { report } from '../../kit/report.ts'
 import { hasAskedSince } from '../../kit/own-calls.ts'
+import { allRooms, type MakeOld } from '../rooms/room.ts'
 import { everything, hearDoorbells } from './doorbells.ts'
 
-type Answer = (cache: QueryClient, rootId: string) => unknown
+/** What a doorbell makes old, by its kind: each room says it of its own. */
+const answers: Readonly<Record<string, () => Promise<MakeOld>>> = Object.assign(
+  { [everything]: async () => (cache: QueryClient) => cache.invalidateQueries() },
+  ...allRooms.map(([, { changes }]) => changes),
+)
 
-const trees = () => import('../../trees/core/trees.queries.ts')
-
-/** What a doorbell makes old, by its kind. A room's queries are there already where any of them can be old. */
-const answers: Record<string, () => Promise<Answer>> = {
-  tree: async () => (await trees()).changed,
-  [everything]: async () => (cache) => cache.invalidateQueries(),
-  notification: async () => noticesChanged,
-  job: async () => {
-    const { treeQueries } = await trees()
-    return (cache, id) => cache.invalidateQueries({ queryKey: treeQueries.job(id).queryKey })
-  },
+/** What happened between the page's first question and now is rung for no more. */
+async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
+  for (const [, { askedBeforeHearing }] of allRooms) (await askedBeforeHearing?.())?.(cache, '')
 }
 
 const gatherMs = 200
@@ -46,8 +42,7 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
       timer ??= setTimeout(answer, gatherMs)
     },
     () => void cache.invalidateQueries(),
-    // What happened between the page's first question and this is rung for no more.
-    () => void noticesChanged(cache),
+    () => void askAnewWhatIsInTheFrame(cache).catch(report),
   )
   return () => {
     clearTimeout(timer)

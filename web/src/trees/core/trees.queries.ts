@@ -1,5 +1,4 @@
 import { documents } from '@mulghar/contract/documents/documents'
-import { jobs } from '@mulghar/contract/jobs/jobs'
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
 import { people } from '@mulghar/contract/trees/people'
@@ -17,7 +16,6 @@ import {
 import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
-import { bringWords, roomOf } from '../../kit/word-registry.ts'
 
 export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
 
@@ -74,18 +72,6 @@ export const treeQueries = {
     queryOptions({
       queryKey: [...treeQueries.all, 'person', id],
       queryFn: ({ signal }) => call(people.get, { params: { id } }, { signal }),
-    }),
-  job: (id: string) =>
-    queryOptions({
-      queryKey: [...treeQueries.all, 'job', id],
-      queryFn: async ({ signal }) => {
-        const job = await call(jobs.get, { params: { id } }, { signal })
-        // Why it failed may be another room's to say.
-        if (job.error) await bringWords(roomOf(job.error))
-        return job
-      },
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.endedAt ? false : 700),
     }),
   /** What a chosen table would become; the one before stays in sight while columns are put right. */
   tablePreview: ({ file, key }: { file: File; key: number }, layout: TableLayout) =>
@@ -179,7 +165,6 @@ export const treeMutations = {
         return upload(exchange.import, { query }, file, onProgress ? { onProgress } : {})
       },
     }),
-  cancelJob: () => mutationOptions({ mutationFn: (id: string) => call(jobs.cancel, { params: { id } }) }),
   export: (id: string) =>
     mutationOptions({
       mutationFn: async (format: ExportFormat) => {

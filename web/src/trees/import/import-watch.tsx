@@ -10,7 +10,8 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { refusalOfJob, wordsFor } from '../../kit/words.ts'
-import { changed, treeMutations, treeQueries } from '../core/trees.queries.ts'
+import { jobMutations, jobQueries } from '../../jobs/public.ts'
+import { changed } from '../core/trees.queries.ts'
 import { ImportReportCard } from './import-report.tsx'
 import { grouped } from '../../kit/grouped.ts'
 
@@ -18,7 +19,7 @@ import { grouped } from '../../kit/grouped.ts'
 export function ImportWatch({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const job = useQuery(treeQueries.job(jobId))
+  const job = useQuery(jobQueries.one(jobId))
   const report = job.data?.status === 'DONE' ? (job.data.report as ImportReport) : undefined
   const treeId = report?.familyTreeId
 
@@ -35,7 +36,7 @@ export function ImportWatch({ jobId, onAgain }: { jobId: string; onAgain: () => 
 
 function Running({ job }: { job: Job }) {
   const { t } = useLingui()
-  const cancel = useMutation(treeMutations.cancelJob())
+  const cancel = useMutation(jobMutations.cancel())
   const stages: Record<string, string> = {
     reading: t`Reading the file`,
     people: t`Writing people`,

@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
-import { treeMutations, treeQueries } from '../core/trees.queries.ts'
+import { jobMutations, jobQueries } from '../../jobs/public.ts'
 import { reviewQueries } from './review.queries.ts'
 import { grouped } from '../../kit/grouped.ts'
 
@@ -28,8 +28,8 @@ export function ReviewRunning({ treeId, running }: { treeId: string; running: No
 function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const job = useQuery(treeQueries.job(jobId)).data
-  const cancel = useMutation(treeMutations.cancelJob())
+  const job = useQuery(jobQueries.one(jobId)).data
+  const cancel = useMutation(jobMutations.cancel())
   const ended = job?.endedAt ? job.status : undefined
   useEffect(() => {
     if (!ended) return

@@ -1,0 +1,1 @@
+export { jobMutations, jobQueries } from './jobs.queries.ts'

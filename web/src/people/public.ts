@@ -1,0 +1,1 @@
+export { CalendarSetting } from './calendar-setting.tsx'

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { Section } from '../kit/ui/section.tsx'
+import { CalendarSetting } from '../people/public.ts'
+
+/** This room's section of the settings. */
+export const sections = [{ at: 30, Section: CalendarSection }]
+
+function CalendarSection() {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Calendar`}
+      text={t`How the dates of people in trees are shown. They are kept as they were entered.`}
+    >
+      <CalendarSetting />
+    </Section>
+  )
+}
