@@ -110,6 +110,22 @@ describe('a change', () => {
   })
 })
 
+test('old events are swept out, and what is still to be told of them stays for a week', async () => {
+  const rootId = randomUUID()
+  const [old, recent, untold, veryOld] = Array.from({ length: 4 }, () => randomUUID())
+  await sql`insert into change_event (root_id, id, kind, account_ids, telling, at)
+    select ${rootId}::uuid, event.* from (values
+      (${old}::uuid, 'job', array[]::uuid[], null::jsonb, now() - interval '61 minutes'),
+      (${recent}::uuid, 'job', array[]::uuid[], null, now() - interval '59 minutes'),
+      (${untold}::uuid, 'job', array[]::uuid[], '{}', now() - interval '6 days'),
+      (${veryOld}::uuid, 'job', array[]::uuid[], '{}', now() - interval '8 days')) as event`.execute(app.db)
+  await app.app.keepHouse()
+  const left = await app.db.selectFrom('change_event').select('id').where('root_id', '=', rootId).execute()
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, untold]))
+  // Nobody else waits until that is told.
+  await app.db.deleteFrom('change_event').where('root_id', '=', rootId).execute()
+})
+
 describe('a stream', () => {
   test.each(['7', 'nonsense', `${10n ** 17n}.${Math.floor(Date.now() / 1000)}`, '800.1000000000'])(
     'that goes on from %s is told that it may have missed something',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../test/database.ts'
@@ -8,7 +9,7 @@ import { forCaller } from './caller.ts'
 import { systemClock } from './clock.ts'
 import { inTransaction, isDatabaseAway, openDatabase, type DatabaseConfig } from './database.ts'
 import { openHttp } from './http.ts'
-import { openLimits } from './rate-limits.ts'
+import { openLimits, rateLimitOf } from './rate-limits.ts'
 import type { KitTables } from './tables.ts'
 
 let config: DatabaseConfig
@@ -68,6 +69,43 @@ test('whoever calls while the database is away is told to try again, not that we
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 503, code: 'kit/unavailable' })
   await http.close()
   await nowhere.close()
+})
+
+/** Takes connections as a database does, and never says a word. */
+async function silentServer(): Promise<{ config: DatabaseConfig; close(): void }> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => void open.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    config: { host: '127.0.0.1', port, connectionTimeoutMillis: 300 },
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+test('a call that is counted gets no further while nobody can count, and is told to try again', async () => {
+  const silent = await silentServer()
+  for (const away of [{ host: '/nowhere/at/all' }, silent.config]) {
+    const nowhere = openDatabase<KitTables>({ ...config, ...away }, () => {})
+    const limits = openLimits({ db: nowhere.db, clock: systemClock, key: Buffer.alloc(32), factor: 1 })
+    const http = await openHttp({ logLevel: 'silent', trustProxy: false, limits })
+    let answered = 0
+    const row = { method: 'GET', path: '/v1/counted', summary: 'Counted.', access: 'anyone', rate: 'search' } as const
+    http.get(row.path, { config: rateLimitOf(row, 1) }, () => `${++answered}`)
+    // More of them than there are connections: those that wait for one are told so as well.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject(row.path)))
+    for (const answer of answers)
+      expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 503, code: 'kit/unavailable' })
+    // What asks for the same by name, as sign-in does for guesses at a password, is refused the same way.
+    expect(isDatabaseAway(await failureOf(limits.take('guess', { most: 10, windowMs: 60_000 })))).toBe(true)
+    expect(answered).toBe(0)
+    await http.close()
+    await nowhere.close()
+  }
+  silent.close()
 })
 
 test('a closed pool has no connection left that the end of the database could reach', async () => {

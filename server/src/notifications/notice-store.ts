@@ -13,6 +13,7 @@ import {
   selectDue,
   selectLevels,
   settleNotices,
+  takeTurn,
   takeUnmailed,
   type NoticeRow,
 } from './notices.sql.ts'
@@ -76,6 +77,7 @@ export function openNotices(parts: {
       const at = clock.now()
       const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
       const trx = noticesDb(handle)
+      await takeTurn(trx, rootId)
       await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
       await doorbells.record(trx, { kind: 'notification', rootId, to: hearers })
     },

@@ -9,8 +9,17 @@ export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> 
 const mostActors = 8
 
 /**
+ * Lets one transaction at a time write what is told of a root: two that tell the same at once would not see each other's
+ * notices, and write two that ought to be one. Held until the transaction ends.
+ */
+export async function takeTurn(db: NoticesDb, rootId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notices of ${rootId}`}, 0))`.execute(db)
+}
+
+/**
  * Writes a notice for each account. One that says the same of the same, unread and of the last hour, says it once more
- * instead, and stands at the top again; one that was withdrawn within the hour says it anew.
+ * instead, and stands at the top again; one that was withdrawn within the hour says it anew. Of several such ones it is the
+ * newest.
  */
 export async function putNotices(
   db: NoticesDb,
@@ -19,6 +28,12 @@ export async function putNotices(
   groupedSince: Date,
 ): Promise<void> {
   const actors = notice.actorId ? [notice.actorId] : []
+  const saysTheSame = (one: 'notice' | 'newer') => {
+    const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
+    return sql`${its('account_id')} = wanted.account_id and ${its('root_id')} = ${notice.root_id}
+        and ${its('kind')} = ${notice.kind} and ${its('ref_id')} = ${notice.ref_id} and ${its('at')} > ${groupedSince}
+        and ((${its('read_at')} is null and ${its('outcome')} is null) or ${its('outcome')} = 'WITHDRAWN')`
+  }
   await sql`
     with wanted as (
       select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)),
@@ -27,9 +42,8 @@ export async function putNotices(
         count = case when notice.outcome is null then notice.count + 1 else 1 end, outcome = null, read_at = null,
         actor_ids = (${actors}::uuid[] || array_remove(notice.actor_ids, ${notice.actorId}::uuid))[1:${sql.lit(mostActors)}]
       from wanted
-      where notice.account_id = wanted.account_id and notice.root_id = ${notice.root_id} and notice.kind = ${notice.kind}
-        and notice.ref_id = ${notice.ref_id} and notice.at > ${groupedSince}
-        and ((notice.read_at is null and notice.outcome is null) or notice.outcome = 'WITHDRAWN')
+      where ${saysTheSame('notice')}
+        and not exists (select 1 from notice as newer where ${saysTheSame('newer')} and newer.id > notice.id)
       returning notice.account_id)
     insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, role, at)
     select account_id, id, ${notice.kind}, ${notice.root_id}::uuid, ${notice.ref_id}::uuid, ${actors}::uuid[],

@@ -1,4 +1,5 @@
 import type { Notice } from '@mulghar/contract/notifications/notifications'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 
@@ -103,6 +104,24 @@ describe('changes of a tree', () => {
     await change(id, { nickname: 'f' }, asha)
     expect(await news(asha)).toEqual([])
     expect((await news(ravi)).filter(([kind]) => kind === 'TREE_CHANGE')).toEqual([])
+  })
+
+  test('two that are told at the same moment are one notice all the same', async () => {
+    await letIn(ravi)
+    const id = await add({ firstName: 'Sita' })
+    await news(asha)
+    // Whoever writes a notice waits, until both do.
+    const holding = new pg.Client(app.config)
+    await holding.connect()
+    await holding.query('begin')
+    await holding.query('lock table notice in share mode')
+    for (const nickname of ['a', 'b']) await change(id, { nickname }, ravi)
+    const waiting = `select pid from pg_locks join pg_database as here on here.oid = pg_locks.database
+      where not granted and here.datname = current_database()`
+    await expect.poll(async () => (await holding.query(waiting)).rowCount).toBe(2)
+    await holding.query('commit')
+    await holding.end()
+    expect(await news(asha)).toEqual([['TREE_CHANGE', 'Sita', 2]])
   })
 
   test('who has said who they are hears of their close family, as far as they choose', async () => {

@@ -95,9 +95,10 @@ function tellRole({ notices }: ChangeParts, change: OpenChange, accountId: strin
 
 async function end(parts: ChangeParts, change: OpenChange, row: MemberRow): Promise<void> {
   if (row.role === 'OWNER') throw new AppError('trees/last-owner')
+  // First, since whoever tells of a change holds the members before what they are told.
+  await deleteMember(change.trx, change.treeId, row.account_id)
   // What was told of the tree is no longer theirs to read.
   await parts.forget(change.trx, change.treeId, row.account_id)
-  await deleteMember(change.trx, change.treeId, row.account_id)
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
   change.count({ members: -1 })

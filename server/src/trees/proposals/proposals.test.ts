@@ -208,6 +208,16 @@ describe('what waits for an owner', () => {
     expect((await waiting(ravi))[0]).toMatchObject({ status: 'WITHDRAWN', reason: null })
   })
 
+  test('is told anew after several that were told apart have been withdrawn', async () => {
+    const first = (await change({ nickname: 'One' })).body.proposalId
+    await asha.put('/v1/notification/read', { all: true })
+    const second = (await change({ nickname: 'Two' })).body.proposalId
+    for (const id of [first, second]) expect((await end(id, ravi)).status).toBe(204)
+    expect(await news(asha)).toEqual([])
+    expect((await change({ nickname: 'Three' })).status).toBe(202)
+    expect(await news(asha)).toEqual(['PROPOSAL'])
+  })
+
   test('is new no more once all that a notice tells of is answered', async () => {
     const asked = async () =>
       (await asha.get('/v1/notification')).body.data
