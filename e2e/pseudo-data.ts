@@ -46,6 +46,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
     addresses: [{ address: 'नयाँ बजार', city: { name: 'कीर्तिपुर', countryName: 'नेपाल' }, currentAddress: true }],
     educations: [{ degreeName: '१०', institutionName: '११', currentEducation: 'true' }],
     jobs: [{ position: '१२', currentJob: true }],
+    facts: [{ type: 'Serial number', value: '१' }],
     relations: { parents: [{ id: hari }] },
   })
   const sita = await add({

@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { plainWords, pseudoWords } from '../tools/pseudo.ts'
-import { test as base, expect, settled } from './fixtures.ts'
+import { otherLetters, plainWords, pseudoWords } from '../tools/pseudo.ts'
+import { test as base, expect, request, settled } from './fixtures.ts'
 import { openHouse, type House } from './house.ts'
 import { fillHouse, type Filled } from './pseudo-data.ts'
 
 // Every screen of the router in a build whose messages are all in a pseudo language: a plain English word on it has gone
-// past the translation. Whatever people have written is in Devanagari here.
+// past the translation. Whatever people have written is in Devanagari here. It has a second language, which somebody chooses.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isLong = Boolean(process.env['LONG_TESTS'])
@@ -21,13 +21,35 @@ const test = base.extend<object, { house: House }>({
     async ({}, use) => {
       const built = spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts'), '--pseudo'])
       if (built.status !== 0) throw new Error(String(built.stderr))
-      const house = await openHouse({ PAGES_DIR: 'dist/pseudo', CONTACT_EMAIL: 'hello@example.org' })
+      writeMailTexts()
+      const house = await openHouse({
+        PAGES_DIR: 'dist/pseudo',
+        MAIL_TEXTS_DIR: 'dist/pseudo-mails',
+        CONTACT_EMAIL: 'hello@example.org',
+      })
       await use(house)
       await house.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 })
+
+// Both would build it at once.
+test.describe.configure({ mode: 'default' })
+test.skip(({ processes }) => processes > 1, 'it has a house of its own')
+
+const newPassword = 'Choose a new password for Mulghar'
+
+function writeMailTexts(): void {
+  const folder = join(root, 'dist/pseudo-mails')
+  mkdirSync(folder, { recursive: true })
+  const head = 'msgid ""\nmsgstr ""\n'
+  writeFileSync(join(folder, 'ne.po'), `${head}\nmsgid "${newPassword}"\nmsgstr "(ne) ${newPassword}"\n`)
+  writeFileSync(join(folder, 'hi.po'), head)
+}
+
+/** As the second language of the build says it. */
+const other = (words: string) => pseudoWords(words, otherLetters)
 
 /** Where each line of the router is seen; a screen without one fails. */
 const visits: Record<string, (made: Filled) => string[]> = {
@@ -214,4 +236,80 @@ test('no screen of the house has a plain English word', async ({ house, member, 
     }
   }
   expect([...all].map(([text, where]) => `${where}: ${text}`)).toEqual([])
+})
+
+test('whoever chooses another language is spoken to in it, without an account and with one', async ({
+  house,
+  member,
+  visitor,
+  allowNoise,
+}) => {
+  allowNoise(/status of 4/)
+  const isIn = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language)
+
+  // Somebody without an account, who stays in it.
+  await visitor.goto('/login')
+  await isIn(visitor, 'en')
+  await visitor
+    .getByRole('group', { name: pseudoWords('Language') })
+    .getByRole('button', { name: 'नेपाली' })
+    .click()
+  await isIn(visitor, 'ne')
+  const choice = visitor.getByRole('group', { name: other('Language') })
+  await expect(choice.getByRole('button', { name: 'नेपाली' })).toHaveAttribute('aria-pressed', 'true')
+  await visitor.getByRole('textbox', { name: other('Email') }).fill('nobody@example.org')
+  await visitor.getByLabel(other('Password')).first().fill('nobody is at home')
+  await visitor.getByRole('button', { name: other('Log in') }).click()
+  await expect(visitor.getByRole('alert')).toContainText(other('The email or the password is not right.'))
+  await visitor.goto('/')
+  await isIn(visitor, 'ne')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(other('The house your family comes from'))
+  expect(await visitor.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr')
+  // The page comes drawn in it.
+  const drawn = await (await visitor.request.get('/')).text()
+  expect(drawn).toContain('<html lang="ne"')
+  expect(drawn).toContain(other('The house your family comes from'))
+  expect(drawn).not.toContain('The house your family comes from')
+
+  // The account that is made there has it.
+  await visitor.goto('/register')
+  const email = `om-${crypto.randomUUID()}@example.org`
+  await visitor.getByRole('textbox', { name: other('Name') }).fill('ओम')
+  await visitor.getByRole('textbox', { name: other('Email') }).fill(email)
+  await visitor.getByLabel(other('Password')).first().fill('a lamp in the door')
+  await visitor
+    .getByRole('main')
+    .getByRole('button', { name: other('Register') })
+    .click()
+  await visitor.waitForURL('**/home')
+  await isIn(visitor, 'ne')
+  await request(house, 'POST', '/v1/auth/forgot-password', { email })
+  await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)
+
+  // Who has an account chooses in the settings.
+  const [asha, ravi] = [await member('a आशा b'), await member('a रवि b')]
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'राई', description: 'हामी' })
+  await ravi.api('POST', `/v1/family/member/${tree.id}/request`, {})
+  const { page } = asha
+  await page.goto('/home/settings')
+  await isIn(page, 'en')
+  await page.getByRole('combobox', { name: pseudoWords('Language') }).selectOption('ne')
+  await isIn(page, 'ne')
+  // Since when a device is signed in: a browser has no Nepali, and says nothing in English for it.
+  await expect(
+    page.getByText(new RegExp(`${other('Logged in')} 20\\d\\d [\\u0900-\\u097f]+ \\d+, \\d+:\\d\\d`)).first(),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: other('Name') }).fill('आशा राई')
+  await page
+    .getByRole('button', { name: other('Save'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(other('Your profile is saved'))).toBeVisible()
+  await page.goto('/home/notifications')
+  await isIn(page, 'ne')
+  await expect(page.getByText(other('would like to join')).first()).toBeVisible()
+  // Outside too there is no other choice for them.
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('Contact us'))
+  await expect(page.getByRole('group', { name: other('Language') })).toHaveCount(0)
 })

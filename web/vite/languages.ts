@@ -1,14 +1,23 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
 import type { Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
+import { otherLetters, pseudoWords } from '../../tools/pseudo.ts'
 
 const name = 'virtual:languages'
+/** Without the mark of the build's own modules, which stand in what every page loads. */
+const pseudoName = 'virtual:pseudo-catalogue.js'
 const others = ['ne', 'hi']
 export const catalogueFolder = fileURLToPath(new URL('../src/locales/', import.meta.url))
 
+/** The build in a pseudo language has a second one, so that choosing is gone through before there are translations. */
+const isPseudo = Boolean(process.env['VITE_PSEUDO'])
+
 /** The languages whose catalogue is whole, English first: a page that is half in another language is worse than none. */
 export function wholeLanguages(folder = catalogueFolder): string[] {
+  if (isPseudo) return ['en', 'ne']
   return ['en', ...others.filter((language) => isWhole(readFileSync(`${folder}${language}.po`, 'utf8')))]
 }
 
@@ -22,13 +31,15 @@ function isWhole(po: string): boolean {
 export function languages(folder = catalogueFolder): Plugin {
   return {
     name: 'languages',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    resolveId: (id) => (id === name ? `\0${name}` : id === pseudoName ? id : null),
     load(id) {
+      if (id === pseudoName) return pseudoCatalogue(folder)
       if (id !== `\0${name}`) return null
       const whole = wholeLanguages(folder)
       const lines = whole
         .slice(1)
-        .map((language) => `  ${language}: () => import(${JSON.stringify(`${folder}${language}.po`)}),`)
+        .map((language) => [language, isPseudo ? pseudoName : `${folder}${language}.po`])
+        .map(([language, from]) => `  ${language}: () => import(${JSON.stringify(from)}),`)
       return [
         `export const offered = ${JSON.stringify(whole)}`,
         `export const hasOthers = ${whole.length > 1}`,
@@ -36,4 +47,14 @@ export function languages(folder = catalogueFolder): Plugin {
       ].join('\n')
     },
   }
+}
+
+/** Every message of the English catalogue in letters of Devanagari. */
+function pseudoCatalogue(folder: string): string {
+  const { items } = parsePo(readFileSync(`${folder}en.po`, 'utf8'))
+  const said = items.map(({ msgid, msgctxt }): [string, unknown] => [
+    generateMessageId(msgid, msgctxt ?? undefined),
+    compileMessage(msgid, (words) => pseudoWords(words, otherLetters)),
+  ])
+  return `export const messages = ${JSON.stringify(Object.fromEntries(said))}`
 }

@@ -1,6 +1,6 @@
 import type { accounts as wire, Device } from '@mulghar/contract/accounts/accounts'
-import { languageAsked } from '@mulghar/contract/kit/languages'
 import { AppError, badField } from '../kit/app-error.ts'
+import { languageOf } from '../kit/browser-language.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
@@ -56,7 +56,7 @@ export function accountHandlers(parts: Parts) {
       if (!name) throw badField('name', 'required')
       refuseCommon(body.password, { name, email })
       const password_hash = await hashPassword(body.password)
-      const language = languageAsked(asked.headers['accept-language'])
+      const language = languageOf(asked.headers)
       return inTransaction(db, async (trx) => {
         const account = await insertAccount(trx, { name, email, phone, password_hash, demo: false, language })
         if (!account) throw new AppError('accounts/email-taken')

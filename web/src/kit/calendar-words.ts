@@ -2,7 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { OtherPoint, Point } from '@mulghar/contract/kit/other-calendar'
 import { msg, t } from '@lingui/core/macro'
 import { longDate } from './dates.ts'
-import { i18n, locales } from './i18n.ts'
+import { dateWords, i18n, locales } from './i18n.ts'
 
 /** The months of Bikram Sambat in romanised forms that official papers use, and in Nepali: no browser has them. */
 export const bikramMonths = [
@@ -31,6 +31,8 @@ let named: { by: readonly string[]; months: readonly string[] } | undefined
 /** The months of our own calendar in the reader's language. */
 export function gregorianMonths(): readonly string[] {
   const by = locales()
+  const own = dateWords()
+  if (own) return own.months
   if (named?.by !== by) {
     const name = new Intl.DateTimeFormat([...by], { month: 'long', timeZone: 'UTC' })
     named = { by, months: Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1))) }
@@ -39,7 +41,9 @@ export function gregorianMonths(): readonly string[] {
 }
 
 /** The same, short: "Jan". */
-export function shortMonths(): string[] {
+export function shortMonths(): readonly string[] {
+  const own = dateWords()
+  if (own) return own.months
   const name = new Intl.DateTimeFormat([...locales()], { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1)))
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { now } from './clock.ts'
-import { locales } from './i18n.ts'
+import { dateWords, locales } from './i18n.ts'
 
 /** What a date looks like that cannot be read. */
 const unreadable = () => t`Invalid Date`
@@ -47,8 +47,13 @@ export function relativeTime(when: When, at: number = now().getTime()): string {
   if (Number.isNaN(time)) return unreadable()
   const seconds = (time - at) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  const words = new Intl.RelativeTimeFormat([...locales()], { numeric: 'auto' })
-  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second')
+  const [count, unit]: [number, Intl.RelativeTimeFormatUnit] = step
+    ? [Math.trunc(seconds / step[1]), step[0]]
+    : [0, 'second']
+  const own = dateWords()
+  return own
+    ? own.ago(count, unit)
+    : new Intl.RelativeTimeFormat([...locales()], { numeric: 'auto' }).format(count, unit)
 }
 
 /** A day without a time belongs to no time zone, and must not slip into the day before. */
@@ -56,5 +61,6 @@ function format(when: When, options: Intl.DateTimeFormatOptions): string {
   const isDayOnly = typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
   const date = new Date(when)
   if (Number.isNaN(date.getTime())) return unreadable()
-  return new Intl.DateTimeFormat([...locales()], isDayOnly ? { ...options, timeZone: 'UTC' } : options).format(date)
+  const asked: Intl.DateTimeFormatOptions = isDayOnly ? { ...options, timeZone: 'UTC' } : options
+  return dateWords()?.date(date, asked) ?? new Intl.DateTimeFormat([...locales()], asked).format(date)
 }

@@ -8,6 +8,18 @@ export { hasOthers, i18n, offered }
 const english = import.meta.env?.['VITE_PSEUDO'] ? 'hi' : 'en-US'
 let rules: readonly string[] = [english]
 
+/** How a language writes days and spans of time that no browser can write in it. */
+export type DateWords = {
+  months: readonly string[]
+  date(date: Date, options: Intl.DateTimeFormatOptions): string
+  ago(count: number, unit: Intl.RelativeTimeFormatUnit): string
+}
+let ownDates: DateWords | undefined
+
+export function dateWords(): DateWords | undefined {
+  return ownDates
+}
+
 /** What `Intl` is asked for; a browser that does not know the first takes the next. */
 export function locales(): readonly string[] {
   return rules
@@ -17,15 +29,18 @@ export function locales(): readonly string[] {
 export function startInEnglish() {
   i18n.loadAndActivate({ locale: 'en', locales: ['en-IN'], messages: {} })
   rules = [english]
+  ownDates = undefined
 }
 
 /** Speaks a language whose words are there, else English. */
 export async function startIn(language: string): Promise<void> {
   const load = catalogues[language]
   if (!load) return startInEnglish()
-  const { messages } = await load()
-  i18n.loadAndActivate({ locale: language, locales: [`${language}-IN`, 'en-IN'], messages })
-  rules = [language, english]
+  const [{ messages }, own] = await Promise.all([load(), language === 'ne' ? import('./nepali-dates.ts') : undefined])
+  // The build has rules that a browser has not: both write counts with the same digits.
+  i18n.loadAndActivate({ locale: language, locales: [`${language}-IN-u-nu-latn`, 'en-IN'], messages })
+  rules = [`${language}-u-nu-latn`, english]
+  ownDates = own?.dateWords
 }
 
 /** The language in which an account is spoken to: its own, where its words are there. */

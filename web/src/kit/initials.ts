@@ -17,5 +17,5 @@ export function initialsOfName(name?: string | null): string {
 
 function firstLetter(word?: string | null): string {
   const [first = ''] = graphemesOf((word ?? '').trim())
-  return first.toLocaleUpperCase()
+  return first.toUpperCase()
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import type {} from '@mulghar/contract/trees/notices'
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { paths } from '../kit/paths.ts'
 import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
 
@@ -73,17 +73,16 @@ export const noticeWords: NoticeWords = {
   TREE_CHANGE: line(history, ({ who, tree, person }, notice) => {
     const { count } = notice
     if (!notice.person) return i18n._(msg`${who} changed ${tree}`)
-    return count > 1
-      ? i18n._(msg`${who} changed ${person} in ${tree}, ${count} times`)
-      : i18n._(msg`${who} changed ${person} in ${tree}`)
+    return plural(count, {
+      one: `${who} changed ${person} in ${tree}`,
+      other: `${who} changed ${person} in ${tree}, # times`,
+    })
   }),
   TREE_IMPORT: line(imports, ({ who, tree }) =>
     i18n._(msg`${who} imported people into ${tree}, or took an import back`),
   ),
   PROPOSAL: line(proposals, ({ who, tree }, { count }) =>
-    count > 1
-      ? i18n._(msg`${who} proposes ${count} changes of ${tree}`)
-      : i18n._(msg`${who} proposes a change of ${tree}`),
+    plural(count, { one: `${who} proposes a change of ${tree}`, other: `${who} proposes # changes of ${tree}` }),
   ),
   PROPOSAL_ACCEPTED: line(proposals, ({ who, tree }) => i18n._(msg`${who} accepted what you proposed in ${tree}`)),
   PROPOSAL_REFUSED: line(proposals, ({ who, tree }) => i18n._(msg`${who} did not accept what you proposed in ${tree}`)),

@@ -1,5 +1,6 @@
 import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exchange'
 import { writeGedzip } from '@mulghar/gedcom'
+import { titleOfFile } from '@mulghar/contract/trees/file-title'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import { Readable } from 'node:stream'
 import type { Documents } from '../../documents/public.ts'
@@ -118,7 +119,7 @@ export function exchangeHandlers(parts: Parts) {
         const key = await keepImportFile({ folder, tables, readers, files }, incoming, table)
         const treeId = known ?? newId()
         const fileName = fileNameOf(incoming.name) || (table ? 'vanshavali.csv' : 'genealogy.ged')
-        const newTreeName = known ? null : query.name || titleOf(fileName)
+        const newTreeName = known ? null : query.name || titleOfFile(fileName) || fileName.slice(0, 120).toWellFormed()
         const payload: ImportWish = { treeId, key, fileName, newTreeName, ...(table && { table }) }
         const jobId = await putInLine(viewer.id, known, payload).catch(async (error: unknown) => {
           await files.drop(key)
@@ -168,15 +169,6 @@ const tableWish = ({ columns, headings, familyName }: TableWish): TableWish => (
 
 /** The end of a long name says more than its beginning. Half a letter, which a cut leaves behind, no database takes. */
 const fileNameOf = (name: string) => name.slice(-200).toWellFormed()
-
-/** A tree's name from its file's. */
-function titleOf(fileName: string): string {
-  const plain = fileName
-    .replace(/\.(ged|gdz|gedcom|zip|csv|tsv|txt|xlsx)$/i, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-  return plain.slice(0, 120).toWellFormed() || 'Imported tree'
-}
 
 const pieceBytes = 1024 * 1024
 

@@ -1,3 +1,4 @@
+import { tableFacts } from '@mulghar/contract/trees/table-facts'
 import { childrenInOrder, dropCircles, linkFathers, type Link } from './table-links.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mostPeople } from './table-limits.ts'
@@ -57,13 +58,10 @@ export function familyOf(rows: readonly TableRow[], problems: TableProblems): Ta
 }
 
 function factsOf({ written }: TableRow): TablePerson['facts'] {
-  const facts = [
-    ['Serial number', written.SERIAL],
-    ['Generation', written.GENERATION],
-    ['Sons', written.SONS],
-    ['Daughters', written.DAUGHTERS],
-  ] as const
-  return facts.flatMap(([type, value]) => (value && /[\p{L}\p{N}]/u.test(value) ? [{ type, value }] : []))
+  return (Object.keys(tableFacts) as (keyof typeof tableFacts)[]).flatMap((role) => {
+    const value = written[role]
+    return value && /[\p{L}\p{N}]/u.test(value) ? [{ type: tableFacts[role], value }] : []
+  })
 }
 
 /** Children named in their father's row: those who have a row of their own are only what the column says they are. */

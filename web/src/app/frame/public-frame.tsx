@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../kit/ui/button.tsx'
+import { LanguageChoice } from '../../kit/ui/language-choice.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { Brand, NativeName } from '../../kit/ui/mark.tsx'
 import { Main, SkipLink } from './main.tsx'
@@ -40,6 +41,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
               <NativeName />
             </span>
           </p>
+          {!signedIn && <LanguageChoice />}
           <nav aria-label={t`More`}>
             <Link to="/contact" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
               <Trans context="page">Contact</Trans>

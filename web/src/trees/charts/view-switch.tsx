@@ -47,7 +47,11 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const shown = chart ? names[chart] : view && modes[view as GraphMode]
   return (
     <>
-      <div role="group" aria-label={t`View`} className="segments shrink-0 max-md:hidden">
+      <div
+        role="group"
+        aria-label={t({ message: 'View', context: 'way to look' })}
+        className="segments shrink-0 max-md:hidden"
+      >
         {graphModes.map((one) => (
           <button
             key={one}
@@ -79,7 +83,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
               type="button"
               className="flex min-h-11 items-center gap-1 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-semibold [&_svg]:size-4.5"
             >
-              <span className="sr-only">{t`View`}: </span>
+              <span className="sr-only">{t({ message: 'View', context: 'way to look' })}: </span>
               {shown ?? t`Charts`}
               <ChevronDown aria-hidden="true" />
             </button>

@@ -2,6 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { dateInLine } from '../../kit/partial-dates.ts'
+import { factTypeInWords } from '../core/fact-words.ts'
 import { valueWords } from './field-words.ts'
 
 const days = new Set(['birth', 'death', 'marriage', 'from', 'to'])
@@ -34,7 +35,7 @@ function itemInWords(item: Item): string {
   const name = [item['first'], item['last']].filter(Boolean).join(' ')
   const told = [
     name,
-    item['type'],
+    typeof item['type'] === 'string' ? factTypeInWords(item['type']) : null,
     item['value'],
     item['address'],
     city?.name,

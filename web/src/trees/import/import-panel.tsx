@@ -10,6 +10,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations } from '../core/trees.queries.ts'
 import { ImportWatch } from './import-watch.tsx'
 import { megabytes } from './megabytes.ts'
+import { newTreeName } from './new-tree-name.ts'
 import { useImportJob } from './use-import-job.ts'
 
 /** Takes a GEDCOM file into a tree, or into a new one. */
@@ -44,7 +45,7 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
             if (!file) return
             setBytes(undefined)
             send.mutate(
-              { file, familyTreeId: treeId, onProgress: setBytes },
+              { file, familyTreeId: treeId, name: treeId ? undefined : newTreeName(file), onProgress: setBytes },
               { onSuccess: ({ jobId: job }) => go(job) },
             )
           }}

@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries, type TableLayout } from '../core/trees.queries.ts'
 import { ImportProblems } from './import-problems.tsx'
+import { newTreeName } from './new-tree-name.ts'
 import { TableColumns } from './table-columns.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { listed } from '../../kit/lists.ts'
@@ -103,7 +104,8 @@ function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const said = { ...layout, familyName: familyName.trim() }
-          const wish = { file: table.file, familyTreeId: treeId, name: name.trim() || undefined, table: said }
+          const newName = treeId ? undefined : name.trim() || newTreeName(table.file)
+          const wish = { file: table.file, familyTreeId: treeId, name: newName, table: said }
           send.mutate(wish, { onSuccess: ({ jobId }) => onJob(jobId) })
         }}
       >

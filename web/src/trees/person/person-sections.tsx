@@ -7,6 +7,7 @@ import { paths } from '../../kit/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
+import { factTypeInWords } from '../core/fact-words.ts'
 import { textLabels } from '../core/text-words.ts'
 import { CurrentBadge, Span } from './spans.tsx'
 
@@ -147,7 +148,7 @@ export function Facts({ person: { facts } }: Of) {
       <ul className="grid gap-2">
         {facts.map(({ id, type, value, date, place }) => (
           <li key={id}>
-            <span className="font-medium">{type}</span> {value}
+            <span className="font-medium">{factTypeInWords(type)}</span> {value}
             <p className="text-sm text-ink-soft">{[date && dateInLine(date), place].filter(Boolean).join(' · ')}</p>
           </li>
         ))}

@@ -76,7 +76,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
       {hasSecond && (
         <>
           <span className="text-xs text-ink-soft">
-            <Trans>and</Trans>
+            <Trans context="between two dates">and</Trans>
           </span>
           <PointFields
             calendar={date.calendar}

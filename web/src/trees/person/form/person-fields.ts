@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import { eachText, hidableTextKeys, openTextKeys } from '@mulghar/contract/trees/person-fields'
 import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
+import { factTypeInWords, factTypeOf } from '../../core/fact-words.ts'
 
 /** A blank field for each thing the form asks for, filled with what is known. */
 export function fieldsOf(person?: Person, relations?: PersonDraftInput['relations']): PersonDraftInput {
@@ -41,7 +42,7 @@ export function fieldsOf(person?: Person, relations?: PersonDraftInput['relation
     })),
     jobs: person?.jobs ?? [],
     sources: person?.sources ?? [],
-    facts: person?.facts ?? [],
+    facts: (person?.facts ?? []).map((one) => ({ ...one, type: factTypeInWords(one.type) })),
   }
 }
 
@@ -115,7 +116,8 @@ export function draftOf(fields: PersonDraftInput): PersonDraft {
   const names = draft.names?.filter(({ first, last }) => first || last)
   // Nobody is dead on a day without having died.
   const living = draft.deceased === false && draft.death !== undefined ? { death: null, deathPlace: null } : {}
-  return { ...draft, ...(names && { names }), ...living }
+  const facts = draft.facts?.map((one) => ({ ...one, type: factTypeOf(one.type) }))
+  return { ...draft, ...(names && { names }), ...(facts && { facts }), ...living }
 }
 
 export type Relation = { to: string; as: 'parent' | 'partner' | 'child' | 'sibling' }
