@@ -4,6 +4,7 @@ import type { City } from '@mulghar/contract/places/places'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../kit/app-error.ts'
+import { forCaller } from '../kit/caller.ts'
 import { inTransaction } from '../kit/database.ts'
 import { fold } from '../kit/names/fold.ts'
 import { decodeCursor, limitOf, toPage } from '../kit/page.ts'
@@ -39,7 +40,8 @@ export type Places = {
 export function openPlaces(db: PlacesDb): Places {
   let preparing: Promise<void> | undefined
   const prepare = () => {
-    preparing ??= fillOnce(db).catch((error: unknown) => {
+    // Others wait for it too: it goes on where the first who asked has gone.
+    preparing ??= forCaller(new AbortController().signal, () => fillOnce(db)).catch((error: unknown) => {
       preparing = undefined
       throw error
     })
