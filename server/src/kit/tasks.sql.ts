@@ -130,3 +130,19 @@ export function askToCancel(db: KitDb, accountId: string, id: string) {
     .returning(['kind', 'payload', 'ended_at'])
     .executeTakeFirst()
 }
+
+/** The tasks of an account that wait or run. */
+export async function selectUnfinished(db: KitDb, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Forgets what was over before that. */
+export async function deleteEnded(db: KitDb, before: Date): Promise<void> {
+  await db.deleteFrom('task').where('ended_at', '<', before).execute()
+}

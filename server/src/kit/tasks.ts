@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { jobs as wire, type Job } from '@mulghar/contract/jobs/jobs'
 import { AppError } from './app-error.ts'
-import { ticks } from './clock.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ticks, type Clock } from './clock.ts'
 import { isDatabaseAway } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import type { Doorbells } from './doorbells.ts'
@@ -11,12 +12,14 @@ import { kitDb, type KitDb } from './tables.ts'
 import {
   askToCancel,
   countUnfinished,
+  deleteEnded,
   endTask,
   findTask,
   findUnderWay,
   forgetTasks,
   insertTask,
   selectUnderWay,
+  selectUnfinished,
   startTask,
   updateProgress,
   type TaskRow,
@@ -66,6 +69,10 @@ export type Tasks = {
   stillUnderWay(db: DbHandle, ids: readonly string[]): Promise<Set<string>>
   /** A task of a kind about a root that waits or runs, and whose it is. */
   underWay(db: DbHandle, kind: string, rootId: string): Promise<TaskUnderWay | undefined>
+  /** Ends all tasks of an account, and waits until none of them is at work. */
+  endAllOf(accountId: string): Promise<void>
+  /** Forgets tasks that are long over. */
+  purge(): Promise<void>
   /** Does one task: called by the queue. */
   perform(ref: TaskRef): Promise<void>
   /** Ends a task that has been tried too often: called by the queue. */
@@ -73,9 +80,15 @@ export type Tasks = {
 }
 
 const progressEveryMs = 250
+/** What came of an import is read under an address of its own, by who puts right what the file says: so long it is kept. */
+const keptMs = 7 * 24 * 3600_000
+/** Whose process has died is begun again, and ended by that, within this time. */
+const endsWithinMs = 120_000
+const lookEveryMs = 100
 
 export function openTasks(parts: {
   db: KitDb
+  clock: Clock
   kindOf: (kind: string) => TaskKind | undefined
   enqueue: (db: DbHandle, ref: TaskRef, priority: number) => Promise<void>
   doorbells: Doorbells
@@ -138,6 +151,20 @@ export function openTasks(parts: {
       await parts.enqueue(trx, { accountId, id }, -ahead)
       return id
     },
+    async endAllOf(accountId) {
+      for (let waited = 0; ; waited += lookEveryMs) {
+        const left = await selectUnfinished(db, accountId)
+        if (left.length === 0) return
+        if (waited > endsWithinMs) throw new Error('a task does not end though it was asked to')
+        for (const id of left) {
+          const task = await askToCancel(db, accountId, id)
+          // One that has not begun is met by no worker any more.
+          if (task?.ended_at) await kindOf(task.kind)?.isOver?.(task.payload)
+        }
+        await wait(lookEveryMs)
+      }
+    },
+    purge: () => deleteEnded(db, new Date(parts.clock.now().getTime() - keptMs)),
     async perform(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return

@@ -53,7 +53,11 @@ Read it all here: {url}
 
 /** Who did it. */
 function actorsOf(i18n: I18n, row: NoticeRow, names: ReadonlyMap<string, string>): string {
-  const [first, ...others] = row.actor_ids.flatMap((id) => names.get(id) ?? [])
+  const [first, ...others] = row.actor_ids.flatMap((id) => {
+    const name = names.get(id)
+    // Who has left Mulghar since has no name any more.
+    return name === undefined ? [] : [name || i18n.t('A former member')]
+  })
   const whoever = first ?? i18n.t('Somebody')
   return others.length > 0 ? i18n.t('{name} and others', { name: whoever }) : whoever
 }

@@ -29,14 +29,18 @@ export async function selectOwnNotices(db: NoticesDb, accountId: string) {
 export async function eraseNotices(db: NoticesDb, accountId: string): Promise<boolean> {
   for (const table of ['notice_choice', 'notice_mail'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
-  const { numAffectedRows: told = 0n } = await sql`
-    delete from notice where ctid = any(array(
-      select ctid from notice
-      where account_id = ${accountId}::uuid or ref_id = ${accountId}::uuid or root_id = ${accountId}::uuid
-      limit ${atOnce}))`.execute(db)
+  // One after the other, so that each finds its index.
+  for (const column of ['account_id', 'ref_id', 'root_id'] as const) {
+    const { numAffectedRows: told = 0n } = await sql`
+      delete from notice where ctid = any(array(
+        select ctid from notice where ${sql.ref(column)} = ${accountId}::uuid limit ${atOnce}))`.execute(db)
+    if (told === BigInt(atOnce)) return true
+  }
+  // Nobody is there once, however many of those who did it together are gone.
   const { numAffectedRows: done = 0n } = await sql`
-    update notice set actor_ids = array_replace(actor_ids, ${accountId}::uuid, ${goneAccount}::uuid)
+    update notice set actor_ids =
+      array_replace(array_remove(actor_ids, ${goneAccount}::uuid), ${accountId}::uuid, ${goneAccount}::uuid)
     where ctid = any(array(
       select ctid from notice where actor_ids @> array[${accountId}::uuid] limit ${atOnce}))`.execute(db)
-  return told === BigInt(atOnce) || done === BigInt(atOnce)
+  return done === BigInt(atOnce)
 }

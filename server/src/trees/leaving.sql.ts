@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { giveToNobody } from '../kit/erasure.sql.ts'
+import { goneAccount } from '../kit/erasure-types.ts'
+import { nilId } from '../kit/ids.ts'
 import type { TreesDb } from './core/tables.ts'
 
 const atOnce = 5000
@@ -44,23 +46,58 @@ export async function deleteOwnRows(db: TreesDb, accountId: string): Promise<voi
   await db.deleteFrom('tree_kept').where('kind', '=', 'SELF').where('id', '=', accountId).execute()
 }
 
-const places = [
-  ['tree_entry', 'account_id'],
-  ['tree_entry', 'approved_by'],
-  ['tree_change', 'account_id'],
-  ['tree_change', 'subject_id'],
-  ['tree_person', 'added_by'],
-  ['tree_invite', 'created_by'],
-  ['tree_link', 'asked_by'],
-  ['tree_link', 'decided_by'],
-  ['tree_review', 'account_id'],
-  ['tree_finding_answer', 'account_id'],
-] as const
+/** A tree in whose history the account is still told of; whoever has added somebody to a tree is in its history. */
+export function findTreeOfWork(db: TreesDb, accountId: string) {
+  return db.selectFrom('tree_entry').select('tree_id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
+}
+
+/**
+ * Those people of a tree whom the account has added nobody has added, so many people at a time in the order of their key; answers
+ * whom the next begin after, as long as there may be more.
+ */
+export async function giveAddedToNobody(
+  db: TreesDb,
+  { treeId, accountId, after = nilId }: { treeId: string; accountId: string; after?: string | undefined },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with page as materialized (
+      select id, added_by from tree_person
+      where tree_id = ${treeId}::uuid and id > ${after}::uuid order by id limit ${atOnce}),
+    given as (
+      update tree_person as person set added_by = ${goneAccount}::uuid from page
+      where page.added_by = ${accountId}::uuid and person.tree_id = ${treeId}::uuid and person.id = page.id)
+    select id from page order by id offset ${atOnce - 1}`.execute(db)
+  return rows[0]?.id
+}
+
+/** So many of an account's entries in a tree are nobody's; whether there may be more. They are what says that there is work of theirs in it. */
+export async function giveEntriesToNobody(db: TreesDb, treeId: string, accountId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update tree_entry set account_id = ${goneAccount}::uuid
+    where tree_id = ${treeId}::uuid and id = any(array(
+      select id from tree_entry where account_id = ${accountId}::uuid and tree_id = ${treeId}::uuid limit ${atOnce}))`.execute(
+    db,
+  )
+  return numAffectedRows === BigInt(atOnce)
+}
+
+const ofMembers = sql<boolean>`subject_kind = 'MEMBER'`
+
+/** Where else an account may be named; each of these columns has an index. */
+const places: readonly { table: string; column: string; only?: RawBuilder<boolean> }[] = [
+  { table: 'tree_entry', column: 'approved_by' },
+  { table: 'tree_change', column: 'account_id' },
+  { table: 'tree_change', column: 'subject_id', only: ofMembers },
+  { table: 'tree_invite', column: 'created_by' },
+  { table: 'tree_link', column: 'asked_by' },
+  { table: 'tree_link', column: 'decided_by' },
+  { table: 'tree_review', column: 'account_id' },
+  { table: 'tree_finding_answer', column: 'account_id' },
+]
 
 /** What the account did in trees of others stays, as done by nobody. True while there may be more. */
 export async function giveWorkToNobody(db: TreesDb, accountId: string): Promise<boolean> {
-  for (const [table, column] of places)
-    if (await giveToNobody(db, { table, column, accountId, limit: atOnce })) return true
+  for (const place of places) if (await giveToNobody(db, { ...place, accountId, limit: atOnce })) return true
   return false
 }
 

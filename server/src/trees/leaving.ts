@@ -9,6 +9,9 @@ import {
   findOtherTree,
   findOwnedTree,
   findOwnWaiting,
+  findTreeOfWork,
+  giveAddedToNobody,
+  giveEntriesToNobody,
   giveWorkToNobody,
   selectOwnPlaces,
 } from './leaving.sql.ts'
@@ -27,7 +30,7 @@ export async function* exportTrees(db: TreesDb, accountId: string): AsyncGenerat
   yield { name: 'trees.json', json: await selectOwnPlaces(db, accountId) }
 }
 
-/** One tree a step: each goes, or is left, as its owner or member would do it; then what was done in trees of others. */
+/** One tree a step: each goes, or is left, as its owner or member would do it; then, a tree a step again, what was done in those of others. */
 export async function eraseFromTrees(parts: Parts, accountId: string): Promise<boolean> {
   const { db } = parts
   const viewer: Viewer = { id: accountId, sessionId: '', role: 'MEMBER', expiresAt: 0 }
@@ -48,7 +51,20 @@ export async function eraseFromTrees(parts: Parts, accountId: string): Promise<b
     return true
   }
   await deleteOwnRows(db, accountId)
+  const worked = await findTreeOfWork(db, accountId)
+  if (worked) {
+    await leaveWork(db, worked.tree_id, accountId)
+    return true
+  }
   return giveWorkToNobody(db, accountId)
+}
+
+/** The people come before the entries: as long as there is one of these, a crash has the whole tree gone through again. */
+async function leaveWork(db: TreesDb, treeId: string, accountId: string): Promise<void> {
+  let after: string | undefined
+  do after = await giveAddedToNobody(db, { treeId, accountId, after })
+  while (after !== undefined)
+  while (await giveEntriesToNobody(db, treeId, accountId));
 }
 
 /** Somebody who has joined since it was asked does not lose the tree: it is theirs then. */

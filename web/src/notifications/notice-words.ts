@@ -1,6 +1,7 @@
 import type { Notice, NoticeOutcome } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { accountName } from '../kit/account-name.ts'
 import { lineOf } from './notice-lines.ts'
 
 /** What became of what was asked. */
@@ -22,7 +23,7 @@ export function noticePath(notice: Notice): string | undefined {
 }
 
 function actorsInWords({ actors, actorCount }: Notice): string {
-  const [one, other] = actors.map((actor) => actor.name)
+  const [one, other] = actors.map(({ name }) => accountName(name))
   if (!one) return i18n._(msg`Somebody`)
   if (actorCount > 2) return i18n._(msg`${one} and others`)
   return other ? i18n._(msg`${one} and ${other}`) : one

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useNavigate } from '../kit/router/react.tsx'
+import { accountName } from '../kit/account-name.ts'
 import { relativeTime } from '../kit/dates.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
@@ -77,6 +78,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const navigate = useNavigate()
   const read = useMutation(noticeMutations.read(useQueryClient()))
   const path = noticePath(notice)
+  const [actor] = notice.actors
   const open = () => {
     if (!notice.isRead) read.mutate({ ids: [notice.id] }, { onError: (error) => toast.error(wordsFor(error)) })
     if (path) void navigate(path)
@@ -88,7 +90,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
         onClick={open}
         className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken"
       >
-        <Avatar name={notice.actors[0]?.name ?? 'Mulghar'} size="sm" />
+        <Avatar name={actor ? accountName(actor.name) : 'Mulghar'} size="sm" />
         <span className="min-w-0 flex-1">
           <span className={`block leading-snug wrap-anywhere ${notice.isRead ? '' : 'font-medium'}`}>
             {noticeInWords(notice)}

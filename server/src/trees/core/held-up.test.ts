@@ -44,18 +44,21 @@ async function holding(...statements: string[]): Promise<{ letGo(): Promise<void
 test('who saves to a tree that is held is told so after three seconds, and others do not wait', async () => {
   const [held, free] = [await newTree('Held'), await newTree('Free')]
   const { letGo } = await holding(`select 1 from tree where id = '${held}' for update`)
-  const begun = performance.now()
+  let isAnswered = false
   const saves = Promise.all(
-    Array.from({ length: 40 }, (_, n) => owner.post(`/v1/family/${held}/person`, { firstName: `Person ${n}` })),
+    Array.from({ length: 40 }, async (_, n) => {
+      const answer = await owner.post(`/v1/family/${held}/person`, { firstName: `Person ${n}` })
+      isAnswered = true
+      return answer
+    }),
   )
   await wait(500)
   expect((await owner.post(`/v1/family/${free}/person`, { firstName: 'Somebody' })).status).toBe(201)
   expect((await ready()).status).toBe(200)
   // All of that while the first of them still waited.
-  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(isAnswered).toBe(false)
   for (const { status, body } of await saves)
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'trees/busy' })
-  expect(performance.now() - begun).toBeLessThan(9000)
   await letGo()
   expect((await owner.post(`/v1/family/${held}/person`, { firstName: 'At last' })).status).toBe(201)
 })

@@ -1,20 +1,18 @@
 import type { TreeEdit } from '@mulghar/contract/trees/history'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { accountName } from '../../kit/account-name.ts'
 import { fieldWords } from './field-words.ts'
 
 /** Who has done it. */
 export type Who = { id: string; name: string }
-
-/** Who has left Mulghar since has no name any more. */
-export const nameOf = (by: Who): string => by.name || i18n._(msg`A former member`)
 
 /**
  * What a change was, in one plain sentence about who did it; undefined for what only holds others together, such as a
  * union that has a single partner.
  */
 export function editInWords(edit: TreeEdit, by: Who): string | undefined {
-  const who = nameOf(by)
+  const who = accountName(by.name)
   switch (edit.subject) {
     case 'PERSON':
       return ofPerson(edit, who)
@@ -27,7 +25,7 @@ export function editInWords(edit: TreeEdit, by: Who): string | undefined {
     case 'IMPORT':
       return ofImport(edit, who)
     case 'MEMBER':
-      return ofMember(edit, by)
+      return ofMember(edit, by.id, who)
     case 'LINK':
       return ofLink(edit, who)
   }
@@ -99,9 +97,10 @@ function ofImport(edit: TreeEdit, who: string): string {
   return i18n._(msg`${who} imported ${file}`)
 }
 
-function ofMember(edit: TreeEdit, { id, name: who }: Who): string {
-  const name = nameAt(edit, 0)
-  const isOwn = edit.people[0]?.id === id
+function ofMember(edit: TreeEdit, byId: string, who: string): string {
+  const [member] = edit.people
+  const name = accountName(member?.name ?? '')
+  const isOwn = member?.id === byId
   const of = (field: string) => edit.fields.find((one) => one.field === field)
   if (edit.kind === 'CREATE') {
     if (of('status')?.after !== 'PENDING') return i18n._(msg`${who} joined by an invitation`)

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@mulghar/contract/trees/history'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { accountName } from '../../kit/account-name.ts'
 import { clockTime } from '../../kit/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -11,7 +12,7 @@ import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EditLine } from './edit-line.tsx'
-import { editInWords, nameOf } from './edit-words.ts'
+import { editInWords } from './edit-words.ts'
 import { byDay } from './history-groups.ts'
 import { historyQueries } from './history.queries.ts'
 import { RevertButton } from './revert-button.tsx'
@@ -39,7 +40,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
           <h2 className="text-lg">{day}</h2>
           {groups.map(({ key, by, entries: theirs }) => (
             <Card key={key} as="article" className="flex gap-3">
-              <Avatar name={nameOf(by)} pictureUrl={by.picture?.thumbUrl} size="sm" />
+              <Avatar name={accountName(by.name)} pictureUrl={by.picture?.thumbUrl} size="sm" />
               <ul className="min-w-0 flex-1 divide-y divide-line *:py-3 *:first:pt-1 *:last:pb-0">
                 {theirs.map((entry) => (
                   <EntryItem key={entry.id} entry={entry} />
@@ -56,7 +57,8 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
 
 function EntryItem({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui()
-  const who = nameOf(entry.by)
+  const who = accountName(entry.by.name)
+  const approver = entry.approvedBy ? accountName(entry.approvedBy.name) : undefined
   const more = entry.changeCount - entry.changes.length
   const words = entry.changes.map((edit) => editInWords(edit, entry.by)).filter((text) => text !== undefined)
   const isWhole = entry.kind === 'IMPORT' || entry.changes.some((edit) => edit.subject === 'IMPORT')
@@ -82,7 +84,7 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
         {entry.kind === 'MERGE' && <Badge>{t`Merged`}</Badge>}
         {entry.kind === 'REVERT' && <Badge>{t`Took something back`}</Badge>}
         {entry.revertedBy && <Badge tone="marigold">{t`Taken back`}</Badge>}
-        {entry.approvedBy && <Badge tone="accent">{t`Accepted by ${entry.approvedBy.name}`}</Badge>}
+        {approver !== undefined && <Badge tone="accent">{t`Accepted by ${approver}`}</Badge>}
         {entry.can.revert && (
           <span className="ml-auto">
             <RevertButton entry={entry} what={words[0] ?? t`A change of the family`} />

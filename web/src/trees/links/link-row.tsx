@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DoorOpen, Unlink } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { accountName } from '../../kit/account-name.ts'
 import { relativeTime } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
 import { toast } from '../../kit/toast.ts'
@@ -39,7 +40,7 @@ export function LinkRow({ link, namesHome = false }: { link: TreeLink; namesHome
         {link.status === 'PENDING' && (
           <p className="text-sm text-ink-soft">
             {namesHome && <Trans>for {link.familyTreeName} · </Trans>}
-            {link.askedBy.name} · {relativeTime(link.askedAt)}
+            {accountName(link.askedBy.name)} · {relativeTime(link.askedAt)}
           </p>
         )}
         {link.message && <p className="mt-1 text-sm wrap-anywhere">“{link.message}”</p>}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '../../kit/router/react.tsx'
+import { accountName } from '../../kit/account-name.ts'
 import { longDate } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
 import { FormError } from '../../kit/form-error.tsx'
@@ -36,7 +37,8 @@ export function InvitationScreen() {
     )
   }
   const { familyTreeId, familyTreeName, description, gotra, role, can } = invitation.data
-  const { invitedBy, memberCount, personCount, expiresAt, treeImage } = invitation.data
+  const { memberCount, personCount, expiresAt, treeImage } = invitation.data
+  const invitedBy = accountName(invitation.data.invitedBy)
   return (
     <Page width="form">
       <PageTitle title={t`Invitation`} text={t`${invitedBy} invites you to this family tree.`} />
