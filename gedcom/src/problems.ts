@@ -23,6 +23,7 @@ export const problemKinds = {
   'own-relative': 'warning',
   'unreadable-date': 'info',
   'no-such-day': 'warning',
+  'medium-missing': 'warning',
   'zip-without-gedcom': 'error',
   'zip-too-large': 'error',
   'zip-broken': 'error',

@@ -71,8 +71,9 @@ export function markersOf(cast: Cast): Marker[] {
     all.map((text) => ({ text, seenBy, ...(only && { only }) }))
   const accounts = Object.entries(cast.who).map(([actor, { email }]) => ({ text: email, seenBy: [actor as Actor] }))
   return [
-    ...texts(['Mkfirst', 'Mkold', 'Mklast', 'Mkgotra'], members),
+    ...texts(['Mkfirst', 'Mkold', 'Mklast'], members),
     ...texts([...life, ...contact], readers, ofLiving),
+    ...texts(['Mkgotra'], readers),
     ...texts(['Mkoldplace', 'Mkoldbio', 'Mkoldstreet', '1871-02', '1931-04'], readers),
     ...texts(['Mkhidden', 'Mkoldhidden'], writers, {}),
     ...texts([told.request], ['asked', 'owner']),

@@ -26,13 +26,15 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
+const mostIds = 100
+
 /** Ids with commas between them. */
 const IdList = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.maxLength(mostIds * 40)),
     z.transform((list) => list.split(',')),
   ),
-  z.array(Id).check(z.maxLength(100)),
+  z.array(Id).check(z.maxLength(mostIds)),
 )
 
 const DocumentId = z.object({ id: Id })

@@ -23,6 +23,7 @@ export const genealogyProblems = [
   'own-relative',
   'unreadable-date',
   'no-such-day',
+  'medium-missing',
   'zip-without-gedcom',
   'zip-too-large',
   'zip-broken',

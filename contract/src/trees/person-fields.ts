@@ -20,7 +20,7 @@ export type TextGroup = (typeof textGroups)[number]
 type Text = Field & {
   kind: 'text'
   most: number
-  /** Stands on the page of the living for every role, as their names do, and goes along in every export; its changes do not. */
+  /** As visible as the years of a life: of the dead for every role. It goes along in every export; its changes do not. */
   isOpen?: true
   /** The tag under which it stands in the record of a GEDCOM file. */
   tag?: `_${string}`

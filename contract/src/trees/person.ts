@@ -30,7 +30,7 @@ export const Name = z.object({ script: z.enum(scripts), first: nameText, last: n
 const AddressDraft = z.object({
   id: ItemId,
   address: optionalText(200),
-  city: z.nullish(z.object({ id: z.nullish(z.string()), name: optionalLine(120), countryName: optionalLine(120) })),
+  city: z.nullish(z.object({ id: ItemId, name: optionalLine(120), countryName: optionalLine(120) })),
   startDate: Span,
   endDate: Span,
   currentAddress: z._default(z.boolean(), false),
@@ -60,7 +60,7 @@ const FactDraft = z.object({
 })
 const ContactDraft = z.object({
   email: z.pipe(
-    z.nullish(z.union([z.literal(''), z.email()])),
+    z.nullish(z.union([z.literal(''), z.string().check(z.maxLength(254), z.email())])),
     z.transform((value) => value || null),
   ),
   phoneNumber: z.pipe(
@@ -141,6 +141,7 @@ const nullableText = z.nullable(z.string())
 /** What a role may not be shown of somebody. */
 export const hidableFields = [
   'birthOrder',
+  ...openTextKeys,
   ...hidableTextKeys,
   'bornYear',
   'diedYear',
@@ -177,7 +178,7 @@ export const Person = z.object({
   deceased: z.boolean(),
   image: z.nullable(Picture),
   imageId: z.nullable(Id),
-  ...eachText(openTextKeys, () => nullableText),
+  ...eachText(openTextKeys, () => z.optional(nullableText)),
   birthOrder: z.optional(z.nullable(z.int())),
   ...hidableTexts,
   dateOfBirth: z.optional(nullableText),

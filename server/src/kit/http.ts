@@ -8,6 +8,7 @@ import { isDatabaseAway, tookTooLong } from './database.ts'
 import { readJson } from './json-body.ts'
 import type { TrustedProxies } from './networks.ts'
 import { allowRateLimits, type Limits } from './rate-limits.ts'
+import { endSlowBodies, usualPace, type BodyPace } from './slow-bodies.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -27,11 +28,16 @@ const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** The head of a call comes within so long; it is looked for those whose has not this often. */
+const headWithinMs = 20_000
+const looksEveryMs = 5000
+
 /** A Fastify that words its refusals as the contract does, and takes calls without a body. */
 export async function openHttp(settings: {
   logLevel: string
   trustProxy: TrustedProxies
   limits: Pick<Limits, 'count'>
+  pace?: BodyPace
 }): Promise<FastifyInstance> {
   const run = randomBytes(4).toString('hex')
   let count = 0
@@ -45,6 +51,7 @@ export async function openHttp(settings: {
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     genReqId: () => `${run}-${(++count).toString(36)}`,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: headWithinMs, connectionsCheckingInterval: looksEveryMs },
     return503OnClosing: true,
     // An address that cannot be read is refused before any hook.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(apiHeaders)),
@@ -54,6 +61,7 @@ export async function openHttp(settings: {
     reply.headers(apiHeaders)
     reply.header('x-request-id', request.id)
   })
+  endSlowBodies(app, settings.pace ?? usualPace)
   readJson(app)
   wordErrors(app)
   await app.register(compress, {

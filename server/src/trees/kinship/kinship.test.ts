@@ -107,6 +107,9 @@ describe.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'] as const)('%s', 
     const { body: graph } = await who[standing].get(`/v1/family/family-tree/${treeId}/graph`)
     const siblings = graph.children.child.slice(0, 2).map((at: number) => graph.people.id[at])
     expect(siblings).toEqual(seesLiving ? [id.uncle, id.father] : [id.father, id.uncle])
+    expect((await kinship(who[standing], id.me, id.grandfather)).gotra).toEqual(
+      seesLiving ? { from: 'कश्यप', to: 'Kashyap', same: true } : { from: null, to: 'Kashyap', same: null },
+    )
   })
 })
 

@@ -55,6 +55,10 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
       const ids = [...mentioned.add(from).add(to)].map(opened.idAt)
       const rows = new Map((await selectKinshipPeople(long, [...roles.keys()], ids)).map((row) => [row.id, row]))
       if (ids.some((id) => !rows.has(id))) throw new AppError('trees/person-not-found')
+      const gotraAt = (at: number) => {
+        const row = rows.get(opened.idAt(at))!
+        return seesYears(roles.get(row.tree_id)!, row.dead_from > thisYear) ? row.gotra : null
+      }
       return {
         from: query.from,
         to: query.to,
@@ -62,7 +66,7 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
         people: [...rows.values()].map((row) => presentPerson(row, roles.get(row.tree_id)!, thisYear)),
         shares,
         generations: from === to ? 0 : (relations[0]?.generations ?? null),
-        gotra: gotrasOf(rows.get(opened.idAt(from))!, rows.get(opened.idAt(to))!),
+        gotra: gotrasOf(gotraAt(from), gotraAt(to)),
       }
     },
   })
@@ -107,7 +111,7 @@ function presentPerson(row: KinshipPersonRow, role: TreeRole, thisYear: number):
 }
 
 /** Gotras are the same when they sound the same: Kashyap and कश्यप. */
-function gotrasOf({ gotra: from }: KinshipPersonRow, { gotra: to }: KinshipPersonRow): Kinship['gotra'] {
+function gotrasOf(from: string | null, to: string | null): Kinship['gotra'] {
   if (!from || !to) return { from, to, same: null }
   return { from, to, same: soundsOf(from).join(' ') === soundsOf(to).join(' ') }
 }

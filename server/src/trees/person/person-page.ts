@@ -39,8 +39,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     deceased: row.deceased || row.death !== null || row.death_place !== null,
     image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     imageId: row.image_document_id,
-    ...textsOf(row, openTextKeys),
-    ...(years && { birthOrder: row.birth_order }),
+    ...(years && { birthOrder: row.birth_order, ...textsOf(row, openTextKeys) }),
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
     ...(mayInTree(role, 'see-living') && lifeOf(row)),
@@ -91,7 +90,7 @@ const needed: Partial<Record<TreeAct, readonly HidableField[]>> = {
 /** What a role is not shown: it follows from the role alone, so that it does not tell whether there is anything. */
 function hiddenFrom(role: TreeRole, isLiving: boolean): HidableField[] {
   const byAct = Object.entries(needed).flatMap(([act, fields]) => (mayInTree(role, act as TreeAct) ? [] : fields))
-  return seesYears(role, isLiving) ? byAct : ['birthOrder', 'bornYear', 'diedYear', ...byAct]
+  return seesYears(role, isLiving) ? byAct : ['birthOrder', 'bornYear', 'diedYear', ...openTextKeys, ...byAct]
 }
 
 const textsOf = <K extends TextKey>(row: PersonPage, keys: readonly K[]) =>

@@ -4,14 +4,19 @@ import type { TreesDb } from '../core/tables.ts'
 /** So many places are told; a tree may name thousands. */
 const mostPlaces = 25
 
-/** How often each way to write a gotra is there. */
-export async function selectGotras(db: TreesDb, treeId: string): Promise<{ name: string; people: number }[]> {
+/** How often each way to write a gotra is there; without those who count as living in a year, where one is given. */
+export async function selectGotras(
+  db: TreesDb,
+  treeId: string,
+  deadIn: number | undefined,
+): Promise<{ name: string; people: number }[]> {
   const rows = await db
     .selectFrom('tree_person')
     .select(['gotra as name', (count) => count.fn.countAll<string>().as('people')])
     .where('tree_id', '=', treeId)
     .where('gotra', 'is not', null)
     .where('gotra', '!=', '')
+    .$if(deadIn !== undefined, (all) => all.where('dead_from', '<=', deadIn!))
     .groupBy('gotra')
     .execute()
   return rows.map(({ name, people }) => ({ name: name!, people: Number(people) }))

@@ -114,6 +114,7 @@ test('VIEW_ONLY: years of the dead, and neither months nor places', async () => 
   expect(counted.births.map(({ decade }) => decade)).toEqual([1900, 1950])
   expect(counted.completeness.map(({ what }) => what)).not.toContain('BIRTH_PLACE')
   expect(counted.completeness.find(({ what }) => what === 'BIRTH')).toMatchObject({ known: 2, of: 2 })
+  expect(counted.gotras).toEqual([{ name: 'Kashyap', people: 1 }])
   expect(JSON.stringify(counted)).not.toMatch(/1980|Pokhara/)
 })
 

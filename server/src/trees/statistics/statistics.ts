@@ -44,11 +44,11 @@ export function statisticsHandlers({ db, long, clock }: { db: TreesDb; long: Tre
   })
 }
 
-/** Whoever sees the dates of the living sees those of everybody; whoever does not sees the years of the dead only. */
+/** Whoever sees the dates of the living sees those of everybody; whoever does not sees years and gotras of the dead only. */
 async function count(db: TreesDb, treeId: string, seesDates: boolean, year: number): Promise<TreeStatistics> {
   const [graph, gotras, records, months, places] = await Promise.all([
     selectGraph(db, treeId, year, seesDates),
-    selectGotras(db, treeId),
+    selectGotras(db, treeId, seesDates ? undefined : year),
     countRecords(db, treeId),
     seesDates ? selectBirthMonths(db, treeId) : null,
     seesDates ? selectPlaces(db, treeId) : null,

@@ -32,6 +32,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'own-relative': msg`Somebody is their own child or partner; that link was left out.`,
   'unreadable-date': msg`A date could not be understood; its words were kept.`,
   'no-such-day': msg`A date names a day that does not exist; its words were kept.`,
+  'medium-missing': msg`A picture that the file names is not in the archive; the person stands without it.`,
   'zip-without-gedcom': msg`The archive holds no GEDCOM file.`,
   'zip-too-large': msg`The archive unpacks to more than it may.`,
   'zip-broken': msg`The archive cannot be read.`,

@@ -61,7 +61,7 @@ type Blocks = TableBlocks<typeof importTables>
 export type Gathered = {
   /** How many people have a key, apart by the year from which they no longer count as living. */
   leads: Map<string, Map<number, number>>
-  pictures: { personId: string; file: string }[]
+  pictures: { personId: string; file: string; line: number }[]
   others: Map<string, number>
 }
 
@@ -138,7 +138,7 @@ export class PeopleCopy {
     const picture = person.media
       .map((media) => media.file || (this.#survey.mediaFiles.get(media.record) ?? ''))
       .find(Boolean)
-    if (picture) this.#gathered.pictures.push({ personId: id, file: picture })
+    if (picture) this.#gathered.pictures.push({ personId: id, file: picture, line: record.line })
     if (!isPlain(record)) this.#keep('PERSON', id, record)
   }
 

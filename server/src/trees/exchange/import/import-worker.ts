@@ -118,10 +118,11 @@ function endOf(
   families: number,
 ): ImportEnd {
   const { problems, facts } = reading
+  const media = mediaOf(file, gathered.pictures, problems)
   return {
     families,
     leads: [],
-    media: mediaOf(file, gathered.pictures),
+    media,
     others: [...gathered.others],
     version: facts.version,
     software: facts.software,
@@ -131,14 +132,19 @@ function endOf(
   }
 }
 
-/** Where the pictures lie that people name and that are there, each with all whom it shows. */
-function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures']): Medium[] {
+/** Where the pictures lie that people name and that are there, each with all whom it shows; of others it is said that they are not. */
+function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures'], problems: Problems): Medium[] {
   if (!archive) return []
   return [...Map.groupBy(pictures, ({ file }) => file)].flatMap(([name, shown]) => {
     const place = archive.place(unescaped(name)) ?? archive.place(name)
-    return place && place.size > 0 ? [{ name, place, people: shown.map(({ personId }) => personId) }] : []
+    if (place && place.size > 0) return [{ name, place, people: shown.map(({ personId }) => personId) }]
+    if (!isAddress(name)) problems.add('medium-missing', shown[0]!.line)
+    return []
   })
 }
+
+/** Of what lies somewhere in the web nobody expects that it is in the archive. */
+const isAddress = (file: string) => /^[a-z][a-z0-9+.-]+:/i.test(file)
 
 /** A file may be named as an address is, with escapes; a name that only looks so means what it says. */
 function unescaped(file: string): string {

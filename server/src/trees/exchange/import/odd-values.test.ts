@@ -49,6 +49,21 @@ test('a medium whose name looks like an escape and is none is kept as any other'
   expect((await picturesIn(treeId)).map((row) => row.first_name)).toEqual(['Person 1', 'Person 2'])
 })
 
+test('the report names a picture that the archive does not hold', async () => {
+  const files = ['there.jpg', 'gone.jpg', 'gone.jpg', 'empty.jpg', 'https://example.org/elsewhere.jpg']
+  const zip = zipSync({
+    'gedcom.ged': bytesOf(genealogy(files.map((file, at) => withPicture(at, file)).join(''))),
+    'there.jpg': await jpegOf(),
+    'empty.jpg': new Uint8Array(),
+  })
+  const { job } = await imported(zip, '', 'family.gdz')
+  // Of each file once, with the first record that names it: four lines each, behind four of the header.
+  const missing = { code: 'medium-missing', severity: 'warning', count: 2, lines: [9, 17] }
+  expect(job).toMatchObject({ status: 'DONE', report: { people: 5, media: 1, problemCount: 2, problems: [missing] } })
+  const alone = await imported(genealogy(withPicture(1, 'gone.jpg')))
+  expect(alone.job).toMatchObject({ status: 'DONE', report: { problemCount: 0 } })
+})
+
 test('a medium that many people name is read and kept once, and each of them shows it', async () => {
   const people = Array.from({ length: 30 }, (_, at) => withPicture(at, 'media/all.jpg')).join('')
   const zip = zipSync({ 'gedcom.ged': bytesOf(genealogy(people)), 'media/all.jpg': await jpegOf() })
