@@ -17,7 +17,7 @@ beforeAll(async () => {
   http.post('/json', async (request) => request.body)
   http.post('/refused', { onRequest: async (_, reply) => reply.code(401).send({}) }, async () => ({}))
   http.post('/file', async (request) => {
-    const file = await incomingFile(request, 'file', 1e6)
+    const file = await incomingFile(request, { field: 'file', noFile: 'kit/bad-json' }, 1e6)
     // It is busy with something else first: that is no fault of the sender.
     await wait(3000)
     return { bytes: (await buffer(file.stream)).length }
