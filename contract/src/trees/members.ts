@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Email, Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
+import type { treesIssues } from './issues.ts'
 import { treeRoles } from './roles.ts'
 
 // Members of a tree, and those who wait: somebody who has asked (accepted by the owner alone) or was invited (accepts it
@@ -110,7 +111,7 @@ export type InvitationCard = z.infer<typeof InvitationCard>
 /** Why no mail went to an address, and until when none will. */
 const RefusedAddress = z.object({
   email: z.string(),
-  code: z.enum(['invited-today', 'invited-enough', 'sent-enough']),
+  code: z.enum(['invited-today', 'invited-enough', 'sent-enough'] satisfies (keyof typeof treesIssues)[]),
   until: Instant,
 })
 
