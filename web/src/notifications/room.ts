@@ -3,6 +3,6 @@ export const notifications = {
   addresses: ['notifications'],
   routes: () => import('./routes.tsx'),
   notices: () => import('./account-notices.ts'),
-  changes: { notification: async () => (await import('./unread.ts')).changed },
-  askedBeforeHearing: async () => (await import('./unread.ts')).changed,
+  changes: { notification: () => import('./unread.ts') },
+  askedBeforeHearing: () => import('./unread.ts'),
 }

@@ -6,5 +6,5 @@ export const trees = {
   home: () => import('./home/home-part.tsx'),
   settings: () => import('./settings.tsx'),
   notices: () => import('./notice-words.ts'),
-  changes: { tree: async () => (await import('./core/trees.queries.ts')).changed },
+  changes: { tree: () => import('./core/trees.queries.ts') },
 }

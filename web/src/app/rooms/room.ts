@@ -20,13 +20,13 @@ export type Room = {
   /** What its notifications say, and where they lead. */
   notices?: () => Promise<{ noticeWords: NoticeWords }>
   /** What of its own a change makes old, by the kind of the change event. */
-  changes?: Readonly<Record<string, () => Promise<MakeOld>>>
+  changes?: Readonly<Record<string, LoadMakeOld>>
   /** What its part of the frame has asked for before the page hears of changes. */
-  askedBeforeHearing?: () => Promise<MakeOld>
+  askedBeforeHearing?: LoadMakeOld
 }
 
 /** Makes the queries about a root old, so that they are asked anew where they are shown. */
-export type MakeOld = (cache: QueryClient, rootId: string) => unknown
+export type LoadMakeOld = () => Promise<{ changed: (cache: QueryClient, rootId: string) => unknown }>
 
 /** Those of all rooms stand in the order of `at`. */
 export type SettingsSection = { at: number; Section: ComponentType }

@@ -2,18 +2,18 @@ import type { Doorbell } from '@mulghar/contract/service/service'
 import type { QueryClient } from '@tanstack/react-query'
 import { report } from '../../kit/report.ts'
 import { hasAskedSince } from '../../kit/own-calls.ts'
-import { allRooms, type MakeOld } from '../rooms/room.ts'
+import { allRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearDoorbells } from './doorbells.ts'
 
 /** What a doorbell makes old, by its kind: each room says it of its own. */
-const answers: Readonly<Record<string, () => Promise<MakeOld>>> = Object.assign(
-  { [everything]: async () => (cache: QueryClient) => cache.invalidateQueries() },
+const answers: Readonly<Record<string, LoadMakeOld>> = Object.assign(
+  { [everything]: async () => ({ changed: (cache: QueryClient) => cache.invalidateQueries() }) },
   ...allRooms.map(([, { changes }]) => changes),
 )
 
 /** What happened between the page's first question and now is rung for no more. */
 async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
-  for (const [, { askedBeforeHearing }] of allRooms) (await askedBeforeHearing?.())?.(cache, '')
+  for (const [, { askedBeforeHearing }] of allRooms) (await askedBeforeHearing?.())?.changed(cache, '')
 }
 
 const gatherMs = 200
@@ -24,8 +24,8 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
   let timer: ReturnType<typeof setTimeout> | undefined
   const makeOldWhat = async ({ kind, rootId, by }: Doorbell) => {
     if (by !== undefined && (await hasAskedSince(by, rootId))) return
-    const makeOld = await answers[kind]?.()
-    await makeOld?.(cache, rootId)
+    const room = await answers[kind]?.()
+    await room?.changed(cache, rootId)
   }
   const answer = () => {
     timer = undefined
