@@ -15,6 +15,7 @@ export default defineConfig({
             'kinship/**/*.test.ts',
             'tools/**/*.test.ts',
             'web/src/**/*.test.ts',
+            'web/vite/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { fillTree } from './fill.ts'
 import { calibration, median, openHouse, signUp } from './house.ts'
 
-// A tree of so many people looked over for doubles and contradictions, as the job does it: read, weighed, written. Beside it
+// A tree of so many people looked over for doubles and contradictions, as the task does it: read, weighed, written. Beside it
 // a bare read of the same columns into JavaScript, which is the least that it could take.
 
 const people = Number(process.env['PEOPLE'] ?? 100_000)
@@ -16,23 +16,23 @@ try {
   await house.pool.query('vacuum analyze')
   const headers = { authorization: asha.authorization }
 
-  type Job = {
+  type Task = {
     status: string
     endedAt: string | null
     report: { seconds: number; doubles: number; contradictions: number }
   }
-  async function look(): Promise<{ seconds: number; longestWait: number; report: Job['report'] }> {
+  async function look(): Promise<{ seconds: number; longestWait: number; report: Task['report'] }> {
     const started = performance.now()
     const asked = await fetch(`${address}/v1/family/family-tree/${treeId}/review`, { method: 'POST', headers })
     const { jobId } = (await asked.json()) as { jobId: string }
     let longestWait = 0
     for (;;) {
       const before = performance.now()
-      const job = (await (await fetch(`${address}/v1/job/${jobId}`, { headers })).json()) as Job
+      const task = (await (await fetch(`${address}/v1/job/${jobId}`, { headers })).json()) as Task
       longestWait = Math.max(longestWait, performance.now() - before)
-      if (job.endedAt) {
-        if (job.status !== 'DONE') throw new Error(`The look ended ${job.status}`)
-        return { seconds: (performance.now() - started) / 1000, longestWait, report: job.report }
+      if (task.endedAt) {
+        if (task.status !== 'DONE') throw new Error(`The look ended ${task.status}`)
+        return { seconds: (performance.now() - started) / 1000, longestWait, report: task.report }
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -60,7 +60,7 @@ try {
   const { doubles, contradictions } = looks[0]!.report
   console.log(`calibration loop ${calibration().toFixed(0)} ms; ${people} people looked over, median of ${runs}`)
   console.log(
-    `by the job            ${seconds.toFixed(1)} s (target 20); ${doubles} pairs, ${contradictions} contradictions`,
+    `by the task           ${seconds.toFixed(1)} s (target 20); ${doubles} pairs, ${contradictions} contradictions`,
   )
   console.log(`a bare read of it     ${median(reads).toFixed(2)} s, ratio ${(seconds / median(reads)).toFixed(1)}`)
   console.log(`others waited at most ${Math.max(...looks.map((one) => one.longestWait)).toFixed(0)} ms for an answer`)

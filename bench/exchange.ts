@@ -21,7 +21,7 @@ try {
   const { authorization } = await signUp(address)
   const headers = { authorization }
 
-  /** Seconds from the first byte sent to the job's own end. */
+  /** Seconds from the first byte sent to the task's own end. */
   async function importFile(path: string): Promise<{ seconds: number; treeId: string; people: number }> {
     const form = new FormData()
     form.set('file', await openAsBlob(path), 'family.ged')
@@ -29,14 +29,14 @@ try {
     const reply = await fetch(`${address}/v1/family/family-tree/import`, { method: 'POST', headers, body: form })
     const { jobId, familyTreeId } = (await reply.json()) as { jobId: string; familyTreeId: string }
     for (;;) {
-      const job = (await (await fetch(`${address}/v1/job/${jobId}`, { headers })).json()) as {
+      const task = (await (await fetch(`${address}/v1/job/${jobId}`, { headers })).json()) as {
         status: string
         endedAt: string | null
         report: { people: number }
       }
-      if (job.endedAt) {
-        if (job.status !== 'DONE') throw new Error(`The import ended ${job.status}`)
-        return { seconds: (performance.now() - started) / 1000, treeId: familyTreeId, people: job.report.people }
+      if (task.endedAt) {
+        if (task.status !== 'DONE') throw new Error(`The import ended ${task.status}`)
+        return { seconds: (performance.now() - started) / 1000, treeId: familyTreeId, people: task.report.people }
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -120,7 +120,7 @@ try {
   }
   const floor = await bareCopy(last)
   console.log(
-    `imported by the job   ${median(imports).toFixed(1)} s (target 12); a bare COPY of the same rows ${floor.toFixed(1)} s, ratio ${(median(imports) / floor).toFixed(1)}`,
+    `imported by the task  ${median(imports).toFixed(1)} s (target 12); a bare COPY of the same rows ${floor.toFixed(1)} s, ratio ${(median(imports) / floor).toFixed(1)}`,
   )
   for (const [format, times] of Object.entries(exports))
     console.log(`exported ${format.padEnd(12)} ${median(times).toFixed(1)} s (target 5)`)

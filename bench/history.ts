@@ -124,8 +124,8 @@ try {
     const { jobId, familyTreeId } = (await reply.json()) as { jobId: string; familyTreeId: string }
     for (let ended = false; !ended;) {
       await new Promise((resolve) => setTimeout(resolve, 200))
-      const job = await fetch(`${address}/v1/job/${jobId}`, { headers })
-      const { status, endedAt } = (await job.json()) as { status: string; endedAt: string | null }
+      const task = await fetch(`${address}/v1/job/${jobId}`, { headers })
+      const { status, endedAt } = (await task.json()) as { status: string; endedAt: string | null }
       ended = endedAt !== null
       if (ended && status !== 'DONE') throw new Error(`The import ended ${status}`)
     }

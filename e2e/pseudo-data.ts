@@ -1,4 +1,4 @@
-import type { Job } from '@mulghar/contract/jobs/jobs'
+import type { Task } from '@mulghar/contract/tasks/tasks'
 import type { Member } from './fixtures.ts'
 import type { House } from './house.ts'
 
@@ -159,8 +159,8 @@ async function importOf(house: House, by: Member, text: string, name: string, fo
   if (!answer.ok) throw new Error(await answer.text())
   const { jobId } = (await answer.json()) as { jobId: string }
   for (;;) {
-    const job = await by.api<Job>('GET', `/v1/job/${jobId}`)
-    if (job.endedAt) return jobId
+    const task = await by.api<Task>('GET', `/v1/job/${jobId}`)
+    if (task.endedAt) return jobId
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -15,7 +15,7 @@ type File = { path: string; lines: number; reading: Reading; arrows: Arrow[] }
 const mayStayOpen = [
   'server/src/kit/migrate.ts',
   'server/src/kit/postgres-program.ts',
-  'web/vite/still-pages.ts',
+  'web/vite/prerender.ts',
   'bench/src/layout-peers.ts',
 ]
 /** Begins workers for others, who give it the address. */

@@ -79,14 +79,14 @@ async function importInto(treeId: string, token: string, text: string): Promise<
   const url = `/v1/family/family-tree/import?familyTreeId=${treeId}`
   const { jobId } = await call('POST', url, token, body, `multipart/form-data; boundary=${boundary}`)
   for (;;) {
-    const job = await call('GET', `/v1/job/${jobId}`, token)
-    if (job.status === 'DONE') return
-    if (job.endedAt) throw new Error(`the import ended: ${job.status} ${job.error}`)
+    const task = await call('GET', `/v1/job/${jobId}`, token)
+    if (task.status === 'DONE') return
+    if (task.endedAt) throw new Error(`the import ended: ${task.status} ${task.error}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-/** What neighbours do: one is let in, one waits; who they are; an edit; a bride who is the door between two trees. */
+/** What neighbours do: one is let in, one waits; who they are; an edit; a bride who links two trees. */
 async function meet([asha, ravi, meera]: readonly [Household, Household, Household]): Promise<void> {
   const member = '/v1/family/member'
   const isGrown = ({ born }: Line) => born !== null && born >= 1960 && born <= 1998

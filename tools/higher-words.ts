@@ -12,7 +12,7 @@ export const subjects: Readonly<Record<string, RegExp>> = {
 }
 
 /** What is said of tasks and of the service is the kit's own, which every room may ask for (as in tools/arrows/rules.ts). */
-const forAll = ['jobs', 'service']
+const forAll = ['tasks', 'service']
 /** So far who is signed in, and what the kit of the web draws, stand below every room. */
 const floorOfPath = (path: string) => (roomOf(path) === 'session' ? 0 : floorOf(path))
 

@@ -67,7 +67,7 @@ export function fencesBrokenBy(file: string, source: string, owners: Owners): st
 }
 
 /** What they answer is the kit's own. */
-const ofTheKit = ['jobs', 'service']
+const ofTheKit = ['tasks', 'service']
 
 /** Tables that a `tables.ts` takes beside those that it says are its room's. */
 function narrowedBeyond(room: string, source: string): string[] {

@@ -5,7 +5,7 @@ import { compressed } from './vite/compressed.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { messages } from './vite/messages.ts'
 import { pieces } from './vite/pieces.ts'
-import { stillPages } from './vite/still-pages.ts'
+import { prerender } from './vite/prerender.ts'
 import { stylesFromFiles } from './vite/styles-from-files.ts'
 import { thinRows } from './vite/thin-rows.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig({
     tailwindcss(),
     stylesFromFiles(),
     fontPreload(['mukta-latin-400', 'mukta-latin-600', 'eczar-latin-wght']),
-    stillPages(),
+    prerender(),
     compressed(),
   ],
   server: { proxy: { '/v1': server, '/docs': server } },

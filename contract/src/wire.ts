@@ -9,7 +9,7 @@ export const rooms = {
   documents: await import('./documents/room.ts'),
   places: await import('./places/room.ts'),
   trees: await import('./trees/room.ts'),
-  jobs: await import('./jobs/room.ts'),
+  tasks: await import('./tasks/room.ts'),
   notifications: await import('./notifications/room.ts'),
   search: await import('./search/room.ts'),
 }

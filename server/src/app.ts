@@ -15,7 +15,7 @@ import type { Database } from './tables.ts'
 /** Every room, a line each, in the order of their floors: the lowest first. */
 const rooms = {
   service: await import('./service/room.ts'),
-  jobs: await import('./jobs/room.ts'),
+  tasks: await import('./tasks/room.ts'),
   accounts: await import('./accounts/room.ts'),
   documents: await import('./documents/room.ts'),
   places: await import('./places/room.ts'),

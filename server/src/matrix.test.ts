@@ -109,12 +109,12 @@ const rows: Row[] = [
   ['places.search', ({ client }) => client.get('/v1/city/search?q=Pok'), members(200)],
   ['places.city', ({ client }) => client.get('/v1/city/none'), members(404)],
   [
-    'jobs.get',
+    'tasks.get',
     async ({ client, thingsOf }) => client.get(`/v1/job/${await taskIn(thingsOf)}`),
     [401, 404, 404, 404, 404, 404, 404, 404, 200],
   ],
   [
-    'jobs.cancel',
+    'tasks.cancel',
     async ({ client, thingsOf }) => client.delete(`/v1/job/${await taskIn(thingsOf)}`),
     [401, 404, 404, 404, 404, 404, 404, 404, 409],
   ],

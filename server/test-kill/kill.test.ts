@@ -1,4 +1,4 @@
-import type { Job } from '@mulghar/contract/jobs/jobs'
+import type { Task } from '@mulghar/contract/tasks/tasks'
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -89,10 +89,10 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async (
 
   const until = performance.now() + importsWithinMs
   for (const { jobId } of imports) {
-    let job = await ravi.call<Job>('GET', `/v1/job/${jobId}`)
-    for (; job.status !== 'DONE' && performance.now() < until; job = await ravi.call('GET', `/v1/job/${jobId}`))
+    let task = await ravi.call<Task>('GET', `/v1/job/${jobId}`)
+    for (; task.status !== 'DONE' && performance.now() < until; task = await ravi.call('GET', `/v1/job/${jobId}`))
       await wait(200)
-    expect(job).toMatchObject({ status: 'DONE' })
+    expect(task).toMatchObject({ status: 'DONE' })
   }
   await check()
   expect(ledger.acknowledged).toBeGreaterThan(kills)

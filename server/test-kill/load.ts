@@ -1,4 +1,4 @@
-import type { Job } from '@mulghar/contract/jobs/jobs'
+import type { Task } from '@mulghar/contract/tasks/tasks'
 import type { Person } from '@mulghar/contract/trees/person'
 import { setTimeout as wait } from 'node:timers/promises'
 import { genealogyAsGedcom } from '../../tools/gedcom-write.ts'
@@ -78,8 +78,8 @@ export function importer(caller: Caller, treeId: string, imports: Import[]) {
     if (!accepted) return
     imports.push(accepted)
     for (;;) {
-      const job = await caller.call<Job>('GET', `/v1/job/${accepted.jobId}`)
-      if (job.status !== 'WAITING' && job.status !== 'RUNNING') return
+      const task = await caller.call<Task>('GET', `/v1/job/${accepted.jobId}`)
+      if (task.status !== 'WAITING' && task.status !== 'RUNNING') return
       await wait(100)
     }
   }

@@ -25,7 +25,7 @@ export { actors } from './matrix-scene.ts'
 type Room = keyof typeof wire
 /** Which rooms of the wire are in which table; together they are the wire. */
 export const roomsOfTables = {
-  trees: ['trees', 'people', 'graph', 'history', 'proposals', 'kinship', 'statistics', 'exchange', 'review'],
+  trees: ['trees', 'persons', 'graph', 'history', 'proposals', 'kinship', 'statistics', 'exchange', 'review'],
   members: ['members', 'links'],
   house: [
     'service',
@@ -35,7 +35,7 @@ export const roomsOfTables = {
     'contact',
     'documents',
     'places',
-    'jobs',
+    'tasks',
     'notifications',
     'search',
   ],

@@ -24,7 +24,7 @@ export const floors: Record<string, number> = {
   documents: 1,
   places: 1,
   service: 1.5,
-  jobs: 0.5,
+  tasks: 0.5,
   kit: 0,
 }
 
@@ -38,7 +38,7 @@ const besideRooms: Partial<Record<Side, readonly string[]>> = {
 const rootFiles: Partial<Record<Side, readonly string[]>> = {
   contract: ['wire.ts', 'errors.ts'],
   server: ['main.ts', 'app.ts', 'admin.ts', 'tables.ts', 'housekeeping.ts', 'service.ts'],
-  web: ['main.tsx', 'still.tsx'],
+  web: ['main.tsx', 'prerender.tsx'],
 }
 
 /** Folders of a side beside its `src`, and the files outside all folders. */

@@ -158,7 +158,7 @@ const ownRules: Rule[] = [
 
 /** What the contract says of tasks and of the service, which every room of the other sides may ask for. */
 const isForAll = (from: string, to: string) =>
-  sideOf(from) !== 'contract' && /^contract\/src\/(jobs|service)\//.test(to)
+  sideOf(from) !== 'contract' && /^contract\/src\/(tasks|service)\//.test(to)
 
 /** Why an import is against the rules of the house; floors do not bind tests, which look at a thing from all sides. */
 export function reasonsAgainst(arrow: Arrow): string[] {

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark house never flashes white (kit/theme.ts takes over afterwards), and so that
-// of what is drawn before the script comes, a visitor sees nothing of the inside and a member not the doors for visitors.
+// of what is drawn before the script comes, a visitor sees nothing of the inside and a member not the ways in for visitors.
 ;(function () {
   var chosen = null
   try {

@@ -29,14 +29,14 @@ const app = (
   </StrictMode>
 )
 
-/** What the build has drawn stays in sight until the page itself is there; a whole page of it is taken over as it is. */
+/** What the build has prerendered stays in sight until the page itself is there; a whole page of it is taken over as it is. */
 async function begin(): Promise<void> {
-  // The server has drawn the page in the language that it chose.
+  // The server has sent the page in the language that it chose.
   if (hasOthers) await startIn(document.documentElement.lang)
-  const hasDrawing = root.hasChildNodes()
-  if (!hasDrawing) createRoot(root).render(app)
+  const isPrerendered = root.hasChildNodes()
+  if (!isPrerendered) createRoot(root).render(app)
   await router.start()
-  if (!hasDrawing) return
+  if (!isPrerendered) return
   const { location, shown } = router.state()
   // In slices, so that a slow phone answers in between.
   startTransition(() => {

@@ -10,7 +10,7 @@ const members = [
   /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field)\./,
   /[\\/]lucide-react[\\/].*[\\/](settings|sun|moon|monitor|house|bell|user-round|log-out)\./,
-  /contract[\\/]src[\\/](\w+[\\/]rows|kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|jobs[\\/]jobs|trees[\\/](trees|people|exchange))\./,
+  /contract[\\/]src[\\/](\w+[\\/]rows|kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|tasks[\\/]tasks|trees[\\/](trees|people|exchange))\./,
 ]
 
 /** Small things to look at, here and there. */
@@ -18,7 +18,7 @@ const looks = /[\\/]lucide-react[\\/]|web[\\/]src[\\/]kit[\\/](initials\.|ui[\\/
 
 /** What several pages of a tree ask the server, and say. */
 const trees =
-  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|doors)|members[\\/]members\.queries|review[\\/]review\.queries|core[\\/](role-words|person-names))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/]trees[\\/](links|members|review)\./
+  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|links-of-people)|members[\\/]members\.queries|review[\\/]review\.queries|core[\\/](role-words|person-names))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/]trees[\\/](links|members|review)\./
 
 /**
  * How the code is cut. Every file costs a phone a round trip, or a sixth of one, and a kilobyte of headers: so what goes

@@ -86,7 +86,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 /** A problem as reports told it once, which are kept: in English sentences. */
 export type WordedProblem = Omit<ImportProblem, 'rows'> & { message: string; details?: string[] }
 
-/** What an import says at its end (the `report` of its job). */
+/** What an import says at its end (the `report` of its task). */
 export const ImportReport = z.object({
   familyTreeId: Id,
   fileName: z.string(),

@@ -39,7 +39,7 @@ const relationErrors = [
   'documents/not-uploader',
 ] as const
 
-export const people = endpoints({
+export const persons = endpoints({
   list: {
     method: 'GET',
     path: '/v1/family/family-tree/:treeId/people',

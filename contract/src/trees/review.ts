@@ -89,7 +89,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** What a look over a tree says at its end (the `report` of its job). */
+/** What a look over a tree says at its end (the `report` of its task). */
 export const ReviewReport = z.object({
   people: z.int(),
   doubles: z.int(),

@@ -7,7 +7,7 @@ import { treesIssues } from './issues.ts'
 import { kinship } from './kinship.ts'
 import { links } from './links.ts'
 import { members } from './members.ts'
-import { people } from './people.ts'
+import { persons } from './people.ts'
 import { proposals } from './proposals.ts'
 import { review } from './review.ts'
 import { statistics } from './statistics.ts'
@@ -15,7 +15,7 @@ import { trees } from './trees.ts'
 
 export const room = roomOf(
   'trees',
-  { trees, people, proposals, members, links, graph, history, kinship, statistics, review, exchange },
+  { trees, persons, proposals, members, links, graph, history, kinship, statistics, review, exchange },
   treesErrors,
   treesIssues,
 )

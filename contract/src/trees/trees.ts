@@ -58,7 +58,7 @@ export const TreeDetail = z.extend(Tree, {
   me: z.nullable(Id),
   /** Who the viewer says to be, while it waits for the owner; or that the owner has refused it. */
   claim: z.nullable(SelfClaim),
-  /** The same, or who the viewer is in a tree behind a door: whose kinship with people here can be asked for. */
+  /** The same, or who the viewer is in a linked tree: whose kinship with people here can be asked for. */
   kinAs: z.nullable(Id),
   linkedTrees: z.array(z.object({ id: Id, name: z.string() })),
   changedAt: z.nullable(Instant),

@@ -34,7 +34,7 @@ async function slowWriter(rootId: string) {
   await client.connect()
   await client.query('begin')
   await client.query(
-    `insert into change_event (root_id, id, kind, account_ids) values ($1, gen_random_uuid(), 'job', array[$2::uuid])`,
+    `insert into change_event (root_id, id, kind, account_ids) values ($1, gen_random_uuid(), 'task', array[$2::uuid])`,
     [rootId, ravi.id],
   )
   return async () => {
@@ -115,10 +115,10 @@ test('old events are swept out, and what is still to be told of them stays for a
   const [old, recent, untold, veryOld] = Array.from({ length: 4 }, () => randomUUID())
   await sql`insert into change_event (root_id, id, kind, account_ids, telling, at)
     select ${rootId}::uuid, event.* from (values
-      (${old}::uuid, 'job', array[]::uuid[], null::jsonb, now() - interval '61 minutes'),
-      (${recent}::uuid, 'job', array[]::uuid[], null, now() - interval '59 minutes'),
-      (${untold}::uuid, 'job', array[]::uuid[], '{}', now() - interval '6 days'),
-      (${veryOld}::uuid, 'job', array[]::uuid[], '{}', now() - interval '8 days')) as event`.execute(app.db)
+      (${old}::uuid, 'task', array[]::uuid[], null::jsonb, now() - interval '61 minutes'),
+      (${recent}::uuid, 'task', array[]::uuid[], null, now() - interval '59 minutes'),
+      (${untold}::uuid, 'task', array[]::uuid[], '{}', now() - interval '6 days'),
+      (${veryOld}::uuid, 'task', array[]::uuid[], '{}', now() - interval '8 days')) as event`.execute(app.db)
   await app.app.keepHouse()
   const left = await app.db.selectFrom('change_event').select('id').where('root_id', '=', rootId).execute()
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, untold]))

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { callerSignal } from './caller.ts'
 import { asksByPromise, stopBackend, stopWith, takeTimeAtMost } from './callers.sql.ts'
-import { keepPlans } from './kept-plans.sql.ts'
+import { prepareMarked } from './prepared.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 
@@ -82,7 +82,7 @@ function openShare<T>(
   pool.on('connect', (client) => {
     // A connection that breaks while somebody uses it tells that somebody; without an ear the process would end.
     client.on('error', () => {})
-    keepPlans(client)
+    prepareMarked(client)
     if (stop) stopWith(client, callerSignal, stop)
     const ended = new Promise<void>((resolve) => void client.once('end', resolve))
     open.add(ended)

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { DbHandle } from './database-handle.ts'
 import { kitDb } from './tables.ts'
 
-/** A door for a library that brings its own SQL, on the connection of our transaction. */
+/** A way in for a library that brings its own SQL, on the connection of our transaction. */
 export function queryOn(handle: DbHandle) {
   const db = kitDb(handle)
   return {

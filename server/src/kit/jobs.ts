@@ -5,7 +5,7 @@ import { queryOn } from './jobs.sql.ts'
 
 /** What is done outside of calls, by name: what each kind of job is given. */
 export type JobKinds = {
-  /** A mail, sealed: it may open doors. Those that waited when that began stand there as they are. */
+  /** A mail, sealed: its links may let somebody in. Those that waited when that began stand there as they are. */
   mail: { sealed: string } | { to: string; subject: string; text: string; replyTo?: string }
   task: { accountId: string; id: string }
   /** A task that was begun again too often: each time its process ended before it. */

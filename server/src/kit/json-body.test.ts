@@ -1,6 +1,6 @@
 import { usualBodyBytes } from '@mulghar/contract/kit/endpoint'
 import { PersonDraft } from '@mulghar/contract/trees/person'
-import { people } from '@mulghar/contract/trees/people'
+import { persons } from '@mulghar/contract/trees/people'
 import { wire } from '@mulghar/contract/wire'
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
@@ -43,11 +43,11 @@ test('a person with all that may be said of one is taken, in Devanagari too', ()
   expect(PersonDraft.safeParse(fullest).error?.issues).toBeUndefined()
   const body = Buffer.from(JSON.stringify(fullest))
   expect(body.length).toBeGreaterThan(usualBodyBytes)
-  expect(body.length).toBeLessThan(people.create.maxBodyBytes)
+  expect(body.length).toBeLessThan(persons.create.maxBodyBytes)
   expect(isIntricate(body)).toBe(false)
 })
 
 test('only the calls for people ask for more than the usual', () => {
   const more = Object.values(wire).flatMap((table) => Object.values(table).filter((row) => 'maxBodyBytes' in row))
-  expect(new Set(more)).toEqual(new Set([people.create, people.update, people.validate]))
+  expect(new Set(more)).toEqual(new Set([persons.create, persons.update, persons.validate]))
 })

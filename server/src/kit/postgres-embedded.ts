@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseConfig } from './database.ts'
-import { doorOf, isAlive, preparePostgresFolder, runningPostmaster, superuser, type Door } from './postgres-folder.ts'
+import {
+  addressOf,
+  isAlive,
+  preparePostgresFolder,
+  runningPostmaster,
+  superuser,
+  type Address,
+} from './postgres-folder.ts'
 import { commandPrefix, findPrograms, PostgresRefused } from './postgres-program.ts'
 
 export type EmbeddedPostgres = { config: DatabaseConfig; pid(): number; stop(): Promise<void> }
@@ -43,9 +50,9 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
   const folder = preparePostgresFolder(settings.dataDir, programs, prefix, settings.durable)
   await endOrphan(settings.dataDir)
 
-  const door = doorOf(settings.dataDir)
-  const config = configOf(door, databaseName)
-  const admin = configOf(door, 'postgres')
+  const address = addressOf(settings.dataDir)
+  const config = configOf(address, databaseName)
+  const admin = configOf(address, 'postgres')
   let child: ChildProcess
   let owner: pg.Client | undefined
   let stopping = false
@@ -64,7 +71,7 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
   }
 
   async function beginOnce(): Promise<void> {
-    child = launch(prefix, programs.postgres, folder, door, settings)
+    child = launch(prefix, programs.postgres, folder, address, settings)
     const mine = child
     const gone = new Promise<never>((_, reject) => {
       mine.once('exit', (code) =>
@@ -134,7 +141,7 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
       stopping = true
       await owner?.end()
       await end(child)
-      if (door.folder) rmSync(door.folder, { recursive: true, force: true })
+      if (address.folder) rmSync(address.folder, { recursive: true, force: true })
     },
   }
 }
@@ -151,17 +158,23 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-function configOf({ host, port, password }: Door, database: string): DatabaseConfig {
+function configOf({ host, port, password }: Address, database: string): DatabaseConfig {
   return { host, port, user: superuser, database, ...(password !== undefined && { password }) }
 }
 
 /** A folder's name in a list of folders. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
-function launch(prefix: string[], postgres: string, folder: string, door: Door, settings: Settings): ChildProcess {
+function launch(
+  prefix: string[],
+  postgres: string,
+  folder: string,
+  address: Address,
+  settings: Settings,
+): ChildProcess {
   const options: Record<string, string> = {
-    listen_addresses: door.password ? door.host : '',
-    port: String(door.port),
+    listen_addresses: address.password ? address.host : '',
+    port: String(address.port),
     max_connections: '80',
     shared_buffers: '192MB',
     wal_buffers: '32MB',
@@ -175,7 +188,7 @@ function launch(prefix: string[], postgres: string, folder: string, door: Door, 
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(!door.password && { unix_socket_directories: quoted(door.host), unix_socket_permissions: '0700' }),
+    ...(!address.password && { unix_socket_directories: quoted(address.host), unix_socket_permissions: '0700' }),
     ...(!settings.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -237,8 +250,8 @@ async function endOrphan(dataDir: string): Promise<void> {
   for (let waited = 0; ; waited += 20) {
     const running = runningPostmaster(dataDir)
     if (!running) return
-    if (running.door && !isStopped) {
-      const admin = configOf(running.door, 'postgres')
+    if (running.address && !isStopped) {
+      const admin = configOf(running.address, 'postgres')
       await untilReady(admin, () => isAlive(running.pid))
       const owner = await takeOwnership(admin)
       await owner.end()

@@ -21,7 +21,7 @@ export const major = '18'
 export const superuser = 'mulghar'
 
 /** Where a database is reached: a socket that only its owner can enter, or the loopback with a password. */
-export type Door = { host: string; port: number; password?: string }
+export type Address = { host: string; port: number; password?: string }
 
 /** Makes the database's folder if it is not there; a half-made one never gets its name. Answers the folder. */
 export function preparePostgresFolder(dataDir: string, programs: Programs, prefix: string[], durable: boolean): string {
@@ -74,7 +74,7 @@ const maxSocketPath = 107
  * short private one for as long as the database runs; where there is none either, and on Windows, it is the loopback with
  * a password.
  */
-export function doorOf(dataDir: string): Door & { folder?: string } {
+export function addressOf(dataDir: string): Address & { folder?: string } {
   if (process.platform !== 'win32') {
     chmodSync(dataDir, 0o700)
     if (isShort(dataDir)) return { host: dataDir, port: 5432 }
@@ -90,10 +90,10 @@ export function doorOf(dataDir: string): Door & { folder?: string } {
 const isShort = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketPath
 
 /**
- * The server that holds the folder, by its own note; undefined when there is none or it is gone. Its door is not there
+ * The server that holds the folder, by its own note; undefined when there is none or it is gone. Its address is not there
  * yet while it starts.
  */
-export function runningPostmaster(dataDir: string): { pid: number; door: Door | undefined } | undefined {
+export function runningPostmaster(dataDir: string): { pid: number; address: Address | undefined } | undefined {
   const folder = join(dataDir, 'postgres')
   const note = join(folder, 'postmaster.pid')
   if (!existsSync(note)) return undefined
@@ -107,10 +107,10 @@ export function runningPostmaster(dataDir: string): { pid: number; door: Door | 
     writeFileSync(note, [String(process.pid), ...lines.slice(1)].join('\n'))
     return undefined
   }
-  if (!port) return { pid, door: undefined }
-  if (socket) return { pid, door: existsSync(join(socket, `.s.PGSQL.${port}`)) ? { host: socket, port } : undefined }
+  if (!port) return { pid, address: undefined }
+  if (socket) return { pid, address: existsSync(join(socket, `.s.PGSQL.${port}`)) ? { host: socket, port } : undefined }
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-  return { pid, door: { host, port, password } }
+  return { pid, address: { host, port, password } }
 }
 
 /** A server works in its own folder; where a system does not tell, the note is believed. */

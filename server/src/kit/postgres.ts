@@ -36,7 +36,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
     throw new PostgresRefused(`DATABASE_URL leads to PostgreSQL ${major}; Mulghar needs ${oldest} or newer.`)
 }
 
-/** We listen on a connection, keep plans and limits of time on it and cancel by it: it has to stay ours. */
+/** We listen on a connection, prepare statements and keep limits of time on it and cancel by it: it has to stay ours. */
 async function checkPooler(client: pg.Client, other: pg.Client): Promise<void> {
   if (!(await isPooledByTransaction(client, other))) return
   throw new PostgresRefused(

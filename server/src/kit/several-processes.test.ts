@@ -25,21 +25,21 @@ const inTurns = (token?: string): [Client, Client] => [clientOf(app.app.http, to
 
 describe('limits', () => {
   test('of tries to sign in are counted together', async () => {
-    const doors = inTurns()
+    const clients = inTurns()
     const statuses: number[] = []
     for (let n = 0; n < 30; n++) {
       const guess = { email: `nobody${n}@example.org`, password: 'a guess' }
       const headers = { 'x-forwarded-for': '203.0.113.40' }
-      statuses.push((await doors[n % 2]!.post('/v1/auth/login', guess, headers)).status)
+      statuses.push((await clients[n % 2]!.post('/v1/auth/login', guess, headers)).status)
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(20)
   })
 
   test('of guesses at a password are counted together, and given back wherever it was right', async () => {
     const asha = await app.signUp('Asha')
-    const doors = inTurns()
+    const clients = inTurns()
     const login = (n: number, password: string) =>
-      doors[n % 2]!.post('/v1/auth/login', { email: asha.email, password }, { 'x-forwarded-for': '203.0.113.41' })
+      clients[n % 2]!.post('/v1/auth/login', { email: asha.email, password }, { 'x-forwarded-for': '203.0.113.41' })
     const statuses: number[] = []
     for (let n = 0; n < 9; n++) statuses.push((await login(n, 'a guess')).status)
     for (let n = 0; n < 4; n++) expect((await login(n, asha.password)).status).toBe(200)
@@ -50,9 +50,9 @@ describe('limits', () => {
 
   test('of which a process takes a part at a time are never more than allowed', async () => {
     const asha = await app.signUp('Asha')
-    const doors = inTurns(asha.tokens.accessToken.token)
+    const clients = inTurns(asha.tokens.accessToken.token)
     const statuses: number[] = []
-    for (let n = 0; n < 300; n++) statuses.push((await doors[n % 3 === 0 ? 0 : 1]!.get('/v1/search?q=a')).status)
+    for (let n = 0; n < 300; n++) statuses.push((await clients[n % 3 === 0 ? 0 : 1]!.get('/v1/search?q=a')).status)
     const allowed = statuses.filter((status) => status === 200).length
     expect(allowed).toBeLessThanOrEqual(240)
     expect(allowed).toBeGreaterThan(220)
@@ -73,7 +73,7 @@ describe('a session', () => {
       const asha = await app.signUp('Asha')
       const [here, there] = inTurns(asha.tokens.accessToken.token)
       // Both know the token by now.
-      for (const door of [here, there]) expect((await door.get('/v1/profile/user-detail')).status).toBe(200)
+      for (const client of [here, there]) expect((await client.get('/v1/profile/user-detail')).status).toBe(200)
       expect((await here.post('/v1/auth/logout')).status).toBe(204)
       expect((await there.get('/v1/profile/user-detail')).status).toBe(401)
     }
@@ -83,7 +83,7 @@ describe('a session', () => {
     app.clock.advance(61_000)
     const asha = await app.signUp('Asha')
     const [here, there] = inTurns(asha.tokens.accessToken.token)
-    for (const door of [here, there]) expect((await door.get('/v1/profile/user-detail')).status).toBe(200)
+    for (const client of [here, there]) expect((await client.get('/v1/profile/user-detail')).status).toBe(200)
     const admin = new pg.Client(app.config)
     await admin.connect()
     const ears = `from pg_stat_activity where application_name = 'mulghar listens' and datname = current_database()`
@@ -91,7 +91,7 @@ describe('a session', () => {
     await wait(100)
     // Written by hand, as by a process that nobody can hear.
     await app.db.updateTable('session').set({ revoked_at: new Date() }).where('account_id', '=', asha.id).execute()
-    for (const door of [here, there]) expect((await door.get('/v1/profile/user-detail')).status).toBe(401)
+    for (const client of [here, there]) expect((await client.get('/v1/profile/user-detail')).status).toBe(401)
     // They hear again a little later.
     await expect.poll(async () => (await admin.query(`select pid ${ears}`)).rowCount).toBe(2)
     await admin.end()

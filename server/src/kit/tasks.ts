@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
-import { jobs as wire, type Job } from '@mulghar/contract/jobs/jobs'
+import { tasks as wire, type Task } from '@mulghar/contract/tasks/tasks'
 import { AppError } from './app-error.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ticks, type Clock } from './clock.ts'
@@ -97,7 +97,7 @@ export function openTasks(parts: {
   const { db, doorbells, kindOf } = parts
 
   async function ring(ref: TaskRef): Promise<void> {
-    await doorbells.record(db, { kind: 'job', rootId: ref.id, to: [ref.accountId] })
+    await doorbells.record(db, { kind: 'task', rootId: ref.id, to: [ref.accountId] })
     doorbells.nudge()
   }
 
@@ -177,7 +177,7 @@ export function openTasks(parts: {
     async giveUp(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
-      await endTask(db, ref, { status: 'FAILED', error: 'jobs/given-up' satisfies ErrorCode })
+      await endTask(db, ref, { status: 'FAILED', error: 'tasks/given-up' satisfies ErrorCode })
       await ring(ref)
       await kindOf(row.kind)?.isOver?.(row.payload)
     },
@@ -197,7 +197,7 @@ export function taskHandlers(parts: {
     async cancel({ viewer }, { params }) {
       await requireTask(db, viewer.id, params.id)
       const task = await askToCancel(db, viewer.id, params.id)
-      if (!task) throw new AppError('jobs/over')
+      if (!task) throw new AppError('tasks/over')
       // One that has not begun is met by no worker any more. It is over whatever becomes of what it has left.
       if (task.ended_at) await kinds[task.kind]?.isOver?.(task.payload).catch(report)
     },
@@ -206,15 +206,15 @@ export function taskHandlers(parts: {
 
 async function requireTask(db: KitDb, accountId: string, id: string): Promise<TaskRow> {
   const row = await findTask(db, accountId, id)
-  if (!row) throw new AppError('jobs/not-found')
+  if (!row) throw new AppError('tasks/not-found')
   return row
 }
 
-function present(row: TaskRow): Job {
+function present(row: TaskRow): Task {
   return {
     id: row.id,
     kind: row.kind,
-    status: row.status as Job['status'],
+    status: row.status as Task['status'],
     done: Number(row.done),
     total: row.total === null ? null : Number(row.total),
     stage: row.stage,

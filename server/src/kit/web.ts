@@ -36,8 +36,8 @@ function takeBackApiPolicy(pages: FastifyInstance): void {
 type Page = Map<Language, Buffer>
 type Line = { path: string; file: string; language?: Language }
 
-/** What the build has drawn of every page of the router, by its path; `*` is for all other addresses. */
-async function stillPages(dist: string): Promise<Map<string, Page>> {
+/** What the build has prerendered of every page, by its path; `*` is for all other addresses. */
+async function prerenderedPages(dist: string): Promise<Map<string, Page>> {
   const folder = join(dist, '.pages')
   const pages = new Map<string, Page>()
   for (const { path, file, language = 'en' } of JSON.parse(
@@ -59,7 +59,7 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) 
 /** The built pages: files with a hash in their name are kept for a year, every other address is a page of the app. */
 export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`The web pages are not built: ${dist} has no index.html.`)
-  const html = await stillPages(dist)
+  const html = await prerenderedPages(dist)
   await app.register(async (pages) => {
     takeBackApiPolicy(pages)
     await pages.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })

@@ -39,33 +39,33 @@ const rows: Row[] = [
     [401, 403, 403, 403, 403, 403, 403, 403, 200],
   ],
   [
-    'people.list',
+    'persons.list',
     ({ client, treeId }) => client.get(`${tree}/${treeId}/people`),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],
   ],
   [
-    'people.create',
+    'persons.create',
     ({ client, treeId }) => client.post(`/v1/family/${treeId}/person`, { firstName: 'New' }),
     [401, 403, 403, 403, 403, 403, 403, 201, 201],
   ],
   [
-    'people.get',
+    'persons.get',
     ({ client, self }) => client.get(`/v1/family/person/${self}`),
     [401, 404, 404, 404, 404, 200, 200, 200, 200],
   ],
   [
-    'people.update',
+    'persons.update',
     ({ client, self }) => client.put(`/v1/family/person/${self}`, { nickname: 'x' }),
     [401, 404, 404, 404, 404, 403, 403, 200, 200],
   ],
   [
-    'people.remove',
+    'persons.remove',
     ({ client, treeId, self }) => client.delete(`/v1/family/${treeId}/person/${self}`),
     [401, 404, 404, 404, 404, 403, 403, 403, 204],
     { mixed: [401, ...Array<number>(9).fill(404)] },
   ],
   [
-    'people.validate',
+    'persons.validate',
     ({ client, treeId }) => client.post(`/v1/family/${treeId}/validatePerson`, { firstName: 'New' }),
     [401, 403, 403, 403, 403, 403, 403, 200, 200],
   ],
@@ -105,7 +105,7 @@ const rows: Row[] = [
     [401, 403, 403, 403, 403, 403, 403, 403, 201],
   ],
   [
-    'people.create where the owner looks first',
+    'persons.create where the owner looks first',
     async ({ client, treeId }) => {
       await roles.owner.put(`${tree}/${treeId}`, { approval: true })
       return client.post(`/v1/family/${treeId}/person`, { firstName: 'New' })

@@ -31,7 +31,7 @@ async function placesOf(app: TestApp, words: readonly string[]): Promise<string[
 
 const tokenIn = (text: string) => /(?:invitation|reset-password)\/([\w-]+)/.exec(text)?.[1] ?? ''
 
-test('of a deleted tree nothing stays beyond its purge; what opens a door is never kept as it is', async () => {
+test('of a deleted tree nothing stays beyond its purge; what lets somebody in is never kept as it is', async () => {
   const app = await startTestApp()
   const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
   const marker = 'Zyxwvut'
@@ -51,15 +51,15 @@ test('of a deleted tree nothing stays beyond its purge; what opens a door is nev
 
   const lines = ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8', '0 @I1@ INDI', `1 NAME ${marker} /Rai/`, '0 TRLR']
   const file = { name: `${marker}.ged`, bytes: lines.join('\n') }
-  const { body: job } = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${tree.id}`, file, {}, key())
-  await expect.poll(async () => (await asha.get(`/v1/job/${job.jobId}`)).body.status).toBe('DONE')
+  const { body: task } = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${tree.id}`, file, {}, key())
+  await expect.poll(async () => (await asha.get(`/v1/job/${task.jobId}`)).body.status).toBe('DONE')
 
   const mails = await app.mails(3)
   const tokens = [...invited.body.data.map(({ url }: { url: string }) => url), ...mails.map(({ text }) => text)]
     .map(tokenIn)
     .filter((token) => token !== '')
   expect(tokens.length).toBeGreaterThanOrEqual(3)
-  // While the tree is there its names are; what opens a door is nowhere, in the queue neither.
+  // While the tree is there its names are; what lets somebody in is nowhere, in the queue neither.
   expect((await placesOf(app, [marker])).length).toBeGreaterThan(3)
   expect(await placesOf(app, tokens)).toEqual([])
 

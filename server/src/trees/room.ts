@@ -3,7 +3,7 @@ import { history as historyWire } from '@mulghar/contract/trees/history'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { links as linksWire } from '@mulghar/contract/trees/links'
 import { members as membersWire } from '@mulghar/contract/trees/members'
-import { people as peopleWire } from '@mulghar/contract/trees/people'
+import { persons as personsWire } from '@mulghar/contract/trees/people'
 import { proposals as proposalsWire } from '@mulghar/contract/trees/proposals'
 import { review as reviewWire } from '@mulghar/contract/trees/review'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
@@ -85,7 +85,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   return {
     routes: [
       routes(treesWire, treeHandlers({ ...changing, ...beyond })),
-      routes(peopleWire, peopleHandlers({ ...approving, pool })),
+      routes(personsWire, peopleHandlers({ ...approving, pool })),
       routes(membersWire, memberHandlers(joining)),
       routes(proposalsWire, proposalHandlers(changing)),
       routes(historyWire, historyHandlers({ ...approving, picturesOf: people.picturesOf })),

@@ -18,7 +18,7 @@ const long = process.env['LONG_TESTS'] === '1'
 const scale = long ? 1 : 0.1
 const many = (count: number) => Math.round(count * scale)
 
-type Job = {
+type Task = {
   status: string
   endedAt: string | null
   error: string | null
@@ -38,12 +38,12 @@ async function importing(bytes: Uint8Array | string): Promise<Answer> {
   >
   if (code) return { code }
   for (;;) {
-    const job = (await (await fetch(`${stage.url}/v1/job/${jobId}`, { headers })).json()) as Job
-    if (job.endedAt) {
-      const { people, media } = job.report ?? {}
+    const task = (await (await fetch(`${stage.url}/v1/job/${jobId}`, { headers })).json()) as Task
+    if (task.endedAt) {
+      const { people, media } = task.report ?? {}
       return {
-        status: job.status,
-        ...(job.error && { error: job.error }),
+        status: task.status,
+        ...(task.error && { error: task.error }),
         ...(people !== undefined && { people, media: media! }),
       }
     }

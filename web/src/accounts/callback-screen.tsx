@@ -10,7 +10,7 @@ import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { loginPathFrom, originIn, withOrigin } from '../session/guards.ts'
 import { beginSession } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
-import { Door } from './door.tsx'
+import { FormPage } from './form-page.tsx'
 
 type Trouble = { words: string; isEmailKnown: boolean }
 
@@ -60,7 +60,7 @@ function NotSignedIn({ words, isEmailKnown, search }: Trouble & { search: string
   const isMember = useSession((session) => session.isAuthenticated)
   const title = isMember ? t`This account could not be connected` : t`Signing in did not work`
   return (
-    <Door title={title}>
+    <FormPage title={title}>
       <p role="alert">{words}</p>
       {isMember ? (
         <ButtonLink to={originIn(search)} size="lg" full>
@@ -71,6 +71,6 @@ function NotSignedIn({ words, isEmailKnown, search }: Trouble & { search: string
           <Trans>Back to login</Trans>
         </ButtonLink>
       )}
-    </Door>
+    </FormPage>
   )
 }

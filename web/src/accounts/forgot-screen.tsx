@@ -12,7 +12,7 @@ import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { accountsMutations } from './accounts.queries.ts'
-import { Door } from './door.tsx'
+import { FormPage } from './form-page.tsx'
 
 const Request = z.object({ email: Email })
 
@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
 
   if (ask.isSuccess) {
     return (
-      <Door title={t`Look into your mail`} after={back}>
+      <FormPage title={t`Look into your mail`} after={back}>
         <div role="status" className="flex gap-3.5 rounded-md border border-line bg-surface p-4 shadow-lift">
           <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
           <p>
@@ -45,11 +45,11 @@ export function ForgotPasswordScreen() {
             </Trans>
           </p>
         </div>
-      </Door>
+      </FormPage>
     )
   }
   return (
-    <Door
+    <FormPage
       title={t`Forgot password`}
       text={<Trans>Tell us your email, and we send you a link to choose a new one.</Trans>}
       after={back}
@@ -63,6 +63,6 @@ export function ForgotPasswordScreen() {
           <Trans>Send the link</Trans>
         </Button>
       </form>
-    </Door>
+    </FormPage>
   )
 }

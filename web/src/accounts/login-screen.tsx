@@ -12,7 +12,7 @@ import { Input, PasswordInput } from '../kit/ui/input.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { originIn, withOrigin } from '../session/guards.ts'
 import { accountsMutations } from './accounts.queries.ts'
-import { Door } from './door.tsx'
+import { FormPage } from './form-page.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { wordsOfLogin } from './words-by-call.ts'
 
@@ -34,7 +34,7 @@ export function LoginScreen() {
   })
 
   return (
-    <Door
+    <FormPage
       title={t`Log in`}
       text={<Trans>Welcome back. Your family is inside.</Trans>}
       after={
@@ -61,6 +61,6 @@ export function LoginScreen() {
         </Button>
       </form>
       <ProviderLinks />
-    </Door>
+    </FormPage>
   )
 }

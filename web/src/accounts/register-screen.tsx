@@ -7,7 +7,7 @@ import { ButtonLink } from '../kit/ui/button.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { withOrigin } from '../session/guards.ts'
 import { accountsQueries } from './accounts.queries.ts'
-import { Door } from './door.tsx'
+import { FormPage } from './form-page.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -19,7 +19,7 @@ export function RegisterScreen() {
   // Whether new accounts are taken is rarely no: the form does not wait for the answer.
   if (config.data && config.data.registration !== 'OPEN') {
     return (
-      <Door title={t`Register`}>
+      <FormPage title={t`Register`}>
         <EmptyState
           drawing="inbox"
           title={t`New accounts cannot be made here at the moment.`}
@@ -29,11 +29,11 @@ export function RegisterScreen() {
             </ButtonLink>
           }
         />
-      </Door>
+      </FormPage>
     )
   }
   return (
-    <Door
+    <FormPage
       title={t`Register`}
       text={<Trans>A place for your family, in less than a minute.</Trans>}
       after={
@@ -44,6 +44,6 @@ export function RegisterScreen() {
     >
       <RegisterForm />
       <ProviderLinks />
-    </Door>
+    </FormPage>
   )
 }

@@ -9,7 +9,7 @@ import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadingPage } from '../kit/ui/mark.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { accountsQueries } from './accounts.queries.ts'
-import { Door } from './door.tsx'
+import { FormPage } from './form-page.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 /** The page behind a mailed link: a new password once, or a way to ask for another link. */
@@ -22,11 +22,11 @@ export function ResetPasswordScreen() {
   if (link.isPending) return <LoadingPage />
   if (step === 'done') {
     return (
-      <Door title={t`Your password is changed`} text={<Trans>You were logged out everywhere.</Trans>}>
+      <FormPage title={t`Your password is changed`} text={<Trans>You were logged out everywhere.</Trans>}>
         <ButtonLink to={paths.login} size="lg" full>
           <Trans>Log in</Trans>
         </ButtonLink>
-      </Door>
+      </FormPage>
     )
   }
   if (step === 'used-up' || isUsedUp(link.error)) return <UsedUp />
@@ -34,9 +34,9 @@ export function ResetPasswordScreen() {
     return <LoadFailed text={wordsFor(link.error)} busy={link.isFetching} onRetry={() => void link.refetch()} />
   }
   return (
-    <Door title={t`Choose a new password`}>
+    <FormPage title={t`Choose a new password`}>
       <ResetForm token={token} onDone={() => setStep('done')} onUsedUp={() => setStep('used-up')} />
-    </Door>
+    </FormPage>
   )
 }
 
@@ -47,13 +47,13 @@ function isUsedUp(error: unknown): boolean {
 function UsedUp() {
   const { t } = useLingui()
   return (
-    <Door
+    <FormPage
       title={t`This link no longer works`}
       text={t`This link has been used or is too old. Please ask for a new one.`}
     >
       <ButtonLink to={paths.forgotPassword} size="lg" full>
         <Trans>Ask for a new link</Trans>
       </ButtonLink>
-    </Door>
+    </FormPage>
   )
 }

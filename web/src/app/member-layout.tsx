@@ -23,7 +23,7 @@ export function MemberLayout() {
   useEffect(() => {
     if (language) takeLanguage(language)
   }, [language])
-  // Between the end of a session and the door there is one moment without anybody.
+  // Between the end of a session and the page where one logs in there is one moment without anybody.
   if (!user) return null
   return (
     <SignedInFrame

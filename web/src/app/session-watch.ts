@@ -8,7 +8,7 @@ import { loginPathFrom } from '../session/guards.ts'
 import { onSessionEnd } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 
-/** What follows from the end of a session: nothing of it stays behind, and whoever was inside stands at the door. */
+/** What follows from the end of a session: nothing of it stays behind, and whoever was inside is led to where one logs in. */
 export function watchSession(router: Router, cache: QueryClient): void {
   onSessionEnd((ending) => {
     if (ending === 'expired') {

@@ -10,7 +10,7 @@ import { NetworkFailure, Refusal, refusalOf, Waits } from '../kit/failures.ts'
 import { startInEnglish } from '../kit/i18n.ts'
 import { bringWords, roomOf, sentenceOf } from '../kit/word-registry.ts'
 import { wordsOfKit } from '../kit/words-of-kit.ts'
-import { refusalOfJob, wordsFor, wordsForIssue } from '../kit/words.ts'
+import { refusalOfTask, wordsFor, wordsForIssue } from '../kit/words.ts'
 import { wordsOfProfile } from '../people/words-by-call.ts'
 import { wordsOfCancelling, wordsOfJoining, wordsOfSearch } from '../trees/core/words-by-call.ts'
 import { offerPartsOfRooms } from './rooms/offers.ts'
@@ -113,7 +113,7 @@ test('without an answer, the connection is what is spoken of', () => {
 })
 
 test('why a task failed is said by its code; an old task says it itself', () => {
-  expect(refusalOfJob({ error: 'trees/not-gedcom' })).toBe('This is not a GEDCOM file.')
-  expect(refusalOfJob({ error: 'This is not a GEDCOM file.' })).toBe('This is not a GEDCOM file.')
-  expect(refusalOfJob({ error: null })).toBe(undefined)
+  expect(refusalOfTask({ error: 'trees/not-gedcom' })).toBe('This is not a GEDCOM file.')
+  expect(refusalOfTask({ error: 'This is not a GEDCOM file.' })).toBe('This is not a GEDCOM file.')
+  expect(refusalOfTask({ error: null })).toBe(undefined)
 })

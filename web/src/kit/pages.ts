@@ -6,7 +6,7 @@ export type LoadPage = () => Promise<ComponentType>
 export type PageRoute = { path: string; kind: 'page' | 'visitorPage' | 'memberPage'; load: LoadPage }
 
 // The build reads these lines: whoever comes to an address from outside is sent the code of its page together with the
-// first of the house (vite/still-pages.ts).
+// first of the house (vite/prerender.ts).
 
 /** For everybody. */
 export const page = (path: string, load: LoadPage): PageRoute => ({ path, kind: 'page', load })

@@ -47,7 +47,7 @@ export function wordsForCode(code: string): string {
 }
 
 /** Why a task failed: by its code, or as a task of old says it. Undefined where it did not. */
-export function refusalOfJob({ error }: { error: string | null }): string | undefined {
+export function refusalOfTask({ error }: { error: string | null }): string | undefined {
   return error !== null && sentenceOf(error) ? wordsForCode(error) : (error ?? undefined)
 }
 

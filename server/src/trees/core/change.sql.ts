@@ -1,7 +1,7 @@
 import type { EntryKind } from '@mulghar/contract/trees/history'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import { sql } from 'kysely'
-import { runKept } from '../../kit/kept-plans.sql.ts'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { standingFrom } from './access.sql.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -23,7 +23,7 @@ export type HeldTree = { id: string; approval: boolean; owner_account_id: string
  * transaction waits so long at most for whatever somebody else holds.
  */
 export async function lockTree(db: TreesDb, treeId: string, waitMs: number): Promise<HeldTree | undefined> {
-  const [row] = await runKept(
+  const [row] = await runPrepared(
     db,
     sql<HeldTree>`
       with patience as materialized (select set_config('lock_timeout', ${String(waitMs)}, true))
@@ -41,7 +41,7 @@ export async function setPatience(db: TreesDb, waitMs: number): Promise<void> {
 
 /** What an account is in a tree; asked by whoever holds the tree, since what was read before waiting for it is old. */
 export async function findMembership(db: TreesDb, treeId: string, accountId: string) {
-  const [row] = await runKept(
+  const [row] = await runPrepared(
     db,
     sql<{ role: TreeRole; status: string; person_id: string | null }>`
       select role, status, person_id from tree_member

@@ -68,8 +68,8 @@ test('saves to a tree that is being imported into take nothing from the import',
   const { status, body } = await owner.upload(`${trees}/import?familyTreeId=${treeId}`, genealogy(8000))
   expect(status).toBe(202)
   await vi.waitFor(async () => {
-    const job = (await owner.get(`/v1/job/${body.jobId}`)).body
-    expect(job.stage === 'people' || job.endedAt !== null).toBe(true)
+    const task = (await owner.get(`/v1/job/${body.jobId}`)).body
+    expect(task.stage === 'people' || task.endedAt !== null).toBe(true)
   }, 60_000)
   const saves = await Promise.all(
     Array.from({ length: 20 }, (_, n) => owner.post(`/v1/family/${treeId}/person`, { firstName: `Person ${n}` })),

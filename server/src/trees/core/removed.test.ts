@@ -117,8 +117,8 @@ test('an import that waits when its member is removed does not happen, and says 
   expect((await remove(treeId, editor.id)).status).toBe(204)
 
   await vi.waitFor(async () => {
-    const job = (await editor.get(`/v1/job/${body.jobId}`)).body
-    expect(job).toMatchObject({ status: 'FAILED', error: 'trees/not-member' })
+    const task = (await editor.get(`/v1/job/${body.jobId}`)).body
+    expect(task).toMatchObject({ status: 'FAILED', error: 'trees/not-member' })
   }, 60_000)
   expect(await peopleIn(treeId)).toBe(0)
 })

@@ -12,12 +12,12 @@ afterAll(() => app.close())
 
 async function imported(text: string): Promise<string> {
   const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'family.ged', bytes: text })
-  let job
+  let task
   do {
     await new Promise((resolve) => setTimeout(resolve, 20))
-    job = (await asha.get(`/v1/job/${body.jobId}`)).body
-  } while (!job.endedAt)
-  expect(job.status).toBe('DONE')
+    task = (await asha.get(`/v1/job/${body.jobId}`)).body
+  } while (!task.endedAt)
+  expect(task.status).toBe('DONE')
   return body.familyTreeId
 }
 

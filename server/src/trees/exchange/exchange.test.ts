@@ -61,16 +61,16 @@ async function imported(who: Member, bytes: string | Uint8Array, query = '', nam
   const { status, body } = await who.upload(`${url}${query}`, { name, bytes })
   expect(status, JSON.stringify(body)).toBe(202)
   for (;;) {
-    const job = await who.get(`/v1/job/${body.jobId}`)
-    if (job.body.endedAt) return { treeId: body.familyTreeId as string, job: job.body }
+    const task = await who.get(`/v1/job/${body.jobId}`)
+    if (task.body.endedAt) return { treeId: body.familyTreeId as string, task: task.body }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 describe('import', () => {
   test('a file becomes a tree with its people, bonds and a report', async () => {
-    const { treeId, job } = await imported(asha, family, '?name=Shresthas')
-    expect(job).toMatchObject({
+    const { treeId, task } = await imported(asha, family, '?name=Shresthas')
+    expect(task).toMatchObject({
       status: 'DONE',
       report: { people: 3, families: 1, sources: 1, otherRecords: 1, problemCount: 0 },
     })
@@ -124,11 +124,11 @@ describe('import', () => {
     const long = `1 NAME ${'क'.repeat(10_000)} /Shrestha/`
     const suffixed = '1 NAME Krishna /Shrestha/ the elder'
     const family = (note: string) => `0 @F1@ FAM\n1 HUSB @I1@\n1 WIFE @I2@\n1 NOTE ${note}\n`
-    const { treeId, job } = await imported(
+    const { treeId, task } = await imported(
       asha,
       `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n${long}\n0 @I2@ INDI\n${suffixed}\n${family('one')}${family('two')}0 TRLR\n`,
     )
-    expect(job.report.problems).toMatchObject([{ code: 'double-identifier', count: 1 }])
+    expect(task.report.problems).toMatchObject([{ code: 'double-identifier', count: 1 }])
     const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
     const { records } = await readRecords(raw)
     const text = raw.toString()
@@ -158,7 +158,7 @@ describe('import', () => {
   test('a second file into the same tree keeps its own identifiers apart', async () => {
     const { treeId } = await imported(asha, family)
     const again = await imported(asha, family, `?familyTreeId=${treeId}`)
-    expect(again.job.status).toBe('DONE')
+    expect(again.task.status).toBe('DONE')
     const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
     const { records } = await readRecords(raw)
     const xrefs = records.map((record) => record.xref).filter(Boolean)
@@ -192,10 +192,10 @@ describe('import', () => {
   test('a GEDZIP goes out and in', async () => {
     const parts: Uint8Array[] = []
     for await (const part of writeGedzip([family], [])) parts.push(part)
-    const { treeId, job } = await imported(asha, Buffer.concat(parts), '', 'family.gdz')
-    expect(job.report).toMatchObject({ people: 3 })
+    const { treeId, task } = await imported(asha, Buffer.concat(parts), '', 'family.gdz')
+    expect(task.report).toMatchObject({ people: 3 })
     const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedzip`)
-    expect((await imported(asha, raw, '', 'again.gdz')).job.report).toMatchObject({ people: 3, families: 1 })
+    expect((await imported(asha, raw, '', 'again.gdz')).task.report).toMatchObject({ people: 3, families: 1 })
   })
 
   test.each([
@@ -210,19 +210,19 @@ describe('import', () => {
 
   test('a person who is their own ancestor, and a child older than the mother, come in and are shown as they are', async () => {
     const odd = `0 HEAD\n0 @A@ INDI\n1 NAME A\n1 FAMS @F@\n1 FAMC @G@\n0 @B@ INDI\n1 NAME B\n1 FAMC @F@\n1 FAMS @G@\n0 @F@ FAM\n1 HUSB @A@\n1 CHIL @B@\n0 @G@ FAM\n1 WIFE @B@\n1 CHIL @A@\n0 TRLR\n`
-    const { treeId, job } = await imported(asha, odd)
-    expect(job.report).toMatchObject({ people: 2, families: 2 })
+    const { treeId, task } = await imported(asha, odd)
+    expect(task.report).toMatchObject({ people: 2, families: 2 })
     expect((await asha.get(`/v1/family/family-tree/${treeId}/graph`)).body.people.id).toHaveLength(2)
   })
 
   test.each(['reading', 'people'])('an import that is cancelled while %s leaves nothing', async (stage) => {
     const many = Array.from({ length: 40_000 }, (_, at) => `0 @I${at}@ INDI\n1 NAME Person ${at} /Rai/\n`).join('')
     const { body } = await asha.upload(`${url}?name=never`, { name: 'a.ged', bytes: `0 HEAD\n${many}0 TRLR\n` })
-    const job = async () => (await asha.get(`/v1/job/${body.jobId}`)).body
-    if (stage === 'people') while ((await job()).stage !== stage) expect((await job()).endedAt).toBeNull()
+    const task = async () => (await asha.get(`/v1/job/${body.jobId}`)).body
+    if (stage === 'people') while ((await task()).stage !== stage) expect((await task()).endedAt).toBeNull()
     expect((await asha.delete(`/v1/job/${body.jobId}`)).status).toBe(204)
-    while (!(await job()).endedAt) continue
-    expect((await job()).status).toBe('CANCELLED')
+    while (!(await task()).endedAt) continue
+    expect((await task()).status).toBe('CANCELLED')
     expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).status).toBe(404)
   })
 

@@ -19,12 +19,12 @@ afterAll(() => app.close())
 async function through(bytes: Uint8Array, name: string, format: string): Promise<Buffer> {
   const { status, body } = await asha.upload('/v1/family/family-tree/import', { name, bytes })
   expect([status, body.code]).toEqual([202, undefined])
-  let job
+  let task
   do {
     await new Promise((resolve) => setTimeout(resolve, 20))
-    job = (await asha.get(`/v1/job/${body.jobId}`)).body
-  } while (!job.endedAt)
-  expect(job.status).toBe('DONE')
+    task = (await asha.get(`/v1/job/${body.jobId}`)).body
+  } while (!task.endedAt)
+  expect(task.status).toBe('DONE')
   const { raw } = await asha.get(`/v1/family/family-tree/${body.familyTreeId}/export?format=${format}`)
   expect((await asha.delete(`/v1/family/family-tree/${body.familyTreeId}`)).status).toBe(204)
   return raw

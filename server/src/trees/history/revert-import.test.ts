@@ -63,9 +63,9 @@ beforeEach(async () => {
   const { body } = await asha.upload(url, { name: 'family.gdz', bytes: Buffer.concat(parts) })
   importId = body.jobId
   for (;;) {
-    const { body: job } = await asha.get(`/v1/job/${importId}`)
-    if (job.endedAt && job.report?.media !== 1) throw new Error(JSON.stringify(job))
-    if (job.endedAt) break
+    const { body: task } = await asha.get(`/v1/job/${importId}`)
+    if (task.endedAt && task.report?.media !== 1) throw new Error(JSON.stringify(task))
+    if (task.endedAt) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 })

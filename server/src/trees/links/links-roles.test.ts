@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { jpegOf } from '../../../test/pictures.ts'
 
-// What each sees through the door between two trees of different owners: by the role on this side and the role on that.
+// What each sees through the link between two trees of different owners: by the role on this side and the role on that.
 
 const here = ['NONE', 'PENDING', 'VIEW_ONLY', 'READ_ONLY', 'READ_WRITE', 'OWNER'] as const
 const there = ['NONE', 'PENDING', 'VIEW_ONLY', 'READ_ONLY', 'READ_WRITE', 'OWNER'] as const

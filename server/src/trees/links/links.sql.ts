@@ -189,7 +189,7 @@ export async function findSelf(db: TreesDb, treeIds: readonly string[], accountI
   return row?.id ?? null
 }
 
-export type DoorRow = {
+export type OpenLinkRow = {
   one_tree: string
   one: string
   other_tree: string
@@ -200,8 +200,12 @@ export type DoorRow = {
 }
 
 /** From some trees to those that the viewer may open: who is the same person in both. Each pair comes from each tree that was asked for. */
-export async function selectDoors(db: TreesDb, treeIds: readonly string[], viewerId: string): Promise<DoorRow[]> {
-  const { rows } = await sql<DoorRow>`
+export async function selectOpenLinks(
+  db: TreesDb,
+  treeIds: readonly string[],
+  viewerId: string,
+): Promise<OpenLinkRow[]> {
+  const { rows } = await sql<OpenLinkRow>`
     select side.*, tree.version, tree.person_count as people, mine.role
     from (
       select tree_id as one_tree, person_id as one, target_tree_id as other_tree, target_person_id as other from tree_link

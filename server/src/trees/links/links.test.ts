@@ -169,10 +169,10 @@ test('the same two are linked once, whichever side asks', async () => {
   expect(back.body.code).toBe('trees/link-exists')
 })
 
-test('kinship goes through a door as far as the viewer may look', async () => {
+test('kinship goes through a link as far as the viewer may look', async () => {
   await linked()
   const kin = (member: Member) => member.get(`${tree}/${sharma}/kinship?from=${at.child}&to=${at.father}`)
-  // Asha is no member there: for her the way ends at the door.
+  // Asha is no member there: for her the way ends at the link.
   expect((await kin(asha)).body.code).toBe('trees/person-not-found')
   await letIn(ravi, gurung, asha, 'VIEW_ONLY')
   const { body } = await kin(asha)

@@ -2,14 +2,14 @@ import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Viewer } from '../../kit/viewer.ts'
 import type { Reach } from '../kinship/kinship.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { findSelf, selectDoors } from './links.sql.ts'
+import { findSelf, selectOpenLinks } from './links.sql.ts'
 
 /** So far a question of kinship goes: nearer trees first. */
 const mostTrees = 40
 const mostPeople = 1_500_000
 
 /**
- * From a tree through the doors that the viewer may open to all that can be reached, each tree once, so that circles are
+ * From a tree through the links to trees that the viewer may open, to all that can be reached, each tree once, so that circles are
  * harmless; with who is the same person in two of them. One question of the database for each step away.
  */
 export async function reachFrom(db: TreesDb, viewer: Pick<Viewer, 'id'>, home: Reach['trees'][number]): Promise<Reach> {
@@ -19,19 +19,19 @@ export async function reachFrom(db: TreesDb, viewer: Pick<Viewer, 'id'>, home: R
   let frontier = [home.treeId]
   while (frontier.length > 0) {
     const next: string[] = []
-    for (const door of await selectDoors(db, frontier, viewer.id)) {
-      if (!reached.has(door.other_tree)) {
-        if (reached.size >= mostTrees || people + door.people > mostPeople) continue
-        people += door.people
-        reached.set(door.other_tree, { treeId: door.other_tree, version: door.version, role: door.role })
-        next.push(door.other_tree)
+    for (const link of await selectOpenLinks(db, frontier, viewer.id)) {
+      if (!reached.has(link.other_tree)) {
+        if (reached.size >= mostTrees || people + link.people > mostPeople) continue
+        people += link.people
+        reached.set(link.other_tree, { treeId: link.other_tree, version: link.version, role: link.role })
+        next.push(link.other_tree)
       }
-      const [one, other] = [door.one, door.other].toSorted() as [string, string]
+      const [one, other] = [link.one, link.other].toSorted() as [string, string]
       pairs.set(one + other, [one, other])
     }
     frontier = next
   }
-  // In an order of their own, so that the same reach is known again whichever door was found first.
+  // In an order of their own, so that the same reach is known again whichever link was found first.
   return {
     trees: [...reached.values()].toSorted((a, b) => (a.treeId < b.treeId ? -1 : 1)),
     same: [...pairs.keys()].toSorted().map((key) => pairs.get(key)!),

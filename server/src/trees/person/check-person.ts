@@ -1,5 +1,5 @@
 import type { CallOf } from '@mulghar/contract/kit/endpoint'
-import type { people as wire, PersonCheck } from '@mulghar/contract/trees/people'
+import type { persons as wire, PersonCheck } from '@mulghar/contract/trees/people'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { soundsOf } from '../../kit/names/keys.ts'

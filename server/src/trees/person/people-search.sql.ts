@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { runKept } from '../../kit/kept-plans.sql.ts'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -53,7 +53,7 @@ export async function searchPeopleLines(
     return sql`case when lead.of_nicknames then ${inBoth} else ${inName} end`
   }
   const isAfter = after ? sql`and (k.key, k.person_id) > (${after.key}, ${after.personId}::uuid)` : sql``
-  const found = await runKept(
+  const found = await runPrepared(
     db,
     sql<FoundPerson>`
     with lead as (
@@ -91,7 +91,7 @@ async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readon
   const parts = words.flatMap((word, at) =>
     word.map((start) => ({ at, first: start.trim(), last: start.endsWith(' ') ? start.trim() : rangeOf(start).to })),
   )
-  const [rarest] = await runKept(
+  const [rarest] = await runPrepared(
     db,
     sql<{ at: number }>`
     select word.at from unnest(

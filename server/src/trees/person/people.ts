@@ -1,4 +1,4 @@
-import { people as wire } from '@mulghar/contract/trees/people'
+import { persons as wire } from '@mulghar/contract/trees/people'
 import type { Person, PersonLine } from '@mulghar/contract/trees/person'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Pool } from 'pg'

@@ -213,7 +213,7 @@ describe('a merge', () => {
 0 TRLR
 `
     const { body: asked } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes: ged })
-    for (let job; !job?.endedAt;) job = (await asha.get(`/v1/job/${asked.jobId}`)).body
+    for (let task; !task?.endedAt;) task = (await asha.get(`/v1/job/${asked.jobId}`)).body
     const treeId = asked.familyTreeId
     const found = (await asha.get(`/v1/family/family-tree/${treeId}/people?q=Ram`)).body.data
     const exported = async () => (await asha.get(`/v1/family/family-tree/${treeId}/export`)).raw

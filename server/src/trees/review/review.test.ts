@@ -27,8 +27,8 @@ async function looked(treeId: string, by = asha) {
   const { status, body } = await by.post(reviewOf(treeId))
   expect({ status, body }).toMatchObject({ status: 202 })
   for (;;) {
-    const job = await by.get(`/v1/job/${body.jobId}`)
-    if (job.body.endedAt) return job.body
+    const task = await by.get(`/v1/job/${body.jobId}`)
+    if (task.body.endedAt) return task.body
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
@@ -65,8 +65,8 @@ describe('a look over a whole tree', () => {
   test('finds who is there twice, with the reasons, and both beside each other', async () => {
     const { treeId, ram, sita, again, wife } = await doubled()
     expect((await asha.get(reviewOf(treeId))).body).toMatchObject({ at: null, open: { doubles: 0 }, isOld: false })
-    const job = await looked(treeId)
-    expect(job).toMatchObject({ kind: 'review', status: 'DONE', report: { people: 6, doubles: 2, contradictions: 0 } })
+    const task = await looked(treeId)
+    expect(task).toMatchObject({ kind: 'review', status: 'DONE', report: { people: 6, doubles: 2, contradictions: 0 } })
     const found = await findings(treeId)
     expect(
       found.map((one: { person: { id: string }; other: { id: string } }) => [one.person.id, one.other.id]),
@@ -114,8 +114,8 @@ describe('a look over a whole tree', () => {
       relations: { parents: [{ id: mother }] },
     })
     const old = await add(treeId, { firstName: 'Old', birth: { year: 1700 }, death: { year: 1850 } })
-    const job = await looked(treeId)
-    expect(job.report).toMatchObject({ contradictions: 2, doubles: 0 })
+    const task = await looked(treeId)
+    expect(task.report).toMatchObject({ contradictions: 2, doubles: 0 })
     const found = await findings(treeId, '?kind=CONTRADICTION')
     expect(found).toMatchObject([
       {
@@ -143,7 +143,7 @@ describe('a look over a whole tree', () => {
   test('names who is their own ancestor', async () => {
     const file = `0 HEAD\n0 @A@ INDI\n1 NAME A\n1 FAMS @F@\n1 FAMC @G@\n0 @B@ INDI\n1 NAME B\n1 FAMC @F@\n1 FAMS @G@\n0 @C@ INDI\n1 NAME C\n1 FAMC @F@\n0 @F@ FAM\n1 HUSB @A@\n1 CHIL @B@\n1 CHIL @C@\n0 @G@ FAM\n1 WIFE @B@\n1 CHIL @A@\n0 TRLR\n`
     const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes: file })
-    for (let job; !job?.endedAt;) job = (await asha.get(`/v1/job/${body.jobId}`)).body
+    for (let task; !task?.endedAt;) task = (await asha.get(`/v1/job/${body.jobId}`)).body
     await looked(body.familyTreeId)
     const found = await findings(body.familyTreeId, '?kind=CONTRADICTION')
     expect(
@@ -199,7 +199,7 @@ describe('a look over a whole tree', () => {
     ).join('')
     const bytes = `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n${people}0 TRLR\n`
     const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes })
-    for (let job; !job?.endedAt;) job = (await asha.get(`/v1/job/${body.jobId}`)).body
+    for (let task; !task?.endedAt;) task = (await asha.get(`/v1/job/${body.jobId}`)).body
     expect(await looked(body.familyTreeId)).toMatchObject({ status: 'DONE', total: 1500, report: { people: 1500 } })
   })
 })
@@ -211,7 +211,7 @@ test('a look that is called off leaves what the last one found', async () => {
   const twice = '0 @A@ INDI\n1 NAME Ram /Shrestha/\n1 BIRT\n2 DATE 5 APR 1950\n'
   const bytes = `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n${twice}${twice.replace('@A@', '@B@')}${people}0 TRLR\n`
   const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes })
-  for (let job; !job?.endedAt;) job = (await asha.get(`/v1/job/${body.jobId}`)).body
+  for (let task; !task?.endedAt;) task = (await asha.get(`/v1/job/${body.jobId}`)).body
   const treeId = body.familyTreeId
   await looked(treeId)
   const before = (await asha.get(reviewOf(treeId))).body
@@ -219,10 +219,10 @@ test('a look that is called off leaves what the last one found', async () => {
   const { jobId } = (await asha.post(reviewOf(treeId))).body
   expect((await asha.get(reviewOf(treeId))).body.running).toMatchObject({ jobId })
   expect((await asha.delete(`/v1/job/${jobId}`)).status).toBe(204)
-  let job
-  do job = (await asha.get(`/v1/job/${jobId}`)).body
-  while (!job.endedAt)
-  expect(job.status).toBe('CANCELLED')
+  let task
+  do task = (await asha.get(`/v1/job/${jobId}`)).body
+  while (!task.endedAt)
+  expect(task.status).toBe('CANCELLED')
   expect((await asha.get(reviewOf(treeId))).body).toEqual(before)
 })
 

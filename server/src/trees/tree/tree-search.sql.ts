@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { runKept } from '../../kit/kept-plans.sql.ts'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { rangeOf, startsOfPair } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { restElsewhere } from '../core/person-columns.ts'
@@ -35,7 +35,7 @@ const bigTree = 20_000
  * and what is asked of it is written so that the planner cannot turn it into a join over all trees.
  */
 export function searchTreeCards(db: TreesDb, question: TreeQuestion): Promise<CardRow[]> {
-  return runKept(
+  return runPrepared(
     db,
     sql<CardRow>`
     with recursive lead(key) as (${rarestKey(personLeads(question))}),

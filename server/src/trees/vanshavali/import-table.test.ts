@@ -30,8 +30,8 @@ async function imported(bytes: string | Uint8Array, query = '', name = 'vanshava
   const { status, body } = await asha.upload(`${url}?format=table${query}`, { name, bytes })
   expect(status, JSON.stringify(body)).toBe(202)
   for (;;) {
-    const job = (await asha.get(`/v1/job/${body.jobId}`)).body
-    if (job.endedAt) return { treeId: body.familyTreeId as string, job }
+    const task = (await asha.get(`/v1/job/${body.jobId}`)).body
+    if (task.endedAt) return { treeId: body.familyTreeId as string, task }
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
@@ -67,10 +67,10 @@ const bySerial = (told: Told[]) => told.toSorted((one, other) => Number(one.seri
 test('a vanshavali of 300 people becomes a tree with fathers, the order of birth and generations', async () => {
   // The rows stand in any order: brothers are told by their father's list.
   const rows = rowsOf(people).toSorted((one, other) => one[1]!.localeCompare(other[1]!))
-  const { treeId, job } = await imported(csvOf([headings, ...rows]), '&name=Shresthas%20of%20Kirtipur')
+  const { treeId, task } = await imported(csvOf([headings, ...rows]), '&name=Shresthas%20of%20Kirtipur')
   const families = people.filter(({ sons }) => sons.length > 0).length
-  expect(job).toMatchObject({ status: 'DONE', report: { kind: 'TABLE', people: 300, families, encoding: 'UTF-8' } })
-  expect(job.report.problems.map(({ code }: { code: string }) => code)).toEqual(['daughters-unnamed'])
+  expect(task).toMatchObject({ status: 'DONE', report: { kind: 'TABLE', people: 300, families, encoding: 'UTF-8' } })
+  expect(task.report.problems.map(({ code }: { code: string }) => code)).toEqual(['daughters-unnamed'])
   expect(bySerial(await toldIn(treeId))).toEqual(wanted)
   const { body: tree } = await asha.get(`/v1/family/family-tree/${treeId}`)
   expect(tree).toMatchObject({ name: 'Shresthas of Kirtipur', personCount: 300, role: 'OWNER' })
@@ -84,8 +84,8 @@ test('the same in Nepali, from a workbook, into a tree that is there', async () 
   const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
   await asha.post(`/v1/family/${tree.id}/person`, { firstName: 'Here', lastName: 'Before' })
   const workbook = workbookOf([nepaliHeadings, ...nepaliRowsOf(people.slice(0, 60))])
-  const { job } = await imported(workbook, `&familyTreeId=${tree.id}`, 'वंशावली.xlsx')
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 60, encoding: 'XLSX', fileName: 'वंशावली.xlsx' } })
+  const { task } = await imported(workbook, `&familyTreeId=${tree.id}`, 'वंशावली.xlsx')
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 60, encoding: 'XLSX', fileName: 'वंशावली.xlsx' } })
   const { body: list } = await asha.get(`/v1/family/family-tree/${tree.id}/people?limit=100`)
   expect(list.data).toHaveLength(61)
   const { body: found } = await asha.get(
@@ -164,12 +164,12 @@ test('an import that is cancelled leaves nothing', async () => {
   const many = csvOf([headings, ...rowsOf(generateVanshavali(20_000, 3))])
   const { body } = await asha.upload(`${url}?format=table`, { name: 'many.csv', bytes: many })
   expect((await asha.delete(`/v1/job/${body.jobId}`)).status).toBe(204)
-  let job
+  let task
   do {
     await new Promise((resolve) => setTimeout(resolve, 30))
-    job = (await asha.get(`/v1/job/${body.jobId}`)).body
-  } while (!job.endedAt)
-  expect(job.status).toBe('CANCELLED')
+    task = (await asha.get(`/v1/job/${body.jobId}`)).body
+  } while (!task.endedAt)
+  expect(task.status).toBe('CANCELLED')
   expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).status).toBe(404)
   const left = await app.db.selectFrom('tree_person').select('id').where('tree_id', '=', body.familyTreeId).execute()
   expect(left).toEqual([])

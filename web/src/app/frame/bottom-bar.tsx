@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Door } from './door.tsx'
+import { NavLink } from './nav-link.tsx'
 import type { FrameEntry } from './entries.ts'
 
-/** The doors of a phone, under the thumb. */
+/** The navigation of a phone, under the thumb. */
 export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
   const { t } = useLingui()
   return (
@@ -13,14 +13,14 @@ export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
       {entries
         .filter((entry) => entry.where.includes('bar'))
         .map((entry) => (
-          <Door
+          <NavLink
             key={entry.to}
             entry={entry}
             className="grid place-content-center place-items-center gap-px text-2xs text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
           >
             <entry.icon className="size-[1.4375rem]" strokeWidth={1.75} />
             {t(entry.short ?? entry.label)}
-          </Door>
+          </NavLink>
         ))}
     </nav>
   )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../kit/ui/link.tsx'
 import { Brand } from '../../kit/ui/mark.tsx'
-import { Door } from './door.tsx'
+import { NavLink } from './nav-link.tsx'
 import type { FrameEntry } from './entries.ts'
 
-/** The doors of a wide screen, at its left. */
+/** The navigation of a wide screen, at its left. */
 export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
   const { t } = useLingui()
   return (
@@ -19,14 +19,14 @@ export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
         {entries
           .filter((entry) => entry.where.includes('rail'))
           .map((entry) => (
-            <Door
+            <NavLink
               key={entry.to}
               entry={entry}
               className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
             >
               <entry.icon className="size-5 shrink-0" strokeWidth={1.75} />
               {t(entry.label)}
-            </Door>
+            </NavLink>
           ))}
       </div>
     </nav>

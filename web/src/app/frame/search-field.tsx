@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { paths } from '../../kit/paths.ts'
+import { useTypedEarly } from './typed-early.ts'
 
 /** Searches from anywhere; Enter goes. */
 export function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
   const { t } = useLingui()
+  const field = useTypedEarly('q')
   return (
     <search className="min-w-0 flex-1 md:max-w-110">
       <form
@@ -21,6 +23,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
           strokeWidth={1.75}
         />
         <input
+          ref={field}
           type="search"
           name="q"
           enterKeyHint="search"

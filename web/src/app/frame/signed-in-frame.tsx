@@ -14,7 +14,7 @@ export type SignedInFrameProps = {
   onLogOut: () => void
 }
 
-/** The house from inside: doors at the left or under the thumb, search and oneself at the top, the page. */
+/** The house from inside: the navigation at the left or under the thumb, search and oneself at the top, the page. */
 export function SignedInFrame({ person, onSearch, onLogOut }: SignedInFrameProps) {
   const { t } = useLingui()
   return (

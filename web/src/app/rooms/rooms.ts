@@ -1,7 +1,7 @@
 // The rooms of the house, in a line each.
 export { accounts } from '../../accounts/room.ts'
 export { documents } from '../../documents/room.ts'
-export { jobs } from '../../jobs/room.ts'
+export { tasks } from '../../tasks/room.ts'
 export { notifications } from '../../notifications/room.ts'
 export { people } from '../../people/room.ts'
 export { places } from '../../places/room.ts'

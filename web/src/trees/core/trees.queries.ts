@@ -1,7 +1,7 @@
 import { documents } from '@mulghar/contract/documents/documents'
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
-import { people } from '@mulghar/contract/trees/people'
+import { persons } from '@mulghar/contract/trees/people'
 import type { PersonDraftInput } from '@mulghar/contract/trees/person'
 import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
@@ -61,7 +61,7 @@ export const treeQueries = {
       queryKey: [...treeQueries.one(treeId), 'people', q],
       queryFn: ({ pageParam, signal }) =>
         call(
-          people.list,
+          persons.list,
           { params: { treeId }, query: { limit: 50, ...(q && { q }), ...(pageParam && { next: pageParam }) } },
           { signal },
         ),
@@ -71,7 +71,7 @@ export const treeQueries = {
   person: (id: string) =>
     queryOptions({
       queryKey: [...treeQueries.all, 'person', id],
-      queryFn: ({ signal }) => call(people.get, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => call(persons.get, { params: { id } }, { signal }),
     }),
   /** What a chosen table would become; the one before stays in sight while columns are put right. */
   tablePreview: ({ file, key }: { file: File; key: number }, layout: TableLayout) =>
@@ -125,13 +125,13 @@ export const treeMutations = {
     }),
   addPerson: (cache: QueryClient, treeId: string) =>
     mutationOptions({
-      mutationFn: (body: PersonDraftInput) => call(people.create, { params: { treeId }, body }),
+      mutationFn: (body: PersonDraftInput) => call(persons.create, { params: { treeId }, body }),
       onSuccess: () => changed(cache, treeId),
     }),
   changePerson: (cache: QueryClient, treeId: string) =>
     mutationOptions({
-      mutationFn: ({ id, body }: { id: string; body: InputOf<typeof people.update>['body'] }) =>
-        call(people.update, { params: { id }, body }),
+      mutationFn: ({ id, body }: { id: string; body: InputOf<typeof persons.update>['body'] }) =>
+        call(persons.update, { params: { id }, body }),
       onSuccess: (person) => {
         cache.setQueryData(treeQueries.person(person.id).queryKey, person)
         return changed(cache, treeId)
@@ -139,7 +139,7 @@ export const treeMutations = {
     }),
   removePerson: (cache: QueryClient, treeId: string) =>
     mutationOptions({
-      mutationFn: (id: string) => call(people.remove, { params: { treeId, id } }),
+      mutationFn: (id: string) => call(persons.remove, { params: { treeId, id } }),
       onSuccess: (_, id) => {
         cache.removeQueries({ queryKey: treeQueries.person(id).queryKey })
         return changed(cache, treeId)
@@ -147,7 +147,7 @@ export const treeMutations = {
     }),
   checkPerson: (treeId: string) =>
     mutationOptions({
-      mutationFn: (body: PersonDraftInput & { id?: string }) => call(people.validate, { params: { treeId }, body }),
+      mutationFn: (body: PersonDraftInput & { id?: string }) => call(persons.validate, { params: { treeId }, body }),
     }),
   uploadPicture: () =>
     mutationOptions({

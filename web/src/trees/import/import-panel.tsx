@@ -11,16 +11,16 @@ import { treeMutations } from '../core/trees.queries.ts'
 import { ImportWatch } from './import-watch.tsx'
 import { megabytes } from './megabytes.ts'
 import { newTreeName } from './new-tree-name.ts'
-import { useImportJob } from './use-import-job.ts'
+import { useImportTask } from './use-import-task.ts'
 
 /** Takes a GEDCOM file into a tree, or into a new one. */
 export function ImportPanel({ treeId }: { treeId?: string }) {
   const { t } = useLingui()
-  const { jobId, go } = useImportJob()
+  const { taskId, go } = useImportTask()
   const [bytes, setBytes] = useState<Bytes>()
   const send = useMutation(treeMutations.import())
 
-  if (jobId) return <ImportWatch jobId={jobId} onAgain={() => go(undefined)} />
+  if (taskId) return <ImportWatch taskId={taskId} onAgain={() => go(undefined)} />
   return (
     <Card className="grid gap-4">
       <p className="text-ink-soft">
@@ -46,7 +46,7 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
             setBytes(undefined)
             send.mutate(
               { file, familyTreeId: treeId, name: treeId ? undefined : newTreeName(file), onProgress: setBytes },
-              { onSuccess: ({ jobId: job }) => go(job) },
+              { onSuccess: ({ jobId }) => go(jobId) },
             )
           }}
         />

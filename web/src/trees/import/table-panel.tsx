@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { ImportWatch } from './import-watch.tsx'
 import { TablePreviewStep, type ChosenTable } from './table-preview.tsx'
 import { TableSource } from './table-source.tsx'
-import { useImportJob } from './use-import-job.ts'
+import { useImportTask } from './use-import-task.ts'
 
 /** Takes the table of a vanshavali into a tree, or into a new one: chosen, looked at, then written. */
 export function TablePanel({ treeId }: { treeId?: string }) {
-  const { jobId, go } = useImportJob()
+  const { taskId, go } = useImportTask()
   const [table, setTable] = useState<ChosenTable>()
   const [count, setCount] = useState(0)
 
-  if (jobId) return <ImportWatch jobId={jobId} onAgain={() => go(undefined)} />
+  if (taskId) return <ImportWatch taskId={taskId} onAgain={() => go(undefined)} />
   if (table)
     return (
       <TablePreviewStep
         key={table.key}
         table={table}
         treeId={treeId}
-        onJob={(job) => {
+        onTask={(task) => {
           setTable(undefined)
-          go(job)
+          go(task)
         }}
         onAgain={() => setTable(undefined)}
       />

@@ -26,12 +26,12 @@ export type ChosenTable = { file: File; key: number }
 type TablePreviewProps = {
   table: ChosenTable
   treeId: string | undefined
-  onJob: (jobId: string) => void
+  onTask: (taskId: string) => void
   onAgain: () => void
 }
 
 /** What a table would become, before anything is written: its columns can be put right here. */
-export function TablePreviewStep({ table, treeId, onJob, onAgain }: TablePreviewProps) {
+export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePreviewProps) {
   const { t } = useLingui()
   const [layout, setLayout] = useState<TableLayout>({})
   const preview = useQuery(treeQueries.tablePreview(table, layout))
@@ -69,7 +69,7 @@ export function TablePreviewStep({ table, treeId, onJob, onAgain }: TablePreview
           <ImportProblems problems={data.problems} />
         </Card>
       )}
-      <Send table={table} preview={data} layout={layout} treeId={treeId} onJob={onJob} onAgain={onAgain} />
+      <Send table={table} preview={data} layout={layout} treeId={treeId} onTask={onTask} onAgain={onAgain} />
     </div>
   )
 }
@@ -92,7 +92,7 @@ function Summary({ preview: { fileName, encoding, rows, people, families } }: { 
 
 type SendProps = TablePreviewProps & { preview: TablePreview; layout: TableLayout }
 
-function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
+function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [familyName, setFamilyName] = useState('')
@@ -106,7 +106,7 @@ function Send({ table, preview, layout, treeId, onJob, onAgain }: SendProps) {
           const said = { ...layout, familyName: familyName.trim() }
           const newName = treeId ? undefined : name.trim() || newTreeName(table.file)
           const wish = { file: table.file, familyTreeId: treeId, name: newName, table: said }
-          send.mutate(wish, { onSuccess: ({ jobId }) => onJob(jobId) })
+          send.mutate(wish, { onSuccess: ({ jobId }) => onTask(jobId) })
         }}
       >
         <FormError text={send.error ? wordsFor(send.error) : undefined} />

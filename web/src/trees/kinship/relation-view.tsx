@@ -114,7 +114,7 @@ type WayProps = {
   relation: Relation
   language: Language
   nameOf: Naming
-  /** Who stands in another tree, behind a door. */
+  /** Who stands in a linked tree. */
   isElsewhere: (id: string) => boolean
   onSee: (id: string) => void
 }

@@ -15,7 +15,7 @@ import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
-import { behind } from './doors.ts'
+import { behind } from './links-of-people.ts'
 import { linkMutations } from './links.queries.ts'
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))

@@ -17,7 +17,7 @@ import { treeQueries } from '../core/trees.queries.ts'
 import { LinkRow } from './link-row.tsx'
 import { linkQueries } from './links.queries.ts'
 
-/** The doors of a tree to others, and who asks for one. */
+/** The links of a tree to others, and who asks for one. */
 export function LinksScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()

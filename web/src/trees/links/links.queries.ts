@@ -9,7 +9,7 @@ type Links = ReplyOf<typeof links.list>
 const top = null as string | null
 const nextOf = (page: { next: string | null }) => page.next
 const after = (next: string | null) => (next ? { next } : {})
-const mostDoors = 2000
+const mostStanding = 2000
 
 /** Links hang below their tree, so that its doorbell makes them old too. */
 export const linkQueries = {
@@ -22,19 +22,19 @@ export const linkQueries = {
       getNextPageParam: nextOf,
     }),
   /** All that stand, for a chart that shows where each leads. */
-  doors: (treeId: string) =>
+  standing: (treeId: string) =>
     queryOptions({
-      queryKey: [...treeQueries.one(treeId), 'links', 'doors'],
+      queryKey: [...treeQueries.one(treeId), 'links', 'standing'],
       queryFn: async ({ signal }): Promise<TreeLink[]> => {
-        const doors: TreeLink[] = []
-        for (let next = top; doors.length < mostDoors;) {
+        const standing: TreeLink[] = []
+        for (let next = top; standing.length < mostStanding;) {
           const query = { status: 'ACTIVE' as const, limit: 100, ...after(next) }
           const page: Links = await call(links.list, { params: { treeId }, query }, { signal })
-          doors.push(...page.data)
+          standing.push(...page.data)
           next = page.next
           if (next === null) break
         }
-        return doors
+        return standing
       },
     }),
   waiting: () =>

@@ -11,7 +11,7 @@ import { JoinButton } from './join-button.tsx'
 import { TreeCard } from '../tree/tree-card.tsx'
 import { treeQueries } from '../core/trees.queries.ts'
 
-/** The door of a tree for who is no member: what everybody may know of it, and how to be let in. */
+/** The page of a tree for who is no member: what everybody may know of it, and how to be let in. */
 export function ClosedTree({ treeId }: { treeId: string }) {
   const { t } = useLingui()
   const tree = useQuery(treeQueries.card(treeId))

@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
-import { jobMutations, jobQueries } from '../../jobs/public.ts'
+import { taskMutations, taskQueries } from '../../tasks/public.ts'
 import { reviewQueries } from './review.queries.ts'
 import { grouped } from '../../kit/grouped.ts'
 
@@ -15,7 +15,7 @@ export function ReviewRunning({ treeId, running }: { treeId: string; running: No
   return (
     <Card className="grid gap-3" role="status">
       {running.jobId ? (
-        <OwnRun treeId={treeId} jobId={running.jobId} />
+        <OwnRun treeId={treeId} taskId={running.jobId} />
       ) : (
         <p>
           <Trans>Somebody is looking this tree over at the moment. What is found will be here soon.</Trans>
@@ -25,12 +25,12 @@ export function ReviewRunning({ treeId, running }: { treeId: string; running: No
   )
 }
 
-function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
+function OwnRun({ treeId, taskId }: { treeId: string; taskId: string }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const job = useQuery(jobQueries.one(jobId)).data
-  const cancel = useMutation(jobMutations.cancel())
-  const ended = job?.endedAt ? job.status : undefined
+  const task = useQuery(taskQueries.one(taskId)).data
+  const cancel = useMutation(taskMutations.cancel())
+  const ended = task?.endedAt ? task.status : undefined
   useEffect(() => {
     if (!ended) return
     if (ended === 'FAILED') toast.error(t`The look over the tree failed. Please try it again.`)
@@ -41,13 +41,13 @@ function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
     comparing: t`Comparing people`,
     writing: t`Writing down what was found`,
   }
-  const done = job ? grouped(job.done) : ''
-  const total = job?.total ? grouped(job.total) : undefined
+  const done = task ? grouped(task.done) : ''
+  const total = task?.total ? grouped(task.total) : undefined
   return (
     <>
       <Progress
-        label={(job?.stage && stages[job.stage]) ?? t`Waiting for its turn`}
-        part={job?.total ? job.done / job.total : undefined}
+        label={(task?.stage && stages[task.stage]) ?? t`Waiting for its turn`}
+        part={task?.total ? task.done / task.total : undefined}
         numbers={total ? t`${done} of ${total} people` : ''}
       />
       <div>
@@ -55,7 +55,7 @@ function OwnRun({ treeId, jobId }: { treeId: string; jobId: string }) {
           size="sm"
           variant="quiet"
           busy={cancel.isPending || cancel.isSuccess}
-          onClick={() => cancel.mutate(jobId)}
+          onClick={() => cancel.mutate(taskId)}
         >
           <Trans>Stop</Trans>
         </Button>

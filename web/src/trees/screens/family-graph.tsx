@@ -6,7 +6,7 @@ import { paths } from '../../kit/paths.ts'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
 import type { GraphView } from '../charts/chart-views.ts'
-import { DoorsOfTree, useDoorsOf } from '../links/doors.ts'
+import { LinksContext, useLinksOfTree } from '../links/links-of-people.ts'
 import { defaultPerson } from '../chart/model/default-person.ts'
 import type { FocusOptions } from '../chart/focus.ts'
 import { GraphHeader } from '../charts/graph-header.tsx'
@@ -46,7 +46,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const actingPlace = usePlace(model, acting)
-  const doors = useDoorsOf(tree.id)
+  const treeLinks = useLinksOfTree(tree.id)
 
   function go(change: { view?: GraphView; person?: string }) {
     const next = new URLSearchParams(query)
@@ -95,7 +95,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         onAdd={onAdd}
       />
       <Marks value={asked ? marks : noMarks}>
-        <DoorsOfTree value={doors}>
+        <LinksContext value={treeLinks}>
           <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
             {mode === 'outline' ? (
               <Outline model={model} root={focused} onOpen={(person) => open(ids[person]!)} />
@@ -140,7 +140,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
               </Suspense>
             )}
           </div>
-        </DoorsOfTree>
+        </LinksContext>
       </Marks>
     </>
   )

@@ -25,5 +25,5 @@ test('the file of an import that is cancelled before its turn is gone at once', 
   expect((await asha.get(`/v1/job/${id}`)).body).toMatchObject({ status: 'CANCELLED' })
   expect(await blobs.stat(key)).toBe(undefined)
   expect(await app.db.selectFrom('tree_import_file').select('key').execute()).toEqual([])
-  expect(await asha.delete(`/v1/job/${id}`)).toMatchObject({ status: 409, body: { code: 'jobs/over' } })
+  expect(await asha.delete(`/v1/job/${id}`)).toMatchObject({ status: 409, body: { code: 'tasks/over' } })
 })

@@ -31,15 +31,16 @@ const family = `0 HEAD
 0 TRLR
 `
 
-type Job = { status: string; error: string | null; report: { people: number; families: number } | null }
+type Task = { status: string; error: string | null; report: { people: number; families: number } | null }
 
-const jobOf = async (id: string) => (await asha.get(`/v1/job/${id}`)).body as Job
-const ended = (id: string) => expect.poll(async () => (await jobOf(id)).status, { timeout: 20_000 }).not.toMatch(/ING$/)
+const taskOf = async (id: string) => (await asha.get(`/v1/job/${id}`)).body as Task
+const ended = (id: string) =>
+  expect.poll(async () => (await taskOf(id)).status, { timeout: 20_000 }).not.toMatch(/ING$/)
 
 async function importFamily(): Promise<{ jobId: string; familyTreeId: string }> {
   const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'family.ged', bytes: family })
   await ended(body.jobId)
-  expect((await jobOf(body.jobId)).status).toBe('DONE')
+  expect((await taskOf(body.jobId)).status).toBe('DONE')
   return body
 }
 
@@ -61,7 +62,7 @@ test('an import that was kept before the crash is not done a second time', async
   const { jobId, familyTreeId } = await importFamily()
   await queueAgain(jobId, 'task')
   await ended(jobId)
-  expect(await jobOf(jobId)).toMatchObject({ status: 'DONE', report: { people: 2, families: 1 } })
+  expect(await taskOf(jobId)).toMatchObject({ status: 'DONE', report: { people: 2, families: 1 } })
   const { body } = await asha.get(`/v1/family/family-tree/${familyTreeId}/detail`)
   expect(body).toMatchObject({ personCount: 2, familyCount: 1 })
   expect((await asha.get(`/v1/family/family-tree/${familyTreeId}/people`)).body.data).toHaveLength(2)
@@ -71,9 +72,9 @@ test('a task that crashes again and again is given up, in words, and holds nothi
   const { jobId, familyTreeId } = await importFamily()
   await queueAgain(jobId, 'lost-task')
   await ended(jobId)
-  expect(await jobOf(jobId)).toMatchObject({
+  expect(await taskOf(jobId)).toMatchObject({
     status: 'FAILED',
-    error: 'jobs/given-up',
+    error: 'tasks/given-up',
   })
   const again = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${familyTreeId}`, {
     name: 'family.ged',

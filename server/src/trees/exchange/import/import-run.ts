@@ -61,7 +61,7 @@ export async function runImport(
       if (error instanceof AppError) throw new TaskRefused(error.code, { cause: error })
       throw error
     })
-  if (!report) throw new TaskRefused('jobs/given-up')
+  if (!report) throw new TaskRefused('tasks/given-up')
   return report
 }
 

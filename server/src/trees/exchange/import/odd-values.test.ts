@@ -20,8 +20,8 @@ async function imported(bytes: string | Uint8Array, query = '', name = 'family.g
   const { status, body } = await asha.upload(`${url}${query}`, { name, bytes })
   expect(status, JSON.stringify(body)).toBe(202)
   for (;;) {
-    const job = (await asha.get(`/v1/job/${body.jobId}`)).body
-    if (job.endedAt) return { treeId: body.familyTreeId as string, job }
+    const task = (await asha.get(`/v1/job/${body.jobId}`)).body
+    if (task.endedAt) return { treeId: body.familyTreeId as string, task }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -44,8 +44,8 @@ test('a medium whose name looks like an escape and is none is kept as any other'
     '50%.jpg': picture,
     'a b.jpg': picture,
   })
-  const { treeId, job } = await imported(zip, '', 'family.gdz')
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 3, media: 2 } })
+  const { treeId, task } = await imported(zip, '', 'family.gdz')
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 3, media: 2 } })
   expect((await picturesIn(treeId)).map((row) => row.first_name)).toEqual(['Person 1', 'Person 2'])
 })
 
@@ -68,8 +68,8 @@ test('a medium that many people name is read and kept once, and each of them sho
   const people = Array.from({ length: 30 }, (_, at) => withPicture(at, 'media/all.jpg')).join('')
   const zip = zipSync({ 'gedcom.ged': bytesOf(genealogy(people)), 'media/all.jpg': await jpegOf() })
   const before = await app.db.selectFrom('document').select('id').execute()
-  const { treeId, job } = await imported(zip, '', 'family.gdz')
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 30, media: 30 } })
+  const { treeId, task } = await imported(zip, '', 'family.gdz')
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 30, media: 30 } })
   const shown = await picturesIn(treeId)
   expect(shown).toHaveLength(30)
   expect(new Set(shown.map((row) => row.image_document_id)).size).toBe(1)
@@ -89,8 +89,8 @@ test('characters that no database takes are left out, wherever they stand', asyn
     '1 _OWN ke\0pt',
     '1 NOTE A no\0te',
   ]
-  const { treeId, job } = await imported(genealogy(`0 @I1@ INDI\n${odd.join('\n')}\n0 @X\0@ _OWN a re\0cord\n`))
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const { treeId, task } = await imported(genealogy(`0 @I1@ INDI\n${odd.join('\n')}\n0 @X\0@ _OWN a re\0cord\n`))
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 1 } })
   const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
   for (const line of odd) expect(raw.toString()).toContain(line.replaceAll('\0', ''))
 })
@@ -98,8 +98,8 @@ test('characters that no database takes are left out, wherever they stand', asyn
 test('a tag that every object has is a tag as any other', async () => {
   const lines = ['1 __proto__ kept', '1 constructor kept', '1 toString kept']
   const person = `0 @I1@ INDI\n1 NAME Asha /Rai/\n${lines.join('\n')}\n`
-  const { treeId, job } = await imported(genealogy(`${person}0 @X1@ constructor\n0 @X2@ __proto__\n`))
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 1, otherRecords: 2 } })
+  const { treeId, task } = await imported(genealogy(`${person}0 @X1@ constructor\n0 @X2@ __proto__\n`))
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 1, otherRecords: 2 } })
   const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
   for (const line of lines) expect(raw.toString()).toContain(line)
 })
@@ -107,16 +107,16 @@ test('a tag that every object has is a tag as any other', async () => {
 test('half of a letter of two units, which a cut leaves behind, is no reason to fail', async () => {
   const long = `${'a'.repeat(199)}😀😀`
   const person = `0 @I1@ INDI\n1 NAME ${long} /${long}/\n2 ROMN ${long} /${long}/\n1 NAME क${long} /${long}/\n`
-  const { job } = await imported(genealogy(person))
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const { task } = await imported(genealogy(person))
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 1 } })
   const cell = `${'x'.repeat(999)}😀`
   const table = await imported(`Serial,Name,Sons\n1,Ram ${cell},2\n${cell},Hari,${cell}\n`, '?format=table', 't.csv')
-  expect(table.job).toMatchObject({ status: 'DONE', report: { people: 3 } })
+  expect(table.task).toMatchObject({ status: 'DONE', report: { people: 3 } })
 })
 
 test.each(['100000', '-40000', '1e300', 'Infinity', '1.5'])('a birth order of %s is none', async (order) => {
-  const { treeId, job } = await imported(genealogy(`0 @I1@ INDI\n1 NAME Asha /Rai/\n1 _BIRTH_ORDER ${order}\n`))
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const { treeId, task } = await imported(genealogy(`0 @I1@ INDI\n1 NAME Asha /Rai/\n1 _BIRTH_ORDER ${order}\n`))
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 1 } })
   const [row] = await app.db.selectFrom('tree_person').select('birth_order').where('tree_id', '=', treeId).execute()
   expect(row).toEqual({ birth_order: null })
 })
@@ -127,7 +127,7 @@ test.each([
   ['a letter cut in two in the tree’s name', `${'a'.repeat(119)}😀.ged`, ''],
   ['a zero in the name that is wanted', 'family.ged', '?name=Rai%00s'],
 ])('a file with %s comes in', async (_, name, query) => {
-  const { job, treeId } = await imported(genealogy('0 @I1@ INDI\n1 NAME Asha /Rai/\n'), query, name)
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const { task, treeId } = await imported(genealogy('0 @I1@ INDI\n1 NAME Asha /Rai/\n'), query, name)
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 1 } })
   expect((await asha.get(`/v1/family/family-tree/${treeId}`)).body.name.isWellFormed()).toBe(true)
 })

@@ -3,7 +3,7 @@ import { Crosshair, DoorOpen, Pencil, Plus, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
-import { behind, useDoors } from '../../links/doors.ts'
+import { behind, useLinksOf } from '../../links/links-of-people.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf, yearsOf } from '../model/names.ts'
 
@@ -24,7 +24,7 @@ export type CardActionsProps = {
 export function CardActions({ model, person, mayEdit, onOpen, onFocus, onEdit, onAdd, onClose }: CardActionsProps) {
   const { t } = useLingui()
   const name = nameOf(model, person) || t`Unknown name`
-  const doors = useDoors(model.columns.people.id[person])
+  const treeLinks = useLinksOf(model.columns.people.id[person])
   return (
     <section
       aria-label={t`Actions for ${name}`}
@@ -46,9 +46,9 @@ export function CardActions({ model, person, mayEdit, onOpen, onFocus, onEdit, o
         <Action icon={<Crosshair />} onClick={onFocus}>
           <Trans>Focus here</Trans>
         </Action>
-        {doors.map((door) => (
-          <ButtonLink key={door.id} to={behind(door)} size="sm" variant="soft" icon={<DoorOpen />}>
-            <Trans>Go through to {door.tree.name}</Trans>
+        {treeLinks.map((treeLink) => (
+          <ButtonLink key={treeLink.id} to={behind(treeLink)} size="sm" variant="soft" icon={<DoorOpen />}>
+            <Trans>Go through to {treeLink.tree.name}</Trans>
           </ButtonLink>
         ))}
         {mayEdit && (

@@ -4,7 +4,7 @@ import { CornerRightDown, CornerRightUp, DoorOpen, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from '../../../kit/router/react.tsx'
 import type { TreeLink } from '@mulghar/contract/trees/links'
-import { behind } from '../../links/doors.ts'
+import { behind } from '../../links/links-of-people.ts'
 import type { Chip } from '../focus-chips.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model/model.ts'
@@ -21,7 +21,7 @@ export type CardChipsProps = {
   /** Relatives who stand far away on the chart. */
   links: readonly LongLink[]
   /** Where one can go from here into other trees. */
-  doors: readonly TreeLink[]
+  treeLinks: readonly TreeLink[]
   /** The card's place in the layout. */
   at: number
   scene: Scene
@@ -33,7 +33,7 @@ export type CardChipsProps = {
 
 /** Above and below a card: what is not drawn beside it. A press opens it, or goes there. */
 export function CardChips(props: CardChipsProps) {
-  const { chips, links, doors, at, scene } = props
+  const { chips, links, treeLinks, at, scene } = props
   const { metrics, x, y } = scene.layout
   const left = x[at]! + 8
   const sides = [
@@ -42,7 +42,7 @@ export function CardChips(props: CardChipsProps) {
   ]
   return sides.map(({ top, isHere }) => {
     const [beyond, far] = [chips.filter(isHere), links.filter(isHere)]
-    const ways = top < y[at]! ? none : doors
+    const ways = top < y[at]! ? none : treeLinks
     if (beyond.length + far.length + ways.length === 0) return null
     return (
       <div
@@ -56,7 +56,7 @@ export function CardChips(props: CardChipsProps) {
           </Pill>
         ))}
         <FarPills {...props} links={far} />
-        <DoorPills doors={ways} />
+        <TreeLinkPills treeLinks={ways} />
       </div>
     )
   })
@@ -101,16 +101,16 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
   )
 }
 
-/** The first door by its tree's name, and how many there are besides; all of them stand with the card's actions. */
-function DoorPills({ doors }: Pick<CardChipsProps, 'doors'>) {
+/** The first link by its tree's name, and how many there are besides; all of them stand with the card's actions. */
+function TreeLinkPills({ treeLinks }: Pick<CardChipsProps, 'treeLinks'>) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [door, ...others] = doors
-  if (!door) return null
+  const [treeLink, ...others] = treeLinks
+  if (!treeLink) return null
   return (
-    <Pill label={t`Door to ${door.tree.name}`} onClick={() => void navigate(behind(door))}>
+    <Pill label={t`Door to ${treeLink.tree.name}`} onClick={() => void navigate(behind(treeLink))}>
       <DoorOpen className="size-3 shrink-0" />
-      <span className="truncate">{door.tree.name}</span>
+      <span className="truncate">{treeLink.tree.name}</span>
       {others.length > 0 && <span>+{others.length}</span>}
     </Pill>
   )

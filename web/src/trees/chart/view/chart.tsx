@@ -4,7 +4,7 @@ import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'r
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
-import { DoorsOfTree } from '../../links/doors.ts'
+import { LinksContext } from '../../links/links-of-people.ts'
 import type { Chip } from '../focus-chips.ts'
 import { longLinksOf } from '../long-links.ts'
 import { useMarks } from '../marks.ts'
@@ -58,7 +58,7 @@ export function Chart(props: ChartProps) {
   const isNear = levelOf(scene, view) === 'cards'
   const marks = useMarks()
   const theme = useTheme().resolved
-  const doorsOf = use(DoorsOfTree)
+  const treeLinksOf = use(LinksContext)
 
   useEffect(() => {
     if (!isSized) return
@@ -154,9 +154,9 @@ export function Chart(props: ChartProps) {
           {shown.map((at) => {
             const chips = chipsOf.get(scene.personAt(at)) ?? none
             const links = longLinks.get(at) ?? none
-            const doors = doorsOf.get(model.columns.people.id[scene.personAt(at)]!) ?? none
-            if (chips.length + links.length + doors.length === 0) return null
-            return <CardChips key={at} {...{ chips, links, doors, at, scene, model, onChip, onJump, onOpen }} />
+            const treeLinks = treeLinksOf.get(model.columns.people.id[scene.personAt(at)]!) ?? none
+            if (chips.length + links.length + treeLinks.length === 0) return null
+            return <CardChips key={at} {...{ chips, links, treeLinks, at, scene, model, onChip, onJump, onOpen }} />
           })}
         </div>
       )}

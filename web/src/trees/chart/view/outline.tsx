@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { Link } from '../../../kit/ui/link.tsx'
 import { markFills, useMarks } from '../marks.ts'
-import { behind, useDoors } from '../../links/doors.ts'
+import { behind, useLinksOf } from '../../links/links-of-people.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nativeOf, yearsOf } from '../model/names.ts'
 import { listed } from '../../../kit/lists.ts'
@@ -55,7 +55,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
   const marks = useMarks()
   const kind = marks.kindOf?.(person)
   const label = marks.labelOf?.(person)
-  const doors = useDoors(model.columns.people.id[person])
+  const treeLinks = useLinksOf(model.columns.people.id[person])
   const partners = partnersOf(model, person).map((one) => `${first[one]} ${last[one]}`.trim())
   return (
     <li>
@@ -91,14 +91,14 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
           )}
           {partners.length > 0 && <span className="ml-2 text-sm text-ink-soft">⚭ {listed(partners)}</span>}
         </button>
-        {doors.map((door) => (
+        {treeLinks.map((treeLink) => (
           <Link
-            key={door.id}
-            to={behind(door)}
+            key={treeLink.id}
+            to={behind(treeLink)}
             className="inline-flex min-h-7 shrink-0 items-center gap-1 rounded-full border border-line-strong px-2.5 text-sm hover:bg-sunken"
           >
             <DoorOpen aria-hidden="true" className="size-3.5" />
-            <Trans>Door to {door.tree.name}</Trans>
+            <Trans>Door to {treeLink.tree.name}</Trans>
           </Link>
         ))}
       </div>

@@ -4,10 +4,10 @@ import { Link } from '../../kit/ui/link.tsx'
 import type { FrameEntry } from './entries.ts'
 import { isBehind } from './here.ts'
 
-type DoorProps = Omit<ComponentProps<typeof Link>, 'to'> & { entry: FrameEntry }
+type NavLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { entry: FrameEntry }
 
-/** A link that says aria-current when one is behind it. */
-export function Door({ entry, ...rest }: DoorProps) {
+/** A link that says aria-current on the pages behind it. */
+export function NavLink({ entry, ...rest }: NavLinkProps) {
   const here = isBehind(useLocation().pathname, entry)
   return <Link {...rest} to={entry.to} aria-current={here ? 'page' : undefined} />
 }

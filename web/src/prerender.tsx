@@ -10,8 +10,8 @@ import { startIn } from './kit/i18n.ts'
 import type { Router } from './kit/router/router.ts'
 import { LoadingPage } from './kit/ui/mark.tsx'
 
-// What of a page can be drawn before anybody is known and any script has come: the front page as a whole, and else the
-// frame with the loading image. The build runs this once for every page (vite/still-pages.ts).
+// What of a page can be rendered before anybody is known and any script has come: the front page as a whole, and else the
+// frame with the loading image. The build runs this once for every page (vite/prerender.ts).
 
 /** A name of which nothing is to be seen. */
 const unseen = '\u200B'
@@ -27,8 +27,8 @@ function FrameForAnybody() {
 
 export { startIn }
 
-/** A router that stands still at an address. */
-function stillRouter(pathname: string): Router {
+/** A router that stays at an address. */
+function fixedRouter(pathname: string): Router {
   const isInside = pathname === '/home' || pathname.startsWith('/home/')
   const shown = {
     Layout: isInside ? FrameForAnybody : PublicLayout,
@@ -47,11 +47,11 @@ function stillRouter(pathname: string): Router {
 /** What search engines and other apps show of every page. */
 export const describe = () => t`Keep your family's tree, its people and its stories together, in one house.`
 
-/** The page at an address as HTML, in the language that was started last. */
-export function drawStill(address: string): string {
+/** The page at an address, as HTML, in the language that was started last. */
+export function render(address: string): string {
   return renderToString(
     <StrictMode>
-      <App router={stillRouter(address)} cache={newQueryClient()} />
+      <App router={fixedRouter(address)} cache={newQueryClient()} />
     </StrictMode>,
   )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { HouseAtDusk } from '../kit/art/house-at-dusk.tsx'
 
-/** The pages at the door: one short form, and beside it, where there is room, the house it leads into. */
-export function Door({ title, text, children, after }: DoorProps) {
+/** The pages for who is not signed in: one short form, and beside it, where there is room, the house it leads into. */
+export function FormPage({ title, text, children, after }: FormPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-280 flex-1 items-center gap-12 px-4 py-6 md:px-7 md:py-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="max-lg:hidden">
@@ -18,4 +18,4 @@ export function Door({ title, text, children, after }: DoorProps) {
   )
 }
 
-type DoorProps = { title: string; text?: ReactNode; children: ReactNode; after?: ReactNode }
+type FormPageProps = { title: string; text?: ReactNode; children: ReactNode; after?: ReactNode }

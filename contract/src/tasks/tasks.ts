@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { Id, Instant } from '../kit/scalars.ts'
 
-export const jobStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
+export const taskStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 
 /** Work that takes longer than a call; `report` depends on its kind and comes with its end. */
-export const Job = z.object({
+export const Task = z.object({
   id: Id,
   kind: z.string(),
-  status: z.enum(jobStatuses),
+  status: z.enum(taskStatuses),
   done: z.int(),
   total: z.nullable(z.int()),
   /** What is being done at the moment, as a code: reading, people, families, … */
@@ -19,20 +19,20 @@ export const Job = z.object({
   createdAt: Instant,
   endedAt: z.nullable(Instant),
 })
-export type Job = z.infer<typeof Job>
+export type Task = z.infer<typeof Task>
 
-const JobId = z.object({ id: Id })
+const TaskId = z.object({ id: Id })
 
-export const jobs = endpoints({
+export const tasks = endpoints({
   get: {
     method: 'GET',
     path: '/v1/job/:id',
     summary: "How far one's own task is, and its report.",
     access: 'member',
     scope: null,
-    params: JobId,
-    reply: Job,
-    errors: ['jobs/not-found'],
+    params: TaskId,
+    reply: Task,
+    errors: ['tasks/not-found'],
   },
   cancel: {
     method: 'DELETE',
@@ -40,7 +40,7 @@ export const jobs = endpoints({
     summary: 'Stops a task; what it had begun is undone.',
     access: 'member',
     scope: null,
-    params: JobId,
-    errors: ['jobs/not-found', 'jobs/over'],
+    params: TaskId,
+    errors: ['tasks/not-found', 'tasks/over'],
   },
 })

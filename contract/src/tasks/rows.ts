@@ -1,5 +1,5 @@
-import type { jobsErrors } from './errors.ts'
+import type { tasksErrors } from './errors.ts'
 import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
 
 /** Rows that are refused only by codes of this room, of rooms below, and of the kit. */
-export const endpoints: RefusedBy<typeof jobsErrors> = anyEndpoints
+export const endpoints: RefusedBy<typeof tasksErrors> = anyEndpoints

@@ -15,41 +15,42 @@ type Bundle = Rolldown.OutputBundle
  * A page of HTML for every page of a room: what can be drawn of it at once, and, for a browser that would otherwise
  * learn of them one after the other, the names of the files with its code. The server reads `.pages/table.json`.
  */
-export function stillPages(): Plugin {
+export function prerender(): Plugin {
   let root = ''
   let out = ''
   let ahead: [HousePage, string[]][] = []
   return {
-    name: 'still-pages',
+    name: 'prerender',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
       root = config.root
       out = resolve(root, config.build.outDir)
     },
     generateBundle(_options, bundle) {
-      ahead = pagesOfRooms(join(root, 'src')).map((page) => [page, filesOf(page, bundle)])
-      keepBudget(bundle, ahead)
+      const pages = pagesOfRooms(join(root, 'src')).map((page): [HousePage, string[]] => [page, filesOf(page, bundle)])
+      keepBudget(bundle, pages)
+      ahead = pages
     },
     async closeBundle() {
       // Nothing was written where the build has failed.
       if (ahead.length === 0) return
-      const still = await drawing(root, join(out, '.still'))
+      const renderer = await openRenderer(root, join(out, '.prerender'))
       const shell = await readFile(join(out, 'index.html'), 'utf8')
       await mkdir(join(out, '.pages'), { recursive: true })
       const table: { path: string; file: string; language?: string }[] = []
       for (const language of wholeLanguages()) {
-        await still.startIn(language)
+        await renderer.startIn(language)
         const own = language === 'en' ? {} : { language }
-        const spoken = shellIn(shell, language, still.describe())
+        const spoken = shellIn(shell, language, renderer.describe())
         for (const [at, [page, files]] of ahead.entries()) {
           const { path, isInside } = page
           const file = `${own.language ? `${own.language}-` : ''}${isInside ? 'home-' : ''}${at}.html`
-          const drawn = still.drawStill(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
-          await writeFile(join(out, '.pages', file), pageOf(spoken, page, drawn, files))
+          const rendered = renderer.render(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
+          await writeFile(join(out, '.pages', file), pageOf(spoken, page, rendered, files))
           table.push({ path, file, ...own })
         }
       }
-      await rm(join(out, '.still'), { recursive: true })
+      await rm(join(out, '.prerender'), { recursive: true })
       await writeFile(join(out, '.pages/table.json'), JSON.stringify(table))
     },
   }
@@ -63,15 +64,15 @@ function shellIn(shell: string, language: string, description: string): string {
     .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + description)
 }
 
-function pageOf(shell: string, { path, isInside }: HousePage, still: string, files: string[]): string {
+function pageOf(shell: string, { path, isInside }: HousePage, rendered: string, files: string[]): string {
   const isWhole = path === '/'
   const links = files
     .filter((file) => !shell.includes(file))
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
   const html = shell
     .replace('  </head>', () => `${links.join('')}  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${isWhole ? ' data-page="/"' : ''}>${still}</div>`)
-  if (!html.includes(still)) throw new Error(`The page of ${path} has no place for what was drawn of it`)
+    .replace('<div id="root"></div>', () => `<div id="root"${isWhole ? ' data-page="/"' : ''}>${rendered}</div>`)
+  if (!html.includes(rendered)) throw new Error(`The page of ${path} has no place for what was rendered of it`)
   // What is looked at goes first: a whole page is only made alive by its script, and a member has most of it already.
   if (!isWhole && !isInside) return html
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
@@ -96,20 +97,21 @@ function filesOf({ modules }: HousePage, bundle: Bundle): string[] {
   return [...files]
 }
 
-type Still = {
+/** What `src/prerender.tsx` offers. */
+type Renderer = {
   startIn(language: string): Promise<void>
   describe(): string
-  drawStill(address: string): string
+  render(address: string): string
 }
 
-/** Builds what draws, for Node. */
-async function drawing(root: string, folder: string): Promise<Still> {
+/** Builds what renders, for Node. */
+async function openRenderer(root: string, folder: string): Promise<Renderer> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [react(), messages(), thinRows()],
-    build: { ssr: 'src/still.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
   })
-  return (await import(pathToFileURL(join(folder, 'still.js')).href)) as Still
+  return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Renderer
 }

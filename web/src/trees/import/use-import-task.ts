@@ -1,14 +1,17 @@
 import { useSearchParams } from '../../kit/router/react.tsx'
 
+/** The name of the task in an address, as in that of its call. */
+const parameter = 'job'
+
 /** The task of an import is in the address, so that a reload goes on watching. */
-export function useImportJob() {
+export function useImportTask() {
   const [query, setQuery] = useSearchParams()
   return {
-    jobId: query.get('job'),
-    go(job: string | undefined) {
+    taskId: query.get(parameter),
+    go(task: string | undefined) {
       const next = new URLSearchParams(query)
-      if (job) next.set('job', job)
-      else next.delete('job')
+      if (task) next.set(parameter, task)
+      else next.delete(parameter)
       setQuery(next, { replace: true })
     },
   }

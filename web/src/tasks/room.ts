@@ -1,5 +1,5 @@
 /** A room without pages: its words are shown by those of others. */
-export const jobs = {
+export const tasks = {
   words: () => import('./words.ts'),
-  changes: { job: () => import('./jobs.queries.ts') },
+  changes: { task: () => import('./tasks.queries.ts') },
 }

@@ -1,1 +1,0 @@
-export { jobMutations, jobQueries } from './jobs.queries.ts'

@@ -1,0 +1,1 @@
+export { taskMutations, taskQueries } from './tasks.queries.ts'

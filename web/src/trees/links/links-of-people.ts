@@ -1,0 +1,32 @@
+import type { TreeLink } from '@mulghar/contract/trees/links'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import { paths } from '../../kit/paths.ts'
+import { linkQueries } from './links.queries.ts'
+
+/** The links by which one can go from a person into another tree, by the person's id. */
+export type LinksOfPeople = ReadonlyMap<string, readonly TreeLink[]>
+
+const noLinks: LinksOfPeople = new Map()
+export const LinksContext = createContext(noLinks)
+const none: readonly TreeLink[] = []
+
+/** Of a person of the tree that is shown. */
+export function useLinksOf(personId: string | undefined): readonly TreeLink[] {
+  return use(LinksContext).get(personId ?? '') ?? none
+}
+
+/** Of all people of a tree; without an answer there are none. */
+export function useLinksOfTree(treeId: string): LinksOfPeople {
+  const { data } = useQuery(linkQueries.standing(treeId))
+  return useMemo(() => {
+    if (!data) return noLinks
+    const led = data.filter(({ person }) => person?.id)
+    return Map.groupBy(led, ({ person }) => person!.id!)
+  }, [data])
+}
+
+/** Where a link leads: to who stands there too, to the family, or to what everybody may know of the other tree. */
+export function behind({ tree, other }: TreeLink): string {
+  return other?.id ? paths.chart(tree.id, 'focus', other.id) : paths.graph(tree.id)
+}
