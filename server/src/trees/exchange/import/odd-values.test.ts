@@ -56,12 +56,12 @@ test('the report names a picture that the archive does not hold', async () => {
     'there.jpg': await jpegOf(),
     'empty.jpg': new Uint8Array(),
   })
-  const { job } = await imported(zip, '', 'family.gdz')
+  const { task } = await imported(zip, '', 'family.gdz')
   // Of each file once, with the first record that names it: four lines each, behind four of the header.
   const missing = { code: 'medium-missing', severity: 'warning', count: 2, lines: [9, 17] }
-  expect(job).toMatchObject({ status: 'DONE', report: { people: 5, media: 1, problemCount: 2, problems: [missing] } })
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 5, media: 1, problemCount: 2, problems: [missing] } })
   const alone = await imported(genealogy(withPicture(1, 'gone.jpg')))
-  expect(alone.job).toMatchObject({ status: 'DONE', report: { problemCount: 0 } })
+  expect(alone.task).toMatchObject({ status: 'DONE', report: { problemCount: 0 } })
 })
 
 test('a medium that many people name is read and kept once, and each of them shows it', async () => {
