@@ -23,7 +23,18 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+/** What has been written by hand. */
+const byHand: string[] = []
+/** What a command writes after a migration. */
+const written = ['server/src/kit/database.types.ts']
+
+function write(file: string, text: string): void {
+  byHand.push(file)
+  writeFileSync(join(copy, file), text)
+}
+
 function plant(file: string, before: string, line: string): void {
+  if (!written.includes(file)) byHand.push(file)
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   expect(text.split(before)).toHaveLength(2)
@@ -48,7 +59,16 @@ function run(script: string): unknown {
   return JSON.parse(execFileSync(process.execPath, [join(copy, 'server/src/try.ts')], { encoding: 'utf8' }))
 }
 
-test('a field of text takes a column, a row of the table and its words', () => {
+const migration = `
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`alter table tree_person add column occupation_note text\`.execute(db)
+}
+`
+
+test('a field of text takes a column, a row of the table and its words: three files by hand', () => {
+  write('server/src/migrations/9000-occupation-note.ts', migration)
   // What `npm run database-types` writes after the migration.
   plant('server/src/kit/database.types.ts', '    current_gotra: string | null', '    occupation_note: string | null')
   plant(
@@ -64,6 +84,12 @@ test('a field of text takes a column, a row of the table and its words', () => {
     '  occupationNote: { label: msg`About the work`, within: msg`note about the work` },',
   )
   expect(compile('web/tsconfig.json')).toBe('')
+
+  expect(byHand).toEqual([
+    'server/src/migrations/9000-occupation-note.ts',
+    'contract/src/trees/person-fields.ts',
+    'web/src/trees/core/text-words.ts',
+  ])
 
   const told = run(`
     import { hidableFields, PersonDraft } from '@mulghar/contract/trees/person'

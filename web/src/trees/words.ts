@@ -1,3 +1,4 @@
+import type {} from '@mulghar/contract/trees/issues'
 import { msg } from '@lingui/core/macro'
 import type { WordsOf } from '../kit/word-registry.ts'
 

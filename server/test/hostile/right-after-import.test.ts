@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { calibration } from '../../../../../bench/src/calibration.ts'
-import { genealogyAsGedcom } from '../../../../../tools/gedcom-write.ts'
-import { lineAsGedcom } from '../../../../../tools/long-line.ts'
-import type { Answer } from '../../../../test/client.ts'
-import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts'
+import { calibration } from '../../../bench/src/calibration.ts'
+import { genealogyAsGedcom } from '../../../tools/gedcom-write.ts'
+import { lineAsGedcom } from '../../../tools/long-line.ts'
+import type { Answer } from '../client.ts'
+import { startTestApp, type Member, type TestApp } from '../app.ts'
 
 // Whoever has just imported a large tree asks it at once, before the database has come to look at it by itself.
 
