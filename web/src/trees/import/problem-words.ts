@@ -7,7 +7,7 @@ import type {
   WordedProblem,
 } from '@mulghar/contract/trees/import-report'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { i18n } from '../../kit/i18n.ts'
 import { listed } from '../../kit/lists.ts'
 
@@ -98,8 +98,17 @@ const detailWords: Record<TableProblem, (told: Told) => string> = {
   circle: ({ everybody }) => listed(everybody.map(nameInRow)),
   'generation-differs': ({ name, other, told, found }) =>
     t`${name} is of generation ${told}, the father ${other} of ${found}`,
-  'sons-not-listed': ({ name, told, found }) => t`${name} has ${told} sons, ${found} of them are in the table`,
-  'more-sons': ({ name, told, found }) => t`${name} has ${told} sons, but ${found} are in the table`,
+  // English says the same of one, as it always has; another language need not.
+  'sons-not-listed': ({ name, told, found }) =>
+    plural(told, {
+      one: `${name} has # sons, ${found} of them are in the table`,
+      other: `${name} has # sons, ${found} of them are in the table`,
+    }),
+  'more-sons': ({ name, told, found }) =>
+    plural(told, {
+      one: `${name} has # sons, but ${found} are in the table`,
+      other: `${name} has # sons, but ${found} are in the table`,
+    }),
   'daughters-unnamed': ({ name, told }) => t`${name} has ${told}`,
   'named-only': ({ name, other, isSon }) => (isSon ? t`${other}, son of ${name}` : t`${other}, daughter of ${name}`),
 }

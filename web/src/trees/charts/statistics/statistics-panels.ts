@@ -1,4 +1,5 @@
 import type { TreeStatistics } from '@mulghar/contract/trees/statistics'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../kit/paths.ts'
 import { shortMonths } from '../../../kit/calendar-words.ts'
@@ -171,7 +172,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
         key: id,
         name: `${firstName} ${lastName}`.trim() || native || t`Unknown name`,
         detail: lifeInWords({ born, died }, (from, to) => `${from}–${to}`),
-        value: t`${years} years`,
+        value: plural(years, { one: '# years', other: '# years' }),
         part: years / (longestLives[0]!.years || 1),
         to: paths.person(id),
       })),
