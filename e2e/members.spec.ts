@@ -203,11 +203,13 @@ test('a request says more where one likes; the owner reads it, decides, and each
   await asha.api('POST', '/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_ONLY' })
   await page.goto('/home')
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(`You declined the invitation to ${name}`)).toBeVisible()
   await asha.page.goto(`/home/family-graph/${tree.id}/history`)
   await expect(asha.page.getByText('Ravi declined the invitation')).toBeVisible()
   await asha.page.goto('/home/notifications')
-  await expect(asha.page.getByText(`Ravi declined the invitation to ${name}`)).toBeVisible()
   await expectGoodEverywhere(asha.page)
+  await asha.page.getByRole('button', { name: `Ravi declined the invitation to ${name}` }).click()
+  await expect(asha.page).toHaveURL(new RegExp(`/home/family-graph/${tree.id}/members$`))
 })
 
 test('an owner is told why they cannot leave, and what there is to do', async ({ member }) => {

@@ -39,6 +39,13 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
   const [role, setRole] = useState<GivenRole>(request.role === 'OWNER' ? 'READ_ONLY' : request.role)
   const isForMe = origin === 'INVITE' && can.accept
   const onError = (error: unknown) => toast.error(wordsFor(error))
+  const ended = isForMe
+    ? t`You declined the invitation to ${familyTreeName}`
+    : can.accept
+      ? t`You declined the request of ${name}`
+      : origin === 'INVITE'
+        ? t`The invitation of ${name} is withdrawn`
+        : t`The request is withdrawn`
   const wish = { familyTreeId, userId, ...(origin === 'REQUEST' && { role }) }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-2 py-2.5">
@@ -92,7 +99,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
             size="sm"
             variant="quiet"
             busy={remove.isPending}
-            onClick={() => void remove.mutateAsync({ familyTreeId, userId }).catch(onError)}
+            onClick={() => void remove.mutateAsync({ familyTreeId, userId }).then(() => toast.success(ended), onError)}
           >
             {can.accept ? <Trans>Decline</Trans> : <Trans>Withdraw</Trans>}
           </Button>
