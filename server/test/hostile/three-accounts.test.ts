@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUndisturbed, startStage, type Person, type Stage } from './bystander.ts'
+import { hostileGenealogies, long } from './genealogy-files.ts'
+import { importing, sendTable } from './importing.ts'
+import { fine, hostileTables } from './table-files.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.close())
+
+type Answers = [name: string, met: unknown, wanted: unknown][]
+
+const isArchive = ([name]: (typeof hostileGenealogies)[number]) => /^an archive|medium|picture/.test(name)
+
+async function sendTables(by: Person): Promise<Answers> {
+  const answers: Answers = []
+  for (const [name, make, wanted] of hostileTables) {
+    const bytes = make()
+    answers.push([name, await sendTable(stage.url, by, '/preview', bytes), wanted])
+    const taken = wanted === fine ? { status: 202 } : wanted
+    answers.push([name, await sendTable(stage.url, by, '?format=table', bytes), taken])
+  }
+  return answers
+}
+
+async function sendGenealogies(by: Person, files: typeof hostileGenealogies): Promise<Answers> {
+  const answers: Answers = []
+  for (const [name, make] of files) {
+    const [bytes, wanted] = await make()
+    answers.push([name, await importing(stage.url, by, bytes), wanted])
+  }
+  return answers
+}
+
+test(
+  'three who send all of it at once, tables, genealogies and archives, keep nobody else waiting',
+  async () => {
+    const [second, third] = [await stage.signUp('Second'), await stage.signUp('Third')]
+    const met = await stage.during(async () => {
+      const all = await Promise.all([
+        sendTables(stage.attacker),
+        sendGenealogies(
+          second,
+          hostileGenealogies.filter((one) => !isArchive(one)),
+        ),
+        sendGenealogies(third, hostileGenealogies.filter(isArchive)),
+      ])
+      return all.flat()
+    })
+    for (const [name, answer, wanted] of met.result) expect([name, answer]).toEqual([name, wanted])
+    expectUndisturbed(met)
+    // Each file alone stays below 600 MB (their own tests); here up to four threads read at once.
+    expect(met.peakBytes, JSON.stringify({ ...met, result: undefined })).toBeLessThan(900e6)
+  },
+  long ? 1_800_000 : 300_000,
+)
