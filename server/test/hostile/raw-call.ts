@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true })
 const tries = 5
 
 /**
- * POSTs bytes as they are. The house may close the door on what is still being sent once it has answered, and the answer
+ * POSTs bytes as they are. The house may close the connection on what is still being sent once it has answered, and the answer
  * be lost with it: then it is asked again.
  */
 export async function post(url: string, body: Uint8Array, headers: Record<string, string>): Promise<RawAnswer> {
