@@ -17,14 +17,14 @@ export default defineConfig({
             'web/src/**/*.test.ts',
             'web/vite/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', 'tools/sample-room.test.ts'],
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'tools/sample-room.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,

@@ -1,17 +1,31 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
-import { plantSampleRoom } from './sample-room.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../server/test/database.ts'
+import { ownFiles } from './sample-room-files.ts'
+import { differences, plantSampleRoom } from './sample-room.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
+const within = 240_000
+
+let copy: string
+let sweep: () => void
+let pages: string
+beforeAll(() => {
+  ;({ copy, sweep } = plantSampleRoom(root))
+  pages = join(copy, 'web/dist')
+})
+afterAll(() => sweep())
+
+const node = (script: string, args: readonly string[], cwd = copy) => run(process.execPath, [script, ...args], { cwd })
+const library = (path: string) => join(root, 'node_modules', path)
 
 /** What the compiler says of a project of the copy; nothing when all is well. */
-async function compiled(copy: string, project: string): Promise<string> {
-  const tsc = join(root, 'node_modules/.bin/tsc')
-  return run(tsc, ['-p', project, '--incremental', 'false'], { cwd: copy }).then(
+async function compiled(project: string): Promise<string> {
+  return node(library('typescript/bin/tsc'), ['-p', project, '--incremental', 'false']).then(
     () => '',
     (error: { stdout: string }) =>
       error.stdout
@@ -22,19 +36,82 @@ async function compiled(copy: string, project: string): Promise<string> {
   )
 }
 
-test('a new room is its own files and one line in each shared file: it compiles, and is swept away again', async () => {
-  const { copy, shared, sweep } = plantSampleRoom(root)
+/** What the room answers in the app of the copy, on a database of its own. */
+async function served(withPages: boolean): Promise<Record<string, unknown>> {
+  const clone = await cloneDatabase()
   try {
-    for (const file of shared) {
-      const [before, after] = [root, copy].map((at) => readFileSync(join(at, file), 'utf8').split('\n'))
-      expect(after).toHaveLength(before!.length + 1)
-      expect(after!.filter((line) => /sample/.test(line))).toHaveLength(1)
-    }
-    console.log(`One line each in ${shared.join(', ')}`)
-    expect(await compiled(copy, 'tsconfig.json')).toBe('')
-    expect(await compiled(copy, 'web/tsconfig.json')).toBe('')
+    const asked = JSON.stringify({ config: clone.config, ...(withPages && { pages }) })
+    return JSON.parse((await node(join(copy, 'tools/sample-room-serve.ts'), [asked])).stdout) as Record<string, unknown>
   } finally {
-    sweep()
+    await clone.drop()
   }
+}
+
+test('is its own files and one line in each shared file', () => {
+  const { added, lines } = differences(root, copy)
+  expect(added.toSorted()).toEqual(Object.keys(ownFiles).toSorted())
+  expect(lines).toEqual({
+    'contract/src/wire.ts': ["  sample: await import('./sample/room.ts'),"],
+    'server/src/app.ts': ["  sample: await import('./sample/room.ts'),"],
+    'server/src/tables.ts': ["  import('./sample/tables.ts').SampleTables &"],
+    'tools/arrows/places.ts': ['  sample: 5,'],
+    'web/src/app/rooms/rooms.ts': ["export { sample } from '../../sample/room.ts'"],
+  })
+})
+
+test('compiles on both sides', { timeout: within }, async () => {
+  expect(await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map(compiled))).toEqual(['', ''])
+})
+
+test('has all the words that the tests of all rooms ask for', { timeout: within }, async () => {
+  const { stdout } = await node(library('vitest/vitest.mjs'), [
+    'run',
+    '--project',
+    'rules',
+    'web/src/app/words.test.ts',
+  ])
+  expect(stdout).toMatch(/Tests\s+\d+ passed/)
+})
+
+test('serves: its call, notification, document, find, screen, export and erasure', { timeout: within }, async () => {
+  await node(library('vite/bin/vite.js'), ['build', '--logLevel', 'warn', '--outDir', pages], join(copy, 'web'))
+  const text = 'hello from the sample'
+  expect(await served(true)).toEqual({
+    migrated: ['9999-sample'],
+    asked: {
+      right: { status: 200, body: { texts: [text] } },
+      wrong: { status: 404, code: 'sample/not-yours' },
+      visitor: 401,
+    },
+    // Others may see the picture from when the room shows it, since it says so.
+    picturesSeen: { before: 404, after: 200 },
+    notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },
+    mailed: true,
+    found: [['SAMPLE', text]],
+    taken: [[text]],
+    before: { texts: 1, uses: 1, notices: 1, accounts: 1 },
+    after: { texts: 0, uses: 0, notices: 0, accounts: 0 },
+    screen: { status: 200, script: 200 },
+  })
+})
+
+test.each([
+  ['visibility', /^ {4}visibility: .*\n/m, 'sample'],
+  ['search', /^ {4}search: \{[\s\S]*?^ {4}\},\n/m, 'SAMPLE'],
+  ['notifications', /^ {4}notifications: toldOfSamples\(db\),\n/m, 'SAMPLE_SAID'],
+])('does not start where its %s are forgotten', { timeout: within }, async (part, lines, kind) => {
+  const file = join(copy, 'server/src/sample/room.ts')
+  const whole = readFileSync(file, 'utf8')
+  const less = whole.replace(lines, '')
+  expect(less).not.toBe(whole)
+  writeFileSync(file, less)
+  await expect(served(false)).rejects.toThrow(
+    `sample names the kind "${kind}" in the contract, and gives nothing for it as its ${part}`,
+  )
+  writeFileSync(file, whole)
+})
+
+test('is swept away again', () => {
+  sweep()
   expect(existsSync(copy)).toBe(false)
-}, 240_000)
+})

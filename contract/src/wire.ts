@@ -1,4 +1,4 @@
-import type { WireRoom } from './kit/room.ts'
+import type { RoomKinds, WireRoom } from './kit/room.ts'
 
 /** Every room of the wire, a line each, in the order in which the API reference shows them. */
 export const rooms = {
@@ -15,11 +15,11 @@ export const rooms = {
 }
 
 type Rooms = typeof rooms
-type Joined<Part extends keyof WireRoom> = Both<Rooms[keyof Rooms]['room'][Part]>
+type Joined<Part extends 'tables' | 'errors' | 'issues'> = Both<Rooms[keyof Rooms]['room'][Part]>
 /** Of a union of tables the one table that has all of them. */
 type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 
-function joined<Part extends keyof WireRoom>(part: Part): Joined<Part> {
+function joined<Part extends 'tables' | 'errors' | 'issues'>(part: Part): Joined<Part> {
   const all: Record<string, unknown> = {}
   for (const { room } of Object.values<{ room: WireRoom }>(rooms)) {
     for (const [name, one] of Object.entries(room[part])) {
@@ -44,3 +44,8 @@ export const reference = {
   /** How whoever has not signed in is refused. */
   signInNeeded: 'accounts/sign-in-needed',
 } as const
+
+/** The kinds that each room brings into the registries of others. */
+export const kindsOfRooms: Readonly<Record<string, RoomKinds>> = Object.fromEntries(
+  Object.entries<{ room: WireRoom }>(rooms).map(([name, { room }]) => [name, room.kinds]),
+)

@@ -1,4 +1,4 @@
-import { reference, wire } from '@mulghar/contract/wire'
+import { kindsOfRooms, reference, wire } from '@mulghar/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from './kit/clock.ts'
@@ -53,6 +53,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   const kit = await openHouse({ env, database: database as unknown as OpenDatabase, clock }, registry)
   const { house, http } = kit
   await registry.open(house, rooms satisfies RoomFiles<keyof typeof rooms>)
+  registry.requireKinds(kindsOfRooms)
   for (const { mount } of registry.routesOf(wire)) mount(http, kit.serving)
   await serveReference(http, openApi(wire, { ...reference, version: projectVersion }))
   if (pages) await servePages(http, pages)

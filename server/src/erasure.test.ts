@@ -33,7 +33,7 @@ async function settle(name: string) {
   await gone.put('/v1/family/member/me', { familyTreeId: other, personId: person.body.id })
   await owner.put(`${tree}/${other}`, { name: 'Tree that stays', description: 'x', approval: true })
   await gone.put(`/v1/family/person/${person.body.id}`, { firstName: 'Changed', version: person.body.version })
-  await owner.put('/v1/notification/preference', { trees: [{ familyTreeId: other, level: 'ALL' }] })
+  await owner.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: other, level: 'ALL' }] })
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   return { gone, owner, own, other, personId: person.body.id as string }

@@ -26,8 +26,8 @@ function notices(count: number): [NoticeRow[], Map<string, Told>] {
   const rows = [...treeNoticeKinds, ...safetyKinds].flatMap((kind) =>
     [1, count].map((times) => ({ id: `${kind}${times}`, kind, count: times, actor_ids: ['a', 'b'].slice(0, times) })),
   ) as unknown as NoticeRow[]
-  const named = { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' }, reason: '९' }
-  const told = rows.map((row, at): [string, Told] => [row.id, at % 4 < 2 ? named : { tree: null, person: null }])
+  const named = { names: { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' } }, reason: '९' }
+  const told = rows.map((row, at): [string, Told] => [row.id, at % 4 < 2 ? named : { names: {} }])
   return [rows, new Map(told)]
 }
 

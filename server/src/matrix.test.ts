@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { asksEverybody, isWhole, rolesOfTree, type Row } from '../test/matrix.ts'
+import { asksEverybody, isWhole, rolesOfTree, tablesOfOthers, type Row } from '../test/matrix.ts'
 import { clientOf } from '../test/client.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
@@ -125,7 +125,7 @@ const rows: Row[] = [
   [
     'notifications.setPreference',
     ({ client, treeId }) =>
-      client.put('/v1/notification/preference', { trees: [{ familyTreeId: treeId, level: 'ALL' }] }),
+      client.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: treeId, level: 'ALL' }] }),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],
     { elsewhere: 403 },
   ],
@@ -145,4 +145,4 @@ async function taskIn(treeId: string): Promise<string> {
 
 asksEverybody(roles, rows)
 
-isWhole('house', rows)
+isWhole(tablesOfOthers(), rows)

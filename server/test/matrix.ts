@@ -1,4 +1,6 @@
-import { wire } from '@mulghar/contract/wire'
+import { rooms, wire } from '@mulghar/contract/wire'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from './client.ts'
 import { leaksIn, markersOf, watched, type Marker } from './matrix-markers.ts'
@@ -16,30 +18,22 @@ import {
 } from './matrix-scene.ts'
 
 // Every call of the wire, by everybody who could make it, for a tree of theirs, for one that they must not know of, and
-// with the ids of both mixed. A room joins with its rows in a `matrix.test.ts`, and with its calls in `roomsOfTables`;
-// what its calls need is planted in `matrix-scene.ts`, what nobody may read by chance is told in `matrix-markers.ts`.
+// with the ids of both mixed. A room joins with its rows in a `matrix.test.ts` of its own, else its calls stand in that of
+// the house; what they need is planted in `matrix-scene.ts`, what nobody may read by chance is told in `matrix-markers.ts`.
 
 export type { Scene } from './matrix-scene.ts'
 export { actors } from './matrix-scene.ts'
 
-type Room = keyof typeof wire
-/** Which rooms of the wire are in which table; together they are the wire. */
-export const roomsOfTables = {
-  trees: ['trees', 'persons', 'graph', 'history', 'proposals', 'kinship', 'statistics', 'exchange', 'review'],
-  members: ['members', 'links'],
-  house: [
-    'service',
-    'accounts',
-    'oidc',
-    'profile',
-    'contact',
-    'documents',
-    'places',
-    'tasks',
-    'notifications',
-    'search',
-  ],
-} as const satisfies Record<string, readonly Room[]>
+type Table = keyof typeof wire
+type Room = keyof typeof rooms
+/** The tables of a room on the wire. */
+export const tablesOf = (room: Room) => Object.keys(rooms[room].room.tables) as Table[]
+
+/** The tables of all rooms that have no matrix of their own. */
+export const tablesOfOthers = () =>
+  (Object.keys(rooms) as Room[])
+    .filter((room) => !existsSync(join(import.meta.dirname, '../src', room, 'matrix.test.ts')))
+    .flatMap(tablesOf)
 
 export type Call = (scene: Scene) => Promise<Answer>
 type Expected = number | readonly number[]
@@ -71,8 +65,8 @@ export function rolesOfTree(): Roles {
 }
 
 const rowOf = (name: string) => {
-  const [room, call] = name.split(' ')[0]!.split('.') as [Room, string]
-  return (wire[room] as Record<string, { method: string }>)[call]!
+  const [table, call] = name.split(' ')[0]!.split('.') as [Table, string]
+  return (wire[table] as Record<string, { method: string }>)[call]!
 }
 
 /** Makes each call of a table as every actor. */
@@ -146,17 +140,16 @@ export function asksEverybody(roles: Roles, rows: readonly Row[]): void {
   }
 }
 
-/** The calls of some rooms as tables name them: a row may say more after a space. */
-export function callsIn(rooms: readonly Room[]): Set<string> {
-  return new Set(rooms.flatMap((room) => Object.keys(wire[room]).map((name) => `${room}.${name}`)))
+/** The calls of some tables of the wire as rows name them: a row may say more after a space. */
+export function callsIn(tables: readonly Table[]): Set<string> {
+  return new Set(tables.flatMap((table) => Object.keys(wire[table]).map((name) => `${table}.${name}`)))
 }
 
 export const callsOf = (rows: readonly Row[]) => new Set(rows.map(([name]) => name.split(' ')[0]!))
 
-/** That a table has all the calls of its rooms, and that every room of the wire is in a table. */
-export function isWhole(table: keyof typeof roomsOfTables, rows: readonly Row[]): void {
-  test('every call is in the table, and every room of the wire in one of the tables', () => {
-    expect(callsOf(rows)).toEqual(callsIn(roomsOfTables[table]))
-    expect(new Set(Object.values(roomsOfTables).flat())).toEqual(new Set(Object.keys(wire)))
+/** That the rows have every call of some tables of the wire, and no other. */
+export function isWhole(tables: readonly Table[], rows: readonly Row[]): void {
+  test('every call is in the matrix', () => {
+    expect(callsOf(rows)).toEqual(callsIn(tables))
   })
 }

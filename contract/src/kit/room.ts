@@ -2,11 +2,22 @@ import type { Endpoint, Scope } from './endpoint.ts'
 import type { ErrorTable, Refusal } from './errors.ts'
 import type { IssueTable } from './issues.ts'
 
-/** What a room brings to the wire: its tables of calls, how they can be refused, and what more can be wrong with a field. */
+/**
+ * The kinds that a room brings into the registries of others, by what the server must have for each: who says what a
+ * notification names, who finds what is searched for, who may see what shows a document.
+ */
+export type RoomKinds = {
+  notifications?: readonly string[]
+  search?: readonly string[]
+  visibility?: readonly string[]
+}
+
+/** What a room brings to the wire: its tables of calls, how they can be refused, what more can be wrong with a field, and its kinds. */
 export type WireRoom = {
   tables: Record<string, Record<string, Endpoint>>
   errors: ErrorTable<string>
   issues: IssueTable
+  kinds: RoomKinds
 }
 
 type RowOf<Room extends string> = Endpoint & { scope?: Scope<Room> | null }
@@ -17,6 +28,11 @@ export function roomOf<
   const Tables extends Record<string, Record<string, RowOf<Room>>>,
   const Errors extends { [Code in keyof Errors]: Code extends `${Room}/${string}` ? Refusal : never },
   const Issues extends IssueTable = {},
->(_name: Room, tables: Tables, errors: Errors, issues?: Issues): { tables: Tables; errors: Errors; issues: Issues } {
-  return { tables, errors, issues: issues ?? ({} as Issues) }
+>(
+  _name: Room,
+  tables: Tables,
+  errors: Errors,
+  more: { issues?: Issues; kinds?: RoomKinds } = {},
+): { tables: Tables; errors: Errors; issues: Issues; kinds: RoomKinds } {
+  return { tables, errors, issues: more.issues ?? ({} as Issues), kinds: more.kinds ?? {} }
 }

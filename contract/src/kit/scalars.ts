@@ -48,3 +48,7 @@ export const plainLine = (max: number) => z.string().check(oneLine, z.trim(), z.
 /** A picture as replies carry it: an id for life, a link for a quarter of an hour. */
 export const Picture = z.object({ id: Id, url: z.string(), thumbUrl: z.string(), type: z.literal('IMAGE') })
 export type Picture = z.infer<typeof Picture>
+
+/** A kind that rooms name and the wire does not list: whoever is sent one that nobody has refuses it. */
+export const kindOfRoom = <Kind extends string>() =>
+  z.string().check(z.regex(/^[A-Za-z_]{1,40}$/, 'not-offered')) as unknown as z.ZodMiniType<Kind, Kind>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant } from '../kit/scalars.ts'
+import { Id, Instant, kindOfRoom } from '../kit/scalars.ts'
 
 // A notice says what has happened, by ids; what it names is asked for anew whenever it is read, so that
-// nobody is told what they may no longer see.
+// nobody is told what they may no longer see. What that is, and what one may choose to hear of, is each room's own.
 
 /** What has to do with an account's safety. */
 export const safetyKinds = ['PASSWORD_CHANGED'] as const
@@ -15,6 +15,11 @@ export interface NoticeKinds {
 }
 export type NoticeKind = NoticeKinds[keyof NoticeKinds]
 
+/** How much one may choose to hear of a root, by the kind of the root: a room above adds its own in its `notices.ts`. */
+export interface NoticeLevels {}
+export type NoticeRootKind = keyof NoticeLevels & string
+export type NoticeLevel = NoticeLevels[NoticeRootKind]
+
 /** What became of what a notice asks for; of several at once it is only said that they are answered. */
 export const noticeOutcomes = ['ACCEPTED', 'DECLINED', 'WITHDRAWN', 'ANSWERED'] as const
 export type NoticeOutcome = (typeof noticeOutcomes)[number]
@@ -23,7 +28,7 @@ const Named = z.object({ id: Id, name: z.string() })
 
 export const Notice = z.object({
   id: Id,
-  kind: z.string().check(z.regex(/^[A-Z_]{1,40}$/)) as z.ZodMiniType<NoticeKind, NoticeKind>,
+  kind: kindOfRoom<NoticeKind>(),
   at: Instant,
   isRead: z.boolean(),
   /** How many times within the hour. */
@@ -31,8 +36,8 @@ export const Notice = z.object({
   /** Who did it, the latest first; `actorCount` says of how many these are the first. */
   actors: z.array(Named),
   actorCount: z.int(),
-  tree: z.nullable(Named),
-  person: z.nullable(Named),
+  /** What it is about, as far as one may see it now, by what the room of its kind calls that. */
+  names: z.record(z.string(), Named),
   /** The role that was given. */
   role: z.nullable(z.string()),
   /** Null while an answer is waited for, and where none is asked. */
@@ -42,28 +47,25 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** Which changes of a tree somebody hears of. */
-export const noticeLevels = ['ALL', 'CLOSE_FAMILY', 'NOTHING'] as const
-export type NoticeLevel = (typeof noticeLevels)[number]
-
 export const NoticePreference = z.object({
   /** A mail a day with what is unread. */
   mail: z.boolean(),
-  trees: z.array(
+  choices: z.array(
     z.object({
-      familyTreeId: Id,
+      kind: kindOfRoom<NoticeRootKind>(),
+      rootId: Id,
       name: z.string(),
-      level: z.enum(noticeLevels),
-      /** Nothing was chosen: it follows from the role and from whether one has said who one is. */
+      level: kindOfRoom<NoticeLevel>(),
+      /** Nothing was chosen: it follows from what one is there. */
       isDefault: z.boolean(),
-      /** Whether one has said who one is there; without it nobody is close family. */
-      knowsMe: z.boolean(),
+      /** What is missing for this level to have an effect, as a code that the room of this kind has words for. */
+      lacks: z.nullable(z.string()),
     }),
   ),
 })
 export type NoticePreference = z.infer<typeof NoticePreference>
 
-export const mostTreesChosen = 200
+export const mostChoices = 200
 
 export const notifications = endpoints({
   list: {
@@ -94,7 +96,7 @@ export const notifications = endpoints({
   preference: {
     method: 'GET',
     path: '/v1/notification/preference',
-    summary: 'What one hears of, in which tree, and whether by mail too.',
+    summary: 'What one hears of, where, and whether by mail too.',
     access: 'member',
     scope: null,
     reply: NoticePreference,
@@ -102,15 +104,21 @@ export const notifications = endpoints({
   setPreference: {
     method: 'PUT',
     path: '/v1/notification/preference',
-    summary: 'Chooses what one hears of; a level of null goes back to what follows from the role.',
+    summary: 'Chooses what one hears of; a level of null goes back to what is heard without a choice.',
     access: 'member',
     scope: null,
     body: z.object({
       mail: z.optional(z.boolean()),
-      trees: z.optional(
+      choices: z.optional(
         z
-          .array(z.object({ familyTreeId: Id, level: z.nullable(z.enum(noticeLevels)) }))
-          .check(z.maxLength(mostTreesChosen)),
+          .array(
+            z.object({
+              kind: kindOfRoom<NoticeRootKind>(),
+              rootId: Id,
+              level: z.nullable(kindOfRoom<NoticeLevel>()),
+            }),
+          )
+          .check(z.maxLength(mostChoices)),
       ),
     }),
     reply: NoticePreference,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../kit/endpoint.ts'
+import type { FindKind } from '../kit/finds.ts'
 import { LifeYears } from '../kit/life-years.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Picture } from '../kit/scalars.ts'
+import { Id, kindOfRoom, Picture } from '../kit/scalars.ts'
 
-export const searchTypes = ['TREE', 'PERSON', 'USER'] as const
-export type SearchType = (typeof searchTypes)[number]
+const Kind = kindOfRoom<FindKind>()
 
-/** One find: a tree, a person of a tree that the viewer may open, or a member. */
+/** One find: what it is, and what of it the viewer may see. */
 export const Find = z.object({
-  type: z.enum(searchTypes),
+  type: Kind,
   id: Id,
   title: z.string(),
   subtitle: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const search = endpoints({
     query: z.object({
       ...pageQuery,
       q: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
-      type: z.optional(z.union([z.literal(''), z.enum(searchTypes)])),
+      type: z.optional(z.union([z.literal(''), Kind])),
     }),
     reply: page(Find),
     rate: 'search',

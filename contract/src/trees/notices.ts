@@ -26,8 +26,15 @@ export const treeNoticeKinds = [
 ] as const
 export type TreeNoticeKind = (typeof treeNoticeKinds)[number]
 
+/** Which changes of a tree somebody hears of. */
+export const treeNoticeLevels = ['ALL', 'CLOSE_FAMILY', 'NOTHING'] as const
+export type TreeNoticeLevel = (typeof treeNoticeLevels)[number]
+
 declare module '../notifications/notifications.ts' {
   interface NoticeKinds {
     trees: TreeNoticeKind
+  }
+  interface NoticeLevels {
+    tree: TreeNoticeLevel
   }
 }

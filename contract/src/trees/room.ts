@@ -1,12 +1,14 @@
 import { roomOf } from '../kit/room.ts'
 import { treesErrors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { treeFindKinds } from './finds.ts'
 import { graph } from './graph.ts'
 import { history } from './history.ts'
 import { treesIssues } from './issues.ts'
 import { kinship } from './kinship.ts'
 import { links } from './links.ts'
 import { members } from './members.ts'
+import { treeNoticeKinds } from './notices.ts'
 import { persons } from './people.ts'
 import { proposals } from './proposals.ts'
 import { review } from './review.ts'
@@ -17,5 +19,12 @@ export const room = roomOf(
   'trees',
   { trees, persons, proposals, members, links, graph, history, kinship, statistics, review, exchange },
   treesErrors,
-  treesIssues,
+  {
+    issues: treesIssues,
+    kinds: {
+      notifications: treeNoticeKinds,
+      search: treeFindKinds,
+      visibility: ['tree', 'person', 'kept', 'proposal'],
+    },
+  },
 )

@@ -221,7 +221,7 @@ describe('what is told of a change', () => {
     (await as.get('/v1/notification')).body.data as { kind: string; count: number }[]
 
   test('comes once, however often it is begun, and goes on where it was interrupted', async () => {
-    await ravi.put('/v1/notification/preference', { trees: [{ familyTreeId: treeId, level: 'ALL' }] })
+    await ravi.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: treeId, level: 'ALL' }] })
     await app.allTold()
     await ravi.put('/v1/notification/read', { all: true })
     const { body } = await add('Twice')
@@ -240,14 +240,14 @@ describe('what is told of a change', () => {
     const waiting = sql`select 1 from pgboss.job where name = 'errand' and state <> 'completed'`
     await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(0)
     const [newest] = await notices(ravi)
-    expect(newest).toMatchObject({ kind: 'TREE_CHANGE', count: 1, person: { id: body.id } })
+    expect(newest).toMatchObject({ kind: 'TREE_CHANGE', count: 1, names: { person: { id: body.id } } })
   })
 
   test('is not told of a tree that is gone by then, nor to who has left it', async () => {
     const other = (await asha.post('/v1/family/family-tree', { name: 'Going', description: 'x' })).body.id
     await ravi.post(`/v1/family/member/${other}/request`)
     await asha.post('/v1/family/member/accept', { familyTreeId: other, userId: ravi.id, role: 'READ_WRITE' })
-    await ravi.put('/v1/notification/preference', { trees: [{ familyTreeId: other, level: 'ALL' }] })
+    await ravi.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: other, level: 'ALL' }] })
     for (let n = 0; n < 5; n++) await asha.post(`/v1/family/${other}/person`, { firstName: `N${n}` })
     await ravi.delete('/v1/family/member/leave', { familyTreeId: other })
     await asha.delete(`/v1/family/family-tree/${other}`)

@@ -44,6 +44,34 @@ test('a room sees the doors of the rooms below it, and of no room above', async 
   await expect(wrong).rejects.toThrow('asking asks for the door of high, which is not open yet: rooms look down only')
 })
 
+test('a kind that a room names in the contract has something registered by that room, and no other kind has', async () => {
+  const registry = openRegistry()
+  const find = { MOON: nothing } as never
+  await registry.open(house, {
+    moon: room({
+      notifications: { kinds: ['MOON_FULL'] } as never,
+      search: find,
+      visibility: { moon: nothing } as never,
+    }),
+    sun: room({ tasks: { rise: { run: nothing } } }),
+  })
+  const named = { notifications: ['MOON_FULL'], search: ['MOON'], visibility: ['moon'] }
+  expect(() => registry.requireKinds({ moon: named, sun: {} })).not.toThrow()
+
+  const missing = (kinds: object) => () => registry.requireKinds({ moon: named, sun: kinds })
+  const sentence = (kind: string, part: string) =>
+    `sun names the kind "${kind}" in the contract, and gives nothing for it as its ${part}`
+  expect(missing({ notifications: ['SUN_RISEN'] })).toThrow(sentence('SUN_RISEN', 'notifications'))
+  expect(missing({ search: ['SUN'] })).toThrow(sentence('SUN', 'search'))
+  expect(missing({ visibility: ['sun'] })).toThrow(sentence('sun', 'visibility'))
+  // What another room gives is not one's own.
+  expect(missing({ search: ['MOON'] })).toThrow(sentence('MOON', 'search'))
+
+  expect(() => registry.requireKinds({ moon: { ...named, visibility: [] } })).toThrow(
+    'moon gives something for the kind "moon" as its visibility, and does not name it in the contract',
+  )
+})
+
 test('every table of the wire is served, and no other', async () => {
   const registry = openRegistry()
   await registry.open(house, { moon: room({ routes: [routes(moon, { rise: nothing })] }) })

@@ -1,4 +1,5 @@
 import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
+import type { RoomKinds } from '@mulghar/contract/kit/room'
 import type { Doors, Gives, RoomFile, Routes } from './room.ts'
 import type { House } from './house.ts'
 
@@ -13,12 +14,17 @@ export type Registry = {
   byKind<P extends Part>(part: P): Given<P>
   /** The calls of all rooms: every table of the wire, and no other. */
   routesOf(wire: Readonly<Record<string, EndpointTable>>): readonly Routes[]
+  /** Refuses to go on where a room names a kind in the contract and gives nothing for it, or gives something for a kind that it does not name. */
+  requireKinds(named: Readonly<Record<string, RoomKinds>>): void
   /** Opens rooms, the lowest first. */
   open(house: House, rooms: Readonly<Record<string, RoomFile>>): Promise<void>
 }
 
 /** What is given as a list, one beside the other; all else is given by kind, and each kind by one room only. */
 const lists: readonly Part[] = ['routes', 'duties', 'exportAccount', 'eraseAccount', 'eraseRefusal', 'close']
+
+/** Of these parts the contract names the kinds: what is missing would be missed only by who asks for it. */
+const namedParts: readonly Part[] = ['notifications', 'search', 'visibility'] satisfies (keyof RoomKinds)[]
 
 export function openRegistry(): Registry {
   const parts = new Map<Part, { all: unknown[]; joined: Record<string, unknown> }>()
@@ -51,6 +57,23 @@ export function openRegistry(): Registry {
       if (missing.length > 0) throw new Error(`no room serves these tables of the wire: ${missing.join(', ')}`)
       if (served.size > 0) throw new Error('a room serves a table that is not on the wire')
       return all
+    },
+    requireKinds(named) {
+      for (const [room, parts] of Object.entries(named)) {
+        for (const [part, kinds] of Object.entries(parts)) {
+          for (const kind of kinds) {
+            if (givers.get(`${part} ${kind}`) === room) continue
+            throw new Error(`${room} names the kind "${kind}" in the contract, and gives nothing for it as its ${part}`)
+          }
+        }
+      }
+      for (const [key, room] of givers) {
+        const [part, kind] = key.split(' ') as [Part, string]
+        if (!namedParts.includes(part) || named[room]?.[part as keyof RoomKinds]?.includes(kind)) continue
+        throw new Error(
+          `${room} gives something for the kind "${kind}" as its ${part}, and does not name it in the contract`,
+        )
+      }
     },
     async open(house, rooms) {
       const doors: Record<string, unknown> = {}

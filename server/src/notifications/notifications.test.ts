@@ -32,14 +32,14 @@ const notices = async (as: Member): Promise<Notice[]> => {
 const news = async (as: Member) => {
   const fresh = (await notices(as)).filter((one) => !one.isRead)
   await as.put('/v1/notification/read', { all: true })
-  return fresh.map((one) => [one.kind, one.person?.name ?? null, one.count])
+  return fresh.map((one) => [one.kind, one.names['person']?.name ?? null, one.count])
 }
 const unread = async (as: Member) => {
   await app.allTold()
   return (await as.get('/v1/notification/unread-count')).body.count
 }
 const prefer = (as: Member, level: string | null) =>
-  as.put('/v1/notification/preference', { trees: [{ familyTreeId: treeId, level }] })
+  as.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: treeId, level }] })
 
 describe('who comes and goes', () => {
   test('is told to whom it concerns, and never to who did it', async () => {
@@ -47,7 +47,11 @@ describe('who comes and goes', () => {
     await news(ravi)
     await ravi.post(`/v1/family/member/${treeId}/request`)
     expect((await notices(asha)).slice(0, 1)).toMatchObject([
-      { kind: 'JOIN_REQUEST', actors: [{ id: ravi.id, name: 'Ravi' }], tree: { id: treeId, name: 'Notices' } },
+      {
+        kind: 'JOIN_REQUEST',
+        actors: [{ id: ravi.id, name: 'Ravi' }],
+        names: { tree: { id: treeId, name: 'Notices' } },
+      },
     ])
     expect(await unread(asha)).toBe(1)
     expect(await news(ravi)).toEqual([])
@@ -59,7 +63,9 @@ describe('who comes and goes', () => {
     ])
     await asha.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })
     // All that the tree told has gone with the membership.
-    expect((await notices(ravi)).filter((one) => one.tree?.id === treeId).map((one) => one.kind)).toEqual(['REMOVED'])
+    expect((await notices(ravi)).filter((one) => one.names['tree']?.id === treeId).map((one) => one.kind)).toEqual([
+      'REMOVED',
+    ])
     // What one has answered is no news.
     expect(await news(asha)).toEqual([])
   })
@@ -154,16 +160,21 @@ describe('changes of a tree', () => {
       'Wife',
     ])
 
-    expect((await prefer(ravi, 'ALL')).body.trees).toContainEqual(
-      expect.objectContaining({ familyTreeId: treeId, level: 'ALL', isDefault: false, knowsMe: true }),
-    )
+    expect((await prefer(ravi, 'ALL')).body.choices).toContainEqual({
+      kind: 'tree',
+      rootId: treeId,
+      name: 'Notices',
+      level: 'ALL',
+      isDefault: false,
+      lacks: null,
+    })
     await change(cousin, { nickname: 'c' }, asha)
     expect(await news(ravi)).toEqual([['TREE_CHANGE', 'Cousin', 1]])
     await prefer(ravi, 'NOTHING')
     await change(pa, { nickname: 'p' }, asha)
     expect(await news(ravi)).toEqual([])
-    expect((await prefer(ravi, null)).body.trees).toContainEqual(
-      expect.objectContaining({ familyTreeId: treeId, level: 'CLOSE_FAMILY', isDefault: true }),
+    expect((await prefer(ravi, null)).body.choices).toContainEqual(
+      expect.objectContaining({ rootId: treeId, level: 'CLOSE_FAMILY', isDefault: true, lacks: null }),
     )
     // Whoever goes is told of to those who lose them.
     await asha.delete(`/v1/family/${treeId}/person/${pa}`)
@@ -200,7 +211,7 @@ describe('reading', () => {
     const names: (string | undefined)[] = []
     for (let next: string | null = ''; next !== null;) {
       const { body } = await asha.get(`/v1/notification?limit=2${next ? `&next=${next}` : ''}`)
-      names.push(...body.data.map((one: Notice) => one.person?.name))
+      names.push(...body.data.map((one: Notice) => one.names['person']?.name))
       next = names.length >= 5 ? null : body.next
     }
     expect(names.slice(0, 5)).toEqual(['N4', 'N3', 'N2', 'N1', 'N0'])
@@ -220,8 +231,26 @@ describe('reading', () => {
     expect((await app.visitor.put('/v1/notification/read', { all: true })).status).toBe(401)
     expect((await app.visitor.put('/v1/notification/preference', { mail: false })).status).toBe(401)
     const meera = await app.signUp('Meera')
-    expect((await prefer(meera, 'ALL')).status).toBe(403)
+    const others = await prefer(meera, 'ALL')
+    expect([others.status, others.body.code]).toEqual([403, 'trees/not-member'])
     expect((await meera.get('/v1/notification')).body.data).toEqual([])
+  })
+
+  test('only what a room offers can be chosen, and it is said where something is missing for it', async () => {
+    const choose = async (choice: object) =>
+      (await asha.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: treeId, ...choice }] })).body
+    const refused = (field: string) => ({ code: 'kit/bad-input', errors: [{ field, code: 'not-offered' }] })
+    expect(await choose({ level: 'SOMETIMES' })).toMatchObject(refused('choices.0.level'))
+    expect(await choose({ level: 'ALL; DROP' })).toMatchObject(refused('choices.0.level'))
+    expect(await choose({ kind: 'moon', level: 'ALL' })).toMatchObject(refused('choices.0.kind'))
+    expect((await choose({ level: 'CLOSE_FAMILY' })).choices).toContainEqual({
+      kind: 'tree',
+      rootId: treeId,
+      name: 'Notices',
+      level: 'CLOSE_FAMILY',
+      isDefault: false,
+      lacks: 'self',
+    })
   })
 })
 
@@ -229,7 +258,7 @@ test('a changed password is told at once, by mail too', async () => {
   const hari = await app.signUp('Hari')
   await hari.put('/v1/auth/password', { currentPassword: hari.password, newPassword: 'another long one 123' })
   const before = (await app.mails()).length
-  expect(await notices(hari)).toMatchObject([{ kind: 'PASSWORD_CHANGED', tree: null, actors: [] }])
+  expect(await notices(hari)).toMatchObject([{ kind: 'PASSWORD_CHANGED', names: {}, actors: [] }])
   const mails = await app.mails(Math.max(1, before))
   expect(mails.map((mail) => mail.subject)).toContain('Your password for Mulghar was changed')
 })
@@ -278,7 +307,10 @@ test('who may accept a link is asked, and who asked is told', async () => {
   await news(ravi)
   const url = `/v1/family/family-tree/${treeId}/person/${person}/link`
   const link = (await asha.post(url, { targetTreeId: other })).body
-  expect((await notices(ravi))[0]).toMatchObject({ kind: 'LINK_REQUEST', tree: { id: other, name: 'Other' } })
+  expect((await notices(ravi))[0]).toMatchObject({
+    kind: 'LINK_REQUEST',
+    names: { tree: { id: other, name: 'Other' } },
+  })
   expect((await ravi.post(`/v1/family/link-request/${link.id}/accept`)).status).toBe(200)
-  expect((await notices(asha))[0]).toMatchObject({ kind: 'LINK_ACCEPTED', person: { name: 'Bridge' } })
+  expect((await notices(asha))[0]).toMatchObject({ kind: 'LINK_ACCEPTED', names: { person: { name: 'Bridge' } } })
 })

@@ -1,6 +1,6 @@
-import { mostTreesChosen, type Notice, type notifications as wire } from '@mulghar/contract/notifications/notifications'
+import { mostChoices, type Notice, type notifications as wire } from '@mulghar/contract/notifications/notifications'
 import type { Accounts } from '../accounts/public.ts'
-import { AppError } from '../kit/app-error.ts'
+import { AppError, badField } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Doorbells } from '../kit/doorbells.ts'
@@ -29,21 +29,22 @@ type Parts = {
 const actorsShown = 2
 
 export function notificationHandlers({ db, clock, doorbells, notices, accounts }: Parts) {
-  const rootsOf = async (accountId: string) =>
-    (await Promise.all(notices.sources.map((source) => source.roots(accountId)))).flat().slice(0, mostTreesChosen)
+  async function rootsOf(accountId: string) {
+    const all = await Promise.all(
+      choicesOf(notices).map(async ({ kind, roots }) => (await roots(accountId)).map((root) => ({ ...root, kind }))),
+    )
+    return all.flat().slice(0, mostChoices)
+  }
 
   async function preferenceOf(accountId: string) {
     const chosen = new Map((await selectChoices(db, accountId)).map((row) => [row.root_id, row.level]))
     const roots = await rootsOf(accountId)
     return {
       mail: await wantsMail(db, accountId),
-      trees: roots.map(({ id, name, byDefault, knowsMe }) => ({
-        familyTreeId: id,
-        name,
-        level: chosen.get(id) ?? byDefault,
-        isDefault: !chosen.has(id),
-        knowsMe,
-      })),
+      choices: roots.map(({ kind, id, name, byDefault, lacks }) => {
+        const level = chosen.get(id) ?? byDefault
+        return { kind, rootId: id, name, level, isDefault: !chosen.has(id), lacks: lacks[level] ?? null }
+      }),
     }
   }
 
@@ -69,8 +70,7 @@ export function notificationHandlers({ db, clock, doorbells, notices, accounts }
             return name === undefined ? [] : [{ id, name }]
           }),
           actorCount: row.actor_ids.length,
-          tree: told.get(row.id)?.tree ?? null,
-          person: told.get(row.id)?.person ?? null,
+          names: { ...told.get(row.id)?.names },
           role: row.role,
           outcome: row.outcome,
           reason: told.get(row.id)?.reason ?? null,
@@ -95,14 +95,23 @@ export function notificationHandlers({ db, clock, doorbells, notices, accounts }
     preference: ({ viewer }) => preferenceOf(viewer.id),
 
     async setPreference({ viewer }, { body }) {
-      const mine = new Set((await rootsOf(viewer.id)).map((root) => root.id))
-      for (const { familyTreeId } of body.trees ?? [])
-        if (!mine.has(familyTreeId)) throw new AppError(notices.sources[0]?.notOne ?? 'kit/not-found')
+      const wanted = body.choices ?? []
+      const known = new Map(choicesOf(notices).map((choice) => [choice.kind, choice]))
+      for (const [at, { kind, level }] of wanted.entries()) {
+        const choice = known.get(kind)
+        if (!choice) throw badField(`choices.${at}.kind`, 'not-offered')
+        if (level !== null && !choice.levels.includes(level)) throw badField(`choices.${at}.level`, 'not-offered')
+      }
+      const mine = new Set((await rootsOf(viewer.id)).map(({ kind, id }) => `${kind} ${id}`))
+      for (const { kind, rootId } of wanted)
+        if (!mine.has(`${kind} ${rootId}`)) throw new AppError(known.get(kind)!.notOne)
       await inTransaction(db, async (trx) => {
         if (body.mail !== undefined) await putMailWish(trx, viewer.id, body.mail)
-        for (const { familyTreeId, level } of body.trees ?? []) await putChoice(trx, viewer.id, familyTreeId, level)
+        for (const { rootId, level } of wanted) await putChoice(trx, viewer.id, rootId, level)
       })
       return preferenceOf(viewer.id)
     },
   })
 }
+
+const choicesOf = ({ sources }: OpenedNotices) => sources.flatMap(({ choice }) => choice ?? [])

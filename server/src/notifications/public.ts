@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
-import type { NoticeKind, NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow, Settled } from './notices.sql.ts'
@@ -9,19 +9,31 @@ export type { NoticeRow } from './notices.sql.ts'
 
 type Named = { id: string; name: string }
 
-/** What a notice names, as far as its reader may see it now. */
-export type Told = { tree: Named | null; person: Named | null; reason?: string | null }
+/** What a notice names, as far as its reader may see it now: by the words that the room of its kind has for it. */
+export type Told = { names: Readonly<Record<string, Named>>; reason?: string | null }
 
-/** A tree in which somebody chooses what to hear of. */
-export type NoticeRoot = Named & { byDefault: NoticeLevel; knowsMe: boolean }
+/** Something of which somebody chooses how much to hear. */
+export type NoticeRoot = Named & {
+  byDefault: NoticeLevel
+  /** What is missing for a level to have an effect, as a code that the web's part of the room has words for. */
+  lacks: Readonly<Partial<Record<NoticeLevel, string>>>
+}
 
-/** What a room above answers for the kinds of notices that are its own: registered in app.ts. */
-export type NoticeSource = {
-  kinds: readonly NoticeKind[]
-  tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
+/** Of what an account may choose how much to hear. */
+export type NoticeChoice = {
+  kind: NoticeRootKind
+  levels: readonly NoticeLevel[]
   roots(accountId: string): Promise<NoticeRoot[]>
   /** What is said of a root that is not one of these. */
   notOne: ErrorCode
+}
+
+/** What a room above answers for the kinds of notices that are its own: registered in its `room.ts`. */
+export type NoticeSource = {
+  kinds: readonly NoticeKind[]
+  tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
+  /** None where one always hears of all. */
+  choice?: NoticeChoice
   /** The words of the mail of a day. */
   mail: {
     /** Where nothing but this room's is in it. */
@@ -38,9 +50,9 @@ export type Happening = {
   /** Who hears of it; never who did it. */
   to: readonly string[]
   actorId: string | null
-  /** The tree, or the account itself. */
+  /** What it happened in, or the account itself. */
   rootId: string
-  /** The person that it is about, where there is one. */
+  /** What of that it is about, where there is one thing. */
   refId?: string | undefined
   role?: string | undefined
 }

@@ -6,9 +6,9 @@ export type NoticeTable = {
   account_id: string
   id: string
   kind: NoticeKind
-  /** The tree that it is about; the account itself where it is about that. */
+  /** What it happened in; the account itself where it is about that. */
   root_id: string
-  /** The person of the tree, or whatever else it is about; the root again where there is nothing else. */
+  /** What of the root it is about; the root again where there is nothing else. */
   ref_id: string
   /** Who did it, the latest first. */
   actor_ids: string[]
@@ -21,7 +21,7 @@ export type NoticeTable = {
   mailed_at: Date | null
 }
 
-/** What somebody chose to hear of a tree. */
+/** How much somebody chose to hear of a root. */
 export type NoticeChoiceTable = { account_id: string; root_id: string; level: NoticeLevel }
 
 export type NoticeTables = {

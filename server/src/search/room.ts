@@ -4,11 +4,11 @@ import { searchHandlers, type Finders } from './search.ts'
 
 declare module '../kit/room.ts' {
   interface Gives {
-    /** Who finds what is searched for, by what it is. */
+    /** Who finds what is searched for, by what it is; a room's kinds come in this order, those of the highest room first. */
     search?: Partial<Finders>
   }
 }
 
 export const open: OpenRoom<'search'> = ({ rooms }) => ({
-  routes: [routes(wire, searchHandlers(rooms.byKind('search') as Finders))],
+  routes: [routes(wire, searchHandlers(rooms.all('search')))],
 })

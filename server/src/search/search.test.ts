@@ -38,6 +38,8 @@ test('finds trees, people of trees that are open, and members', async () => {
     'USER Ravi Srestha',
   ]
   for (const size of [1, 2, 3, 20]) expect(await all(asha, `q=Shresta&size=${size}`)).toEqual(everything)
+  const found = (await asha.get('/v1/search?q=Shresta&size=20')).body.data as Find[]
+  expect(found.map(({ type }) => type)).toEqual(['TREE', 'PERSON', 'PERSON', 'PERSON', 'USER', 'USER'])
   expect(await all(ravi, 'q=श्रेष्ठ')).toEqual(['TREE Shresthas', 'USER Asha Shrestha', 'USER Ravi Srestha'])
 })
 

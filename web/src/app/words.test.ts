@@ -3,7 +3,7 @@ import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { IssueCode } from '@mulghar/contract/kit/issues'
 import { waitingMessage } from '@mulghar/contract/trees/waiting'
 import { safetyKinds } from '@mulghar/contract/notifications/notifications'
-import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
+import { kindsOfRooms } from '@mulghar/contract/wire'
 import { beforeAll, expect, test } from 'vitest'
 import { wordsOfLogin, wordsOfRefresh } from '../accounts/words-by-call.ts'
 import { NetworkFailure, Refusal, refusalOf, Waits } from '../kit/failures.ts'
@@ -56,7 +56,16 @@ test('every issue of a field has words in one file, as the server words it', asy
 
 test('every kind of notification has a sentence in one room', async () => {
   const kinds = (await ofRooms((room) => room.notices)).flatMap(({ noticeWords }) => Object.keys(noticeWords))
-  expect(kinds.sort()).toEqual([...safetyKinds, ...treeNoticeKinds].sort())
+  const named = Object.values(kindsOfRooms).flatMap(({ notifications = [] }) => notifications)
+  expect(named).toContain('TREE_CHANGE')
+  expect(kinds.sort()).toEqual([...safetyKinds, ...named].sort())
+})
+
+test('every kind of what is found has a name in one room', async () => {
+  const kinds = (await ofRooms((room) => room.finds)).flatMap(({ finds }) => Object.keys(finds))
+  const named = Object.values(kindsOfRooms).flatMap(({ search = [] }) => search)
+  expect(named).toContain('PERSON')
+  expect(kinds.sort()).toEqual([...named].sort())
 })
 
 test('what waits is said as the server says it', () => {

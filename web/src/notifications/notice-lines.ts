@@ -1,30 +1,15 @@
-import type { NoticeKind } from '@mulghar/contract/notifications/notifications'
-import type { NoticeLine, NoticeWords } from './public.ts'
+import type { NoticeKind, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
+import { offered } from '../kit/offered.ts'
+import type { NoticeChoiceWords, NoticeLine, NoticePart } from './public.ts'
 
-type Load = () => Promise<readonly NoticeWords[]>
-
-let load: Load = () => Promise.resolve([])
-let coming: Promise<void> | undefined
-let lines: NoticeWords = {}
-
-/** Tells where the sentences of the rooms that notify can be had. */
-export function offerNoticeWords(from: Load): void {
-  load = from
-}
-
-/** Brings them before the first notification is shown, once. */
-export function bringNoticeWords(): Promise<void> {
-  coming ??= load().then(
-    (all) => {
-      lines = Object.assign({}, ...all) as NoticeWords
-    },
-    (error: unknown) => {
-      coming = undefined
-      throw error
-    },
-  )
-  return coming
-}
+/** What the rooms that notify have for this page. */
+export const noticeParts = offered<NoticePart>()
 
 /** None of a kind that only a newer house knows. */
-export const lineOf = (kind: NoticeKind): NoticeLine | undefined => lines[kind]
+export const lineOf = (kind: NoticeKind): NoticeLine | undefined =>
+  noticeParts.all().find(({ noticeWords }) => noticeWords[kind])?.noticeWords[kind]
+export const choiceOf = (kind: NoticeRootKind): NoticeChoiceWords | undefined =>
+  noticeParts.all().find(({ noticeChoices }) => noticeChoices?.[kind])?.noticeChoices?.[kind]
+
+/** What the rooms tell here, a sentence each. */
+export const whatIsTold = () => noticeParts.all().flatMap((part) => part.whatIsTold ?? [])

@@ -2,6 +2,7 @@ import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import { Fragment } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { accountName } from '../kit/account-name.ts'
 import { relativeTime } from '../kit/dates.ts'
@@ -19,13 +20,14 @@ import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { whatIsTold } from './notice-lines.ts'
 import { noticeInWords, noticePath, outcomeWords } from './notice-words.ts'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 import { Preference } from './preference.tsx'
 
 /** What has happened, and what one wants to hear of. */
 export function NoticesScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const list = useInfiniteQuery(noticeQueries.list())
   const read = useMutation(noticeMutations.read(useQueryClient()))
   const notices = list.data?.pages.flatMap((page) => page.data) ?? []
@@ -56,7 +58,12 @@ export function NoticesScreen() {
         <EmptyState
           drawing="inbox"
           title={t`Nothing has happened yet`}
-          text={t`Requests, invitations and changes in your family trees are told here.`}
+          text={whatIsTold().map((sentence, at) => (
+            <Fragment key={sentence.id}>
+              {at > 0 && ' '}
+              {i18n._(sentence)}
+            </Fragment>
+          ))}
         />
       ) : (
         <Card pad={false}>

@@ -2,26 +2,28 @@ import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { notifications } from '@mulghar/contract/notifications/notifications'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
-import { bringNoticeWords } from './notice-lines.ts'
+import { noticeParts } from './notice-lines.ts'
 import { changed, noticeKeys } from './unread.ts'
+
+/** Nothing is shown before it can be said. */
+async function sayable<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const [answer] = await Promise.all([asked, noticeParts.bring()])
+  return answer
+}
 
 export const noticeQueries = {
   list: () =>
     infiniteQueryOptions({
       queryKey: noticeKeys.list,
-      queryFn: async ({ pageParam, signal }) => {
-        const page = call(notifications.list, { query: pageParam ? { next: pageParam } : {} }, { signal })
-        // Nothing is shown before it can be said.
-        await Promise.all([page, bringNoticeWords()])
-        return page
-      },
+      queryFn: ({ pageParam, signal }) =>
+        sayable(call(notifications.list, { query: pageParam ? { next: pageParam } : {} }, { signal })),
       initialPageParam: null as string | null,
       getNextPageParam: (page: { next: string | null }) => page.next,
     }),
   preference: () =>
     queryOptions({
       queryKey: noticeKeys.preference,
-      queryFn: ({ signal }) => call(notifications.preference, {}, { signal }),
+      queryFn: ({ signal }) => sayable(call(notifications.preference, {}, { signal })),
     }),
 }
 

@@ -8,9 +8,10 @@ import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { choiceOf } from './notice-lines.ts'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 
-/** What one hears of in which tree, and whether by mail too. */
+/** What one hears of, and whether by mail too. */
 export function Preference() {
   const { t } = useLingui()
   const preference = useQuery(noticeQueries.preference())
@@ -32,14 +33,14 @@ export function Preference() {
             }
             onChange={(event) => prefer.mutate({ mail: event.target.checked }, { onError })}
           />
-          {preference.data.trees.length > 0 && (
+          {preference.data.choices.length > 0 && (
             <ul className="grid gap-3">
-              {preference.data.trees.map((tree) => (
-                <TreeChoice
-                  key={tree.familyTreeId}
-                  tree={tree}
+              {preference.data.choices.map((root) => (
+                <Choice
+                  key={`${root.kind} ${root.rootId}`}
+                  root={root}
                   onChoose={(level) =>
-                    prefer.mutate({ trees: [{ familyTreeId: tree.familyTreeId, level }] }, { onError })
+                    prefer.mutate({ choices: [{ kind: root.kind, rootId: root.rootId, level }] }, { onError })
                   }
                 />
               ))}
@@ -51,27 +52,25 @@ export function Preference() {
   )
 }
 
-type ChoiceProps = { tree: NoticePreference['trees'][number]; onChoose: (level: NoticeLevel) => void }
+type ChoiceProps = { root: NoticePreference['choices'][number]; onChoose: (level: NoticeLevel) => void }
 
-function TreeChoice({ tree, onChoose }: ChoiceProps) {
-  const { t } = useLingui()
+/** One choice, in the words of the room whose root it is; none where only a newer house knows it. */
+function Choice({ root, onChoose }: ChoiceProps) {
+  const { i18n } = useLingui()
+  const words = choiceOf(root.kind)
+  if (!words) return null
+  const lack = root.lacks === null ? undefined : words.lacks[root.lacks]
   return (
     <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <span className="wrap-anywhere">
-        {tree.name}
-        {tree.level === 'CLOSE_FAMILY' && !tree.knowsMe && (
-          <span className="block text-sm text-ink-soft">{t`Say which person of the tree you are, so that your close family is known.`}</span>
-        )}
+        {root.name}
+        {lack && <span className="block text-sm text-ink-soft">{i18n._(lack)}</span>}
       </span>
       <Select
-        aria-label={t`Changes in ${tree.name}`}
-        value={tree.level}
+        aria-label={words.label(root)}
+        value={root.level}
         onChange={(event) => onChoose(event.target.value as NoticeLevel)}
-        options={[
-          { value: 'ALL', label: t`All changes` },
-          { value: 'CLOSE_FAMILY', label: t`My close family` },
-          { value: 'NOTHING', label: t`Nothing` },
-        ]}
+        options={words.levels.map(({ value, label }) => ({ value, label: i18n._(label) }))}
       />
     </li>
   )

@@ -1,4 +1,5 @@
-import type { Notice, NoticeKind } from '@mulghar/contract/notifications/notifications'
+import type { Notice, NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
+import type { MessageDescriptor } from '@lingui/core'
 
 /** What the notifications of a room say in one plain sentence, and where one sees what they are about, if one may go there. */
 export type NoticeWords = Partial<Record<NoticeKind, NoticeLine>>
@@ -7,4 +8,23 @@ export type NoticeLine = {
   /** `who` are those who did it, as one speaks of them. */
   says: (notice: Notice, who: string) => string
   path?: (notice: Notice) => string | undefined
+}
+
+/** How one chooses what to hear of a root, by its kind. */
+export type NoticeChoices = Partial<Record<NoticeRootKind, NoticeChoiceWords>>
+
+export type NoticeChoiceWords = {
+  /** What the choice is about. */
+  label: (root: { name: string }) => string
+  levels: readonly { value: NoticeLevel; label: MessageDescriptor }[]
+  /** What is said where a level has no effect yet, by the code of what is missing. */
+  lacks: Readonly<Record<string, MessageDescriptor>>
+}
+
+/** What a room has for the page of notifications. */
+export type NoticePart = {
+  noticeWords: NoticeWords
+  noticeChoices?: NoticeChoices
+  /** What is told here, said where nothing has been yet. */
+  whatIsTold?: MessageDescriptor
 }

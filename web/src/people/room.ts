@@ -4,4 +4,5 @@ export const people = {
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   settings: () => import('./settings.tsx'),
+  finds: () => import('./find-words.ts'),
 }

@@ -1,8 +1,7 @@
-import type { Find, SearchType } from '@mulghar/contract/search/search'
+import type { Find } from '@mulghar/contract/search/search'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from '../kit/router/react.tsx'
-import { paths } from '../kit/paths.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -14,13 +13,8 @@ import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { lifeInWords } from '../kit/year-words.ts'
+import { findWords } from './find-words.ts'
 import { searchQueries } from './search.queries.ts'
-
-const addressOf: Record<SearchType, (id: string) => string> = {
-  TREE: paths.graph,
-  PERSON: paths.person,
-  USER: paths.profileOf,
-}
 
 export function SearchScreen() {
   const { t } = useLingui()
@@ -78,15 +72,17 @@ function Finds({ words }: { words: string }) {
 }
 
 function FindLine({ find }: { find: Find }) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
+  const words = findWords.all().find((kinds) => kinds[find.type])?.[find.type]
+  // Of a kind that only a newer house knows.
+  if (!words) return null
   const under = find.years
     ? lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
     : find.subtitle
-  const kinds: Record<SearchType, string> = { TREE: t`Family tree`, PERSON: t`Person`, USER: t`Member` }
   return (
     <li>
       <Link
-        to={addressOf[find.type](find.id)}
+        to={words.path(find.id)}
         className="flex items-center gap-3.5 rounded-md border border-line bg-surface p-3.5 shadow-lift transition-colors hover:border-line-strong"
       >
         <Avatar name={find.title} pictureUrl={find.picture?.thumbUrl} />
@@ -94,7 +90,7 @@ function FindLine({ find }: { find: Find }) {
           <span className="truncate font-semibold">{find.title}</span>
           {under && <span className="truncate text-sm text-ink-soft">{under}</span>}
         </span>
-        <Badge>{kinds[find.type]}</Badge>
+        <Badge>{i18n._(words.name)}</Badge>
       </Link>
     </li>
   )

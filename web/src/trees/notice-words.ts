@@ -1,9 +1,9 @@
 import type { Notice } from '@mulghar/contract/notifications/notifications'
-import type {} from '@mulghar/contract/trees/notices'
+import { treeNoticeLevels, type TreeNoticeLevel } from '@mulghar/contract/trees/notices'
 import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { paths } from '../kit/paths.ts'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import type { NoticeChoices, NoticeLine, NoticeWords } from '../notifications/public.ts'
 
 const roles: Record<string, ReturnType<typeof msg>> = {
   OWNER: msg`owner`,
@@ -12,6 +12,9 @@ const roles: Record<string, ReturnType<typeof msg>> = {
   VIEW_ONLY: msg`can view`,
 }
 
+/** What a notification about a tree names, as far as one may see it. */
+const namedIn = ({ names }: Notice) => ({ tree: names['tree'], person: names['person'] })
+
 type Named = { who: string; tree: string; person: string; role: string }
 type Path = NonNullable<NoticeLine['path']>
 
@@ -19,7 +22,8 @@ function line(path: Path, says: (named: Named, notice: Notice) => string): Notic
   return {
     path,
     says: (notice, who) => {
-      const { tree, person, role } = notice
+      const { role } = notice
+      const { tree, person } = namedIn(notice)
       const named = {
         who,
         tree: tree?.name ?? i18n._(msg`a family tree`),
@@ -33,16 +37,24 @@ function line(path: Path, says: (named: Named, notice: Notice) => string): Notic
 
 const inTree =
   (path: (treeId: string) => string): Path =>
-  ({ tree }) =>
-    tree ? path(tree.id) : undefined
+  (notice) => {
+    const { tree } = namedIn(notice)
+    return tree && path(tree.id)
+  }
 
 const graph = inTree(paths.graph)
 const members = inTree(paths.members)
 const proposals = inTree(paths.proposals)
 const links = inTree(paths.links)
 const imports = inTree(paths.history)
-const history: Path = ({ tree, person }) => (tree ? paths.history(tree.id, person?.id) : undefined)
-const self: Path = (notice) => (notice.tree && notice.person ? paths.person(notice.person.id) : graph(notice))
+const history: Path = (notice) => {
+  const { tree, person } = namedIn(notice)
+  return tree && paths.history(tree.id, person?.id)
+}
+const self: Path = (notice) => {
+  const { tree, person } = namedIn(notice)
+  return tree && person ? paths.person(person.id) : graph(notice)
+}
 const nowhere: Path = () => undefined
 
 /** What has happened in a family tree. */
@@ -72,7 +84,7 @@ export const noticeWords: NoticeWords = {
   SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are not ${person} in ${tree}`)),
   TREE_CHANGE: line(history, ({ who, tree, person }, notice) => {
     const { count } = notice
-    if (!notice.person) return i18n._(msg`${who} changed ${tree}`)
+    if (!namedIn(notice).person) return i18n._(msg`${who} changed ${tree}`)
     return plural(count, {
       one: `${who} changed ${person} in ${tree}`,
       other: `${who} changed ${person} in ${tree}, # times`,
@@ -91,3 +103,20 @@ export const noticeWords: NoticeWords = {
   LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} did not accept the link you asked for in ${tree}`)),
   LINK_ENDED: line(links, ({ who, tree }) => i18n._(msg`${who} ended a link of ${tree} with another tree`)),
 }
+
+const levels: Record<TreeNoticeLevel, ReturnType<typeof msg>> = {
+  ALL: msg`All changes`,
+  CLOSE_FAMILY: msg`My close family`,
+  NOTHING: msg`Nothing`,
+}
+
+/** Of each tree one chooses how much to hear. */
+export const noticeChoices = {
+  tree: {
+    label: (tree) => i18n._(msg`Changes in ${tree.name}`),
+    levels: treeNoticeLevels.map((value) => ({ value, label: levels[value] })),
+    lacks: { self: msg`Say which person of the tree you are, so that your close family is known.` },
+  },
+} satisfies NoticeChoices
+
+export const whatIsTold = msg`Requests, invitations and changes in your family trees are told here.`

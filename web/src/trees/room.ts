@@ -7,4 +7,5 @@ export const trees = {
   settings: () => import('./settings.tsx'),
   notices: () => import('./notice-words.ts'),
   changes: { tree: () => import('./core/trees.queries.ts') },
+  finds: () => import('./find-words.ts'),
 }

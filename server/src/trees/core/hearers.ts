@@ -1,4 +1,5 @@
 import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import type { TreeNoticeLevel } from '@mulghar/contract/trees/notices'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Notices } from '../../notifications/public.ts'
 import type { Teller } from '../../kit/doorbells.ts'
@@ -8,7 +9,7 @@ import { holdHearers, selectCloseFamily, selectHearers, selectMembersAmong, type
 import { treesDb, type TreesDb } from './tables.ts'
 
 /** What who has chosen nothing hears of: the close family where it is known, else everything for the owner. */
-export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'person_id'>): NoticeLevel {
+export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'person_id'>): TreeNoticeLevel {
   if (person_id !== null) return 'CLOSE_FAMILY'
   return role === 'OWNER' ? 'ALL' : 'NOTHING'
 }

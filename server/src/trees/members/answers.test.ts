@@ -26,7 +26,7 @@ const remove = (by: Member, of: Member) => by.delete(member, { familyTreeId: tre
 const told = async (as: Member) => {
   await app.allTold()
   return ((await as.get('/v1/notification')).body.data as Notice[])
-    .filter((one) => one.tree?.id === treeId)
+    .filter((one) => one.names['tree']?.id === treeId)
     .map((one) => [one.kind, one.outcome, one.isRead ? 'read' : 'new'])
 }
 const unread = async (as: Member) => {
@@ -136,7 +136,7 @@ describe('a link', () => {
 
     const rejected = await askAndGet()
     await ravi.delete(`/v1/family/link-request/${rejected}/reject`)
-    expect(await newest(asha)).toMatchObject({ kind: 'LINK_REJECTED', isRead: false, person: { name: 'Bridge' } })
+    expect(await newest(asha)).toMatchObject({ kind: 'LINK_REJECTED', isRead: false, names: { person: { name: 'Bridge' } } })
     expect(await newest(ravi)).toMatchObject({ kind: 'LINK_REQUEST', outcome: 'DECLINED', isRead: true })
 
     const withdrawn = await askAndGet()
@@ -148,7 +148,7 @@ describe('a link', () => {
     await ravi.post(`/v1/family/link-request/${link}/accept`)
     expect(await newest(ravi)).toMatchObject({ kind: 'LINK_REQUEST', outcome: 'ACCEPTED', isRead: true })
     await asha.delete(`/v1/family/link/${link}`)
-    expect(await newest(ravi)).toMatchObject({ kind: 'LINK_ENDED', tree: { id: other }, isRead: false })
+    expect(await newest(ravi)).toMatchObject({ kind: 'LINK_ENDED', names: { tree: { id: other } }, isRead: false })
     expect(await newest(asha)).not.toMatchObject({ kind: 'LINK_ENDED' })
   })
 })

@@ -190,4 +190,4 @@ async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
 
 asksEverybody(roles, rows)
 
-isWhole('members', rows)
+isWhole(['members', 'links'], rows)

@@ -56,8 +56,8 @@ const meOf = async (by: Member) => {
 const claims = async (by: Member, more = `?familyTreeId=${treeId}`) =>
   (await by.get(`${member}/claim${more}`)).body.data
 const news = async (of: Member) =>
-  ((await of.get('/v1/notification?limit=100')).body.data as { kind: string; tree: { id: string } | null }[])
-    .filter(({ tree }) => tree?.id === treeId)
+  ((await of.get('/v1/notification?limit=100')).body.data as { kind: string; names: { tree?: { id: string } } }[])
+    .filter(({ names }) => names.tree?.id === treeId)
     .map(({ kind }) => kind)
 
 const hidden = ['dateOfBirth', 'contactDetails', 'addresses', 'hiddenName', 'nickname', 'facts']

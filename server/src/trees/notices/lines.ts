@@ -11,8 +11,9 @@ export const digestWords: NoticeSource['mail'] = {
 
 /** One notice in a plain sentence. */
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
-  const tree = told?.tree ? i18n.t('"{name}"', { name: told.tree.name }) : i18n.t('a family tree')
-  const person = told?.person?.name || i18n.t('somebody')
+  const names: Told['names'] = told?.names ?? {}
+  const tree = names['tree'] ? i18n.t('"{name}"', { name: names['tree'].name }) : i18n.t('a family tree')
+  const person = names['person']?.name || i18n.t('somebody')
   const times = row.count
   switch (row.kind as TreeNoticeKind) {
     case 'JOIN_REQUEST':

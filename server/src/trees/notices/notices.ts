@@ -1,5 +1,5 @@
-import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
-import type { NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
+import { treeNoticeKinds, treeNoticeLevels } from '@mulghar/contract/trees/notices'
+import type { NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import { levelByDefault } from '../core/hearers.ts'
 import { digestWords } from './lines.ts'
 import { selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
@@ -10,7 +10,6 @@ import type { TreesDb } from '../core/tables.ts'
 export function treeNotices(db: TreesDb): NoticeSource {
   return {
     kinds: treeNoticeKinds,
-    notOne: 'trees/not-member',
     mail: digestWords,
 
     async tell(accountId, rows) {
@@ -27,8 +26,10 @@ export function treeNotices(db: TreesDb): NoticeSource {
         for (const row of about) {
           const person = people?.get(row.ref_id)
           told.set(row.id, {
-            tree: tree ? { id: treeId, name: tree.name } : null,
-            person: person?.isThere || person?.name ? { id: row.ref_id, name: person.name } : null,
+            names: {
+              ...(tree && { tree: { id: treeId, name: tree.name } }),
+              ...((person?.isThere || person?.name) && { person: { id: row.ref_id, name: person.name } }),
+            },
             reason: row.kind === 'PROPOSAL_REFUSED' && tree?.isMember ? (reasons.get(row.ref_id) ?? null) : null,
           })
         }
@@ -36,14 +37,20 @@ export function treeNotices(db: TreesDb): NoticeSource {
       return told
     },
 
-    async roots(accountId) {
-      const rows = await selectNoticeRoots(db, accountId)
-      return rows.map((row) => ({
-        id: row.tree_id,
-        name: row.name,
-        byDefault: levelByDefault(row),
-        knowsMe: row.person_id !== null,
-      }))
+    choice: {
+      kind: 'tree',
+      levels: treeNoticeLevels,
+      notOne: 'trees/not-member',
+      async roots(accountId) {
+        const rows = await selectNoticeRoots(db, accountId)
+        return rows.map((row): NoticeRoot => ({
+          id: row.tree_id,
+          name: row.name,
+          byDefault: levelByDefault(row),
+          // Who has not said who they are has no close family.
+          lacks: row.person_id === null ? { CLOSE_FAMILY: 'self' } : {},
+        }))
+      },
     },
   }
 }

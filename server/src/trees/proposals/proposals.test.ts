@@ -221,7 +221,10 @@ describe('what waits for an owner', () => {
   test('is new no more once all that a notice tells of is answered', async () => {
     const asked = async () =>
       (await asha.get('/v1/notification')).body.data
-        .filter((one: { kind: string; tree: { id: string } }) => one.kind === 'PROPOSAL' && one.tree.id === treeId)
+        .filter(
+          (one: { kind: string; names: { tree: { id: string } } }) =>
+            one.kind === 'PROPOSAL' && one.names.tree.id === treeId,
+        )
         .map((one: { isRead: boolean; outcome: string | null }) => [one.isRead, one.outcome])
     const [first, second] = [await change({ nickname: 'A' }), await change({ gotra: 'B' })]
     expect(await asked()).toEqual([[false, null]])

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
 import { bringWords, type LoadWords } from '../../kit/word-registry.ts'
-import type { NoticeWords } from '../../notifications/public.ts'
+import type { NoticePart } from '../../notifications/public.ts'
+import type { FindWords } from '../../search/public.ts'
 import * as rooms from './rooms.ts'
 
 /** What a room may give to the house, in its room.ts. All of it is code that comes when it is needed. */
@@ -17,8 +18,10 @@ export type Room = {
   home?: () => Promise<{ HomePart: ComponentType }>
   /** Its sections of the settings. */
   settings?: () => Promise<{ sections: readonly SettingsSection[] }>
-  /** What its notifications say, and where they lead. */
-  notices?: () => Promise<{ noticeWords: NoticeWords }>
+  /** What its notifications say, and where they lead; what of it one may choose to hear. */
+  notices?: () => Promise<NoticePart>
+  /** How what is found of it is called, and where it leads. */
+  finds?: () => Promise<{ finds: FindWords }>
   /** What of its own a change makes old, by the kind of the change event. */
   changes?: Readonly<Record<string, LoadMakeOld>>
   /** What its part of the frame has asked for before the page hears of changes. */

@@ -1,0 +1,237 @@
+/**
+ * The files of the smallest room that has a part in everything: a table, a call with a code of its own, a notification, a
+ * document that it shows, something to be found, a screen, and what is taken along and left behind when somebody goes.
+ */
+export const ownFiles: Readonly<Record<string, string>> = {
+  'contract/src/sample/errors.ts': `import type { ErrorTable } from '../kit/errors.ts'
+
+/** How a call of samples can be refused. */
+export const sampleErrors = {
+  'sample/not-yours': [404, 'This is not for you to say.'],
+} as const satisfies ErrorTable<'sample'>
+
+declare module '../kit/errors.ts' {
+  interface ErrorTables {
+    sample: typeof sampleErrors
+  }
+}
+`,
+  'contract/src/sample/rows.ts': `import type { documentsErrors } from '../documents/errors.ts'
+import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
+import type { sampleErrors } from './errors.ts'
+
+export const endpoints: RefusedBy<typeof documentsErrors | typeof sampleErrors> = anyEndpoints
+`,
+  'contract/src/sample/sample.ts': `import * as z from 'zod/mini'
+import { Id } from '../kit/scalars.ts'
+import { endpoints } from './rows.ts'
+
+export const sample = endpoints({
+  say: {
+    method: 'PUT',
+    path: '/v1/sample/:id',
+    summary: 'Says something, with a picture; answers all that one has said.',
+    access: 'member',
+    scope: 'sample:write',
+    params: z.object({ id: Id }),
+    body: z.object({ text: z.string().check(z.minLength(1, 'required'), z.maxLength(200)), documentId: Id }),
+    reply: z.object({ texts: z.array(z.string()) }),
+    errors: ['sample/not-yours', 'documents/not-found', 'documents/not-uploader'],
+  },
+})
+`,
+  'contract/src/sample/kinds.ts': `import type {} from '../kit/finds.ts'
+import type {} from '../notifications/notifications.ts'
+
+export const sampleNoticeKinds = ['SAMPLE_SAID'] as const
+export const sampleFindKinds = ['SAMPLE'] as const
+
+declare module '../notifications/notifications.ts' {
+  interface NoticeKinds {
+    sample: (typeof sampleNoticeKinds)[number]
+  }
+}
+
+declare module '../kit/finds.ts' {
+  interface FindKinds {
+    sample: (typeof sampleFindKinds)[number]
+  }
+}
+`,
+  'contract/src/sample/room.ts': `import { roomOf } from '../kit/room.ts'
+import { sampleErrors } from './errors.ts'
+import { sampleFindKinds, sampleNoticeKinds } from './kinds.ts'
+import { sample } from './sample.ts'
+
+export const room = roomOf('sample', { sample }, sampleErrors, {
+  notifications: sampleNoticeKinds,
+  search: sampleFindKinds,
+  visibility: ['sample'],
+})
+`,
+  'server/src/migrations/9999-sample.ts': `import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`create table sample (account_id uuid not null, id uuid not null, text text not null, primary key (account_id, id))\`.execute(db)
+}
+`,
+  'server/src/sample/tables.ts': `import type { Kysely } from 'kysely'
+import type {} from '../documents/public.ts'
+import { narrow } from '../kit/database-handle.ts'
+
+declare module '../documents/public.ts' {
+  interface UseKinds {
+    /** The root is the account, the thing what it has said. */
+    sample: 'sample'
+  }
+}
+
+export type SampleTables = { sample: { account_id: string; id: string; text: string } }
+export type SampleDb = Kysely<SampleTables>
+export const sampleDb = narrow<SampleTables>
+`,
+  'server/src/sample/sample.sql.ts': `import type { SampleDb } from './tables.ts'
+
+export async function insertText(db: SampleDb, row: { account_id: string; id: string; text: string }): Promise<void> {
+  await db.insertInto('sample').values(row).execute()
+}
+
+export async function selectTexts(db: SampleDb, accountId: string): Promise<{ id: string; text: string }[]> {
+  return db.selectFrom('sample').select(['id', 'text']).where('account_id', '=', accountId).orderBy('id').execute()
+}
+
+export async function deleteTexts(db: SampleDb, accountId: string): Promise<void> {
+  await db.deleteFrom('sample').where('account_id', '=', accountId).execute()
+}
+`,
+  'server/src/sample/told.ts': `import { sampleNoticeKinds } from '@mulghar/contract/sample/kinds'
+import type { NoticeSource } from '../notifications/public.ts'
+import { selectTexts } from './sample.sql.ts'
+import type { SampleDb } from './tables.ts'
+
+export function toldOfSamples(db: SampleDb): NoticeSource {
+  return {
+    kinds: sampleNoticeKinds,
+    async tell(accountId, rows) {
+      if (rows.length === 0) return new Map()
+      const texts = new Map((await selectTexts(db, accountId)).map(({ id, text }) => [id, text]))
+      return new Map(
+        rows.map(({ id, ref_id: said }) => {
+          const text = texts.get(said)
+          return [id, { names: text === undefined ? {} : { said: { id: said, name: text } } }]
+        }),
+      )
+    },
+    mail: {
+      subject: (i18n) => i18n.t('What you have said'),
+      choice: (i18n) => i18n.t('Whether it comes by mail, you choose on the same page.'),
+      line: (i18n, _, told) => i18n.t('You said {text}', { text: told?.names['said']?.name ?? '' }),
+    },
+  }
+}
+`,
+  'server/src/sample/room.ts': `import { sample as wire } from '@mulghar/contract/sample/sample'
+import { AppError } from '../kit/app-error.ts'
+import { inTransaction } from '../kit/database.ts'
+import { newId } from '../kit/ids.ts'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { deleteTexts, insertText, selectTexts } from './sample.sql.ts'
+import type { SampleDb } from './tables.ts'
+import { toldOfSamples } from './told.ts'
+
+export const open: OpenRoom<'sample'> = ({ databaseOf, doorbells }, { documents, notifications }) => {
+  const { db } = databaseOf<SampleDb>()
+  const textsOf = async (accountId: string) => (await selectTexts(db, accountId)).map(({ text }) => text)
+  return {
+    routes: [
+      routes(wire, {
+        async say({ viewer }, { params, body }) {
+          if (params.id !== viewer.id) throw new AppError('sample/not-yours')
+          const [id, rootId] = [newId(), viewer.id]
+          await inTransaction(db, async (trx) => {
+            await insertText(trx, { account_id: rootId, id, text: body.text })
+            await documents.attach(trx, viewer, body.documentId, { kind: 'sample', rootId, refId: id })
+            await notifications.notify(trx, { kind: 'SAMPLE_SAID', to: [rootId], actorId: null, rootId, refId: id })
+          })
+          doorbells.nudge()
+          return { texts: await textsOf(rootId) }
+        },
+      }),
+    ],
+    notifications: toldOfSamples(db),
+    visibility: { sample: async (_, accountIds) => new Set(accountIds) },
+    search: {
+      SAMPLE: async (viewerId, q) => {
+        const found = (await selectTexts(db, viewerId)).filter(({ text }) => text.includes(q))
+        const data = found.map(({ id, text }) => ({
+          type: 'SAMPLE' as const,
+          id,
+          title: text,
+          subtitle: null,
+          picture: null,
+        }))
+        return { data, next: null, hasNext: false }
+      },
+    },
+    async *exportAccount(accountId) {
+      yield { name: 'sample.json', json: await textsOf(accountId) }
+    },
+    async eraseAccount(accountId) {
+      await inTransaction(db, async (trx) => {
+        await documents.detachRoot(trx, ['sample'], accountId)
+        await deleteTexts(trx, accountId)
+      })
+      return false
+    },
+  }
+}
+`,
+  'web/src/sample/room.ts': `/** What the house knows of this room before anybody enters it. */
+export const sample = {
+  addresses: ['sample'],
+  routes: () => import('./routes.tsx'),
+  words: () => import('./words.ts'),
+  notices: () => import('./notice-words.ts'),
+  finds: () => import('./find-words.ts'),
+}
+`,
+  'web/src/sample/routes.tsx': `import { page } from '../kit/pages.ts'
+
+export const routes = [page('sample', async () => (await import('./sample-screen.tsx')).SampleScreen)]
+`,
+  'web/src/sample/words.ts': `import type {} from '@mulghar/contract/sample/errors'
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+export const words = {
+  codes: { 'sample/not-yours': msg\`This is not for you to say.\` },
+} satisfies WordsOf<'sample'>
+`,
+  'web/src/sample/notice-words.ts': `import type {} from '@mulghar/contract/sample/kinds'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NoticeWords } from '../notifications/public.ts'
+
+export const noticeWords: NoticeWords = {
+  SAMPLE_SAID: {
+    says: ({ names }) => i18n._(msg\`You said \${names['said']?.name ?? ''}\`),
+    path: () => '/sample',
+  },
+}
+`,
+  'web/src/sample/find-words.ts': `import type {} from '@mulghar/contract/sample/kinds'
+import { msg } from '@lingui/core/macro'
+
+export const finds = { SAMPLE: { name: msg\`Sample\`, path: () => '/sample' } }
+`,
+  'web/src/sample/sample-screen.tsx': `import { Trans } from '@lingui/react/macro'
+
+export function SampleScreen() {
+  return (
+    <h1>
+      <Trans>The screen of a sample</Trans>
+    </h1>
+  )
+}
+`,
+}

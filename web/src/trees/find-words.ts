@@ -1,0 +1,9 @@
+import type {} from '@mulghar/contract/trees/finds'
+import { msg } from '@lingui/core/macro'
+import { paths } from '../kit/paths.ts'
+
+/** How the search calls what it finds of family trees. */
+export const finds = {
+  TREE: { name: msg`Family tree`, path: paths.graph },
+  PERSON: { name: msg`Person`, path: paths.person },
+}
