@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -88,7 +88,8 @@ const found = (await asha.get('/v1/search?q=hello&type=SAMPLE')).body.data
 
 await app.keepHouse()
 const outbox = join(dataDir, 'outbox')
-const mailsIn = () => readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+const mailsIn = () =>
+  existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []
 const mails = await until(
   () => mailsIn().filter((mail) => mail.includes('Subject: What you have said')),
   (some) => some.length > 0,

@@ -136,7 +136,11 @@ describe('a link', () => {
 
     const rejected = await askAndGet()
     await ravi.delete(`/v1/family/link-request/${rejected}/reject`)
-    expect(await newest(asha)).toMatchObject({ kind: 'LINK_REJECTED', isRead: false, names: { person: { name: 'Bridge' } } })
+    expect(await newest(asha)).toMatchObject({
+      kind: 'LINK_REJECTED',
+      isRead: false,
+      names: { person: { name: 'Bridge' } },
+    })
     expect(await newest(ravi)).toMatchObject({ kind: 'LINK_REQUEST', outcome: 'DECLINED', isRead: true })
 
     const withdrawn = await askAndGet()
