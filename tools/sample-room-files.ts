@@ -64,9 +64,7 @@ import { sampleFindKinds, sampleNoticeKinds } from './kinds.ts'
 import { sample } from './sample.ts'
 
 export const room = roomOf('sample', { sample }, sampleErrors, {
-  notifications: sampleNoticeKinds,
-  search: sampleFindKinds,
-  visibility: ['sample'],
+  kinds: { notifications: sampleNoticeKinds, search: sampleFindKinds, visibility: ['sample'] },
 })
 `,
   'server/src/migrations/9999-sample.ts': `import { sql, type Kysely } from 'kysely'
@@ -77,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `,
   'server/src/sample/tables.ts': `import type { Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
-import { narrow } from '../kit/database-handle.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
 
 declare module '../documents/public.ts' {
   interface UseKinds {
@@ -88,7 +86,14 @@ declare module '../documents/public.ts' {
 
 export type SampleTables = { sample: { account_id: string; id: string; text: string } }
 export type SampleDb = Kysely<SampleTables>
-export const sampleDb = narrow<SampleTables>
+
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    sample: SampleTables
+  }
+}
+
+export const sampleDb = narrowTo('sample')
 `,
   'server/src/sample/sample.sql.ts': `import type { SampleDb } from './tables.ts'
 
@@ -136,11 +141,11 @@ import { inTransaction } from '../kit/database.ts'
 import { newId } from '../kit/ids.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { deleteTexts, insertText, selectTexts } from './sample.sql.ts'
-import type { SampleDb } from './tables.ts'
+import { sampleDb } from './tables.ts'
 import { toldOfSamples } from './told.ts'
 
 export const open: OpenRoom<'sample'> = ({ databaseOf, doorbells }, { documents, notifications }) => {
-  const { db } = databaseOf<SampleDb>()
+  const { db } = databaseOf(sampleDb)
   const textsOf = async (accountId: string) => (await selectTexts(db, accountId)).map(({ text }) => text)
   return {
     routes: [

@@ -2,13 +2,13 @@ import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { beforeAll, expect, test } from 'vitest'
 import { startInEnglish } from '../kit/i18n.ts'
 import { noticeWords } from '../trees/notice-words.ts'
-import { bringNoticeWords, offerNoticeWords } from './notice-lines.ts'
+import { noticeParts } from './notice-lines.ts'
 import { noticeInWords } from './notice-words.ts'
 
 beforeAll(async () => {
   startInEnglish()
-  offerNoticeWords(async () => [noticeWords])
-  await bringNoticeWords()
+  noticeParts.offer(async () => [{ noticeWords }])
+  await noticeParts.bring()
 })
 
 const gone = { id: '00000000-0000-0000-0000-000000000000', name: '' }
@@ -23,8 +23,7 @@ function said(actors: Notice['actors'], actorCount = actors.length): string {
     count: 1,
     actors,
     actorCount,
-    tree: { id: '3', name: 'Rai' },
-    person: null,
+    names: { tree: { id: '3', name: 'Rai' } },
     role: null,
     outcome: null,
     reason: null,
