@@ -144,7 +144,7 @@ import { deleteTexts, insertText, selectTexts } from './sample.sql.ts'
 import { sampleDb } from './tables.ts'
 import { toldOfSamples } from './told.ts'
 
-export const open: OpenRoom<'sample'> = ({ databaseOf, doorbells }, { documents, notifications }) => {
+export const open: OpenRoom<'sample'> = ({ databaseOf }, { documents, notifications }) => {
   const { db } = databaseOf(sampleDb)
   const textsOf = async (accountId: string) => (await selectTexts(db, accountId)).map(({ text }) => text)
   return {
@@ -158,7 +158,6 @@ export const open: OpenRoom<'sample'> = ({ databaseOf, doorbells }, { documents,
             await documents.attach(trx, viewer, body.documentId, { kind: 'sample', rootId, refId: id })
             await notifications.notify(trx, { kind: 'SAMPLE_SAID', to: [rootId], actorId: null, rootId, refId: id })
           })
-          doorbells.nudge()
           return { texts: await textsOf(rootId) }
         },
       }),
