@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+
+const firstWord = (retryMs: number, place: string) => ({
+  contentType: 'text/event-stream',
+  body: `retry: ${retryMs}\nid: ${place}\nevent: open\ndata: {}\n\n`,
+})
 
 test('what happens elsewhere shows by itself, over one stream for all tabs of a browser', async ({ member }) => {
   const asha = await member('Asha')
@@ -98,4 +104,67 @@ test('what a page has changed itself it does not fetch twice', async ({ member }
   // What somebody else changes is fetched.
   await asha.api('PUT', `/v1/family/person/${sita.id}`, { firstName: 'Rita' })
   await expect(page.getByRole('heading', { name: 'Rita' }).first()).toBeVisible()
+})
+
+/** Where the event stream stands. */
+async function placeOfStream(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { state } = JSON.parse(sessionStorage.getItem('auth-storage') ?? '') as { state: { accessToken: string } }
+    const gone = new AbortController()
+    const headers = { authorization: `Bearer ${state.accessToken}` }
+    const { body } = await fetch('/v1/stream', { headers, signal: gone.signal })
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!/^id: .*\n/m.test(heard)) heard += (await reader.read()).value ?? ''
+    gone.abort()
+    return /^id: (.*)$/m.exec(heard)![1]!
+  })
+}
+
+for (const [howLong, findPlace] of [
+  ['for a moment', placeOfStream],
+  ['for longer than events are kept', async () => '7.1'],
+] as const)
+  test(`a page that was away ${howLong} hears of what has changed meanwhile`, async ({ member }) => {
+    const asha = await member('Asha')
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Away', description: 'All' })
+    const add = (firstName: string) =>
+      asha.api('POST', `/v1/family/${tree.id}/person`, { firstName, lastName: 'Shrestha' })
+    await add('Sita')
+    const { page } = asha
+    const place = await findPlace(page)
+    const back = Promise.withResolvers<void>()
+    const places: (string | undefined)[] = []
+    await page.route('**/v1/stream', async (route) => {
+      places.push(route.request().headers()['last-event-id'])
+      // It breaks off after its first word, and comes back when the test lets it.
+      if (places.length === 1) return route.fulfill(firstWord(1000, place))
+      await back.promise
+      return route.continue()
+    })
+    await page.goto(`/home/family-graph/${tree.id}/people`)
+    await expect(page.getByRole('link', { name: /Sita Shrestha/ })).toBeVisible()
+    await expect.poll(() => places).toEqual([undefined, place])
+    await add('Gita')
+    back.resolve()
+    await expect(page.getByRole('link', { name: /Gita Shrestha/ })).toBeVisible()
+  })
+
+test('a page that is told to wait before it listens again does', async ({ member }) => {
+  const { page } = await member('Asha')
+  await page.clock.install()
+  let streams = 0
+  await page.route('**/v1/stream', (route) =>
+    ++streams === 1 ? route.fulfill(firstWord(60_000, '7.1')) : route.continue(),
+  )
+  await page.goto('/home')
+  await expect.poll(() => streams).toBe(1)
+  // By then it would have come back.
+  await page.waitForTimeout(2500)
+  expect(streams).toBe(1)
+  const later = async () => {
+    await page.clock.runFor(30_000)
+    return streams
+  }
+  await expect.poll(later).toBe(2)
 })

@@ -4,6 +4,7 @@ import { report } from '../../kit/report.ts'
 import { hasAskedSince } from '../../kit/own-calls.ts'
 import { allRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearDoorbells } from './doorbells.ts'
+import { makeOld } from './make-old.ts'
 
 /** What a doorbell makes old, by its kind: each room says it of its own. */
 const answers: Readonly<Record<string, LoadMakeOld>> = Object.assign(
@@ -13,7 +14,11 @@ const answers: Readonly<Record<string, LoadMakeOld>> = Object.assign(
 
 /** What happened between the page's first question and now is rung for no more. */
 async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
-  for (const [, { askedBeforeHearing }] of allRooms) (await askedBeforeHearing?.())?.changed(cache, '')
+  const ofRoom = async (asked: LoadMakeOld | undefined) => {
+    const room = await asked?.()
+    await makeOld(cache, () => room?.changed(cache, ''))
+  }
+  await Promise.all(allRooms.map(([, { askedBeforeHearing }]) => ofRoom(askedBeforeHearing)))
 }
 
 const gatherMs = 200
@@ -25,7 +30,7 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
   const makeOldWhat = async ({ kind, rootId, by }: Doorbell) => {
     if (by !== undefined && (await hasAskedSince(by, rootId))) return
     const room = await answers[kind]?.()
-    await room?.changed(cache, rootId)
+    await makeOld(cache, () => room?.changed(cache, rootId))
   }
   const answer = () => {
     timer = undefined
@@ -41,7 +46,7 @@ export function refetchAtDoorbells(cache: QueryClient, accountId: string): () =>
       waiting.set(key, isSame ? bell : others)
       timer ??= setTimeout(answer, gatherMs)
     },
-    () => void cache.invalidateQueries(),
+    () => void makeOld(cache, () => cache.invalidateQueries()).catch(report),
     () => void askAnewWhatIsInTheFrame(cache).catch(report),
   )
   return () => {
