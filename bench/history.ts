@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
-import { openDoorbells } from '../server/src/kit/doorbells.ts'
+import { openChangeEvents } from '../server/src/kit/change-events.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
 import { diskBlobs } from '../server/src/kit/blob-disk.ts'
 import { openDocuments } from '../server/src/documents/public.ts'
@@ -52,7 +52,7 @@ try {
         tellLater: async () => {},
         report: console.error,
       }
-      return { db, clock, documents, notices, doorbells: openDoorbells({ house: db, db, clock, ...alone }) }
+      return { db, clock, documents, notices, changeEvents: openChangeEvents({ house: db, db, clock, ...alone }) }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }
@@ -67,7 +67,7 @@ try {
         if (save >= 0) times[way].push(performance.now() - started)
       }
     }
-    for (const { doorbells } of Object.values(ways)) doorbells.close()
+    for (const { changeEvents } of Object.values(ways)) changeEvents.close()
     const [ours, floor] = [median(times.with), median(times.without)]
     console.log(`a save                     ${ours.toFixed(2)} ms, without its history ${floor.toFixed(2)} ms`)
     console.log(`history's part of a save   ${(100 * (ours / floor - 1)).toFixed(0)} % more (target 20)`)

@@ -153,7 +153,7 @@ test('a session that has ended says so, remembers the place, and is forgotten', 
 test('a start without a network is not the end of a session', async ({ member, allowNoise }) => {
   allowNoise(/net::ERR_/)
   const asha = await member('Asha')
-  // The doorbells stay away also when the network is back, else they would ask again before the member does.
+  // The change events stay away also when the network is back, else they would ask again before the member does.
   await hold(asha.page, '**/v1/stream')
   const inHouse = (url: URL) => url.pathname.startsWith('/v1/') && url.pathname !== '/v1/stream'
   await asha.page.route(inHouse, (route) => route.abort())

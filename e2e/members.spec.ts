@@ -76,7 +76,7 @@ test('a request that fails says why, and what the server knows is asked anew', a
     page.waitForResponse(
       (response) => response.request().method() === method && response.url().includes('/v1/family/member'),
     )
-  // This page hears no doorbell, so that it can only learn of the rest by asking.
+  // This page hears no change event, so that it can only learn of the rest by asking.
   await hold(page, '**/v1/stream')
   await page.goto('/home/search-family-tree')
   await page.getByLabel('Tree Name').fill(name)

@@ -70,7 +70,7 @@ test('a page that is slow to begin has missed nothing, and asks for nothing twic
   })
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
-  // Once it hears, it asks again what may have been rung for before that.
+  // Once it hears, it asks again what may have been told of before that.
   await expect.poll(() => asked.unread).toBe(2)
   expect(asked.lists).toBe(1)
 })

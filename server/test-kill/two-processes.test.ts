@@ -1,5 +1,5 @@
 import type { Task } from '@mulghar/contract/tasks/tasks'
-import type { Doorbell } from '@mulghar/contract/service/service'
+import type { ChangeEvent } from '@mulghar/contract/service/service'
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
@@ -81,8 +81,8 @@ function listenAlways(caller: Caller, isOver: () => boolean) {
     lastId = /^id: (.*)$/m.exec(event)?.[1] ?? lastId
     if (event.includes('"missed":true')) throw new Error('the stream says that it does not know what was missed')
     const data = /^data: (.*)$/m.exec(event)?.[1]
-    if (!event.includes('event: doorbell') || !data) return
-    const { kind, rootId } = JSON.parse(data) as Doorbell
+    if (!event.includes('event: change') || !data) return
+    const { kind, rootId } = JSON.parse(data) as ChangeEvent
     heardAt.set(`${kind} ${rootId}`, performance.now())
   }
   const faults: unknown[] = []

@@ -5,7 +5,7 @@ import type { Accounts } from '../src/accounts/public.ts'
 import type { AccountsDb } from '../src/accounts/tables.ts'
 import type { Documents } from '../src/documents/public.ts'
 import { documentsDb, type DocumentsDb } from '../src/documents/tables.ts'
-import type { Doorbells } from '../src/kit/doorbells.ts'
+import type { ChangeEvents } from '../src/kit/change-events.ts'
 import type { House } from '../src/kit/house.ts'
 import type { Tasks } from '../src/kit/tasks.ts'
 import { kitDb } from '../src/kit/tables.ts'
@@ -28,7 +28,7 @@ type Given = {
   accounts: Accounts
   store: Documents
   told: Notices
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   tasks: Tasks
   house: House
 }
@@ -47,7 +47,7 @@ export function forbidden({ handle, people, trees, notices, documents, accounts,
     people.deleteFrom('document_use'),
     // @ts-expect-error: notifications read sessions
     notices.selectFrom('session').selectAll(),
-    // @ts-expect-error: notifications ring by the table of the kit
+    // @ts-expect-error: change events are written to a table of the kit
     notices.insertInto('change_event').values({ root_id: '', id: '', kind: 'x', account_ids: [] }),
     // @ts-expect-error: documents read who they belong to
     documents.selectFrom('account').select('name'),
@@ -105,7 +105,7 @@ export async function allowed({ people, trees, notices, documents, accounts, sto
   await store.detach(trees, use)
   await told.notify(trees, { kind: 'TREE_CHANGE', to: [''], actorId: null, rootId: '' })
   await told.levels(trees, '')
-  await given.doorbells.record(notices, { kind: 'notification', rootId: '', to: [''] })
+  await given.changeEvents.record(notices, { kind: 'notification', rootId: '', to: [''] })
   await given.tasks.underWay(trees, 'import', '')
   await given.house.mail.send(documents, { to: '', subject: '', text: '' })
   await findPeople({ db: peopleDb(people), viewerId: '', thisYear: 0, pictureOf: store.pictureOf }, '', {})

@@ -1,12 +1,12 @@
 import type { Session } from '@mulghar/contract/accounts/accounts'
-import type { Doorbell } from '@mulghar/contract/service/service'
+import type { ChangeEvent } from '@mulghar/contract/service/service'
 import { expect } from 'vitest'
 
 /** A browser that listens to the event stream, from when that has begun. */
 export type Listening = {
   heard(): string
   /** What has changed about a root, in the order in which it was heard. */
-  bells(rootId: string): Doorbell[]
+  events(rootId: string): ChangeEvent[]
   /** Where it would go on from. */
   lastId(): string | undefined
   isOver(): boolean
@@ -32,10 +32,10 @@ export async function listenAs(url: string, session: Session, lastEventId?: stri
   await expect.poll(() => heard, { interval: 10 }).toContain('event: open')
   return {
     heard: () => heard,
-    bells: (rootId) =>
-      [...heard.matchAll(/^event: doorbell\ndata: (.*)$/gm)]
-        .map(([, data]) => JSON.parse(data!) as Doorbell)
-        .filter((bell) => bell.rootId === rootId),
+    events: (rootId) =>
+      [...heard.matchAll(/^event: change\ndata: (.*)$/gm)]
+        .map(([, data]) => JSON.parse(data!) as ChangeEvent)
+        .filter((event) => event.rootId === rootId),
     lastId: () => [...heard.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
     isOver: () => isOver,
     stop: () => gone.abort(),

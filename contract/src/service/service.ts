@@ -10,8 +10,8 @@ export const Config = z.object({
 })
 export type Config = z.infer<typeof Config>
 
-/** A doorbell on the stream: something of `kind` about `rootId` has changed; the contents are fetched by the ordinary call. */
-export type Doorbell = {
+/** A change event of the stream: something of `kind` about `rootId` has changed; the contents are fetched by the ordinary call. */
+export type ChangeEvent = {
   kind: string
   rootId: string
   n: number
@@ -45,7 +45,7 @@ export const service = endpoints({
   stream: {
     method: 'GET',
     path: '/v1/stream',
-    summary: 'Server-sent events: doorbells {kind, rootId, n}, resumed by Last-Event-ID.',
+    summary: 'Server-sent events: changes {kind, rootId, n}, resumed by Last-Event-ID.',
     access: 'member',
     scope: null,
     produces: 'text/event-stream',

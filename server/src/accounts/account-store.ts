@@ -2,7 +2,7 @@ import type { Language } from '@mulghar/contract/kit/languages'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
-import type { Doorbells } from '../kit/doorbells.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
 import type { Env } from '../kit/env.ts'
 import type { Ear } from '../kit/listen.ts'
 import type { Message } from '../kit/mail.ts'
@@ -80,7 +80,7 @@ export function openAccounts(parts: {
   report: (error: unknown) => void
   secrets: Secrets
   limits: Limits
-  doorbells: Pick<Doorbells, 'recordEnd'>
+  changeEvents: Pick<ChangeEvents, 'recordEnd'>
   /** By it processes hear of each other's sessions that end. */
   ear: Pick<Ear, 'isHearing' | 'allHaveHeard'>
   publicUrl: () => string
@@ -108,7 +108,7 @@ export function openAccounts(parts: {
     clock,
     key: secrets.keyFor('refresh tokens'),
     accessTokens,
-    doorbells: parts.doorbells,
+    changeEvents: parts.changeEvents,
     allHaveHeard,
   })
 

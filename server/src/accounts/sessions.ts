@@ -2,7 +2,7 @@ import type { Session } from '@mulghar/contract/accounts/accounts'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
-import type { Doorbells } from '../kit/doorbells.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
 import { newId } from '../kit/ids.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findAccount, insertEvent, type AccountRow } from './accounts.sql.ts'
@@ -31,11 +31,11 @@ export function openSessions(parts: {
   clock: Clock
   key: Buffer
   accessTokens: AccessTokens
-  doorbells: Pick<Doorbells, 'recordEnd'>
+  changeEvents: Pick<ChangeEvents, 'recordEnd'>
   /** Waits until every process knows of the sessions that have ended. */
   allHaveHeard: () => Promise<void>
 }): Sessions {
-  const { db, clock, accessTokens, doorbells } = parts
+  const { db, clock, accessTokens, changeEvents } = parts
   const tokens = openRefreshTokens(parts.key)
   const expiry = () => new Date(clock.now().getTime() + refreshTokenMs)
 
@@ -53,7 +53,7 @@ export function openSessions(parts: {
     const ids = await inTransaction(db, async (trx) => {
       await change?.(trx)
       const ended = await revokeSessions(trx, accountId, which, clock.now())
-      if (ended.length > 0) await doorbells.recordEnd(trx, accountId)
+      if (ended.length > 0) await changeEvents.recordEnd(trx, accountId)
       return ended
     })
     // Only once it is certain: a change that fails signs nobody out.

@@ -34,7 +34,7 @@ test('signing out ends it, and that of no other device or member', async () => {
   await wait(300)
   expect([here.isOver(), elsewhere.isOver()]).toEqual([false, false])
   // What ends a stream is nothing that the others hear of.
-  expect(here.heard()).not.toContain('doorbell')
+  expect(here.heard()).not.toContain('event: change')
   here.stop()
   elsewhere.stop()
 })

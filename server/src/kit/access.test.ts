@@ -59,7 +59,7 @@ beforeAll(() =>
 )
 afterAll(() => http.close())
 
-async function knock(path: string, who: string) {
+async function callAs(path: string, who: string) {
   const { statusCode, body } = await http.inject({ url: `/v1/${path}`, headers: who ? { authorization: who } : {} })
   const { code } = JSON.parse(body) as { code?: string }
   return code ? `${statusCode} ${code}` : statusCode
@@ -74,7 +74,7 @@ test.each([
   ['gone', [200, 200, '403 kit/moderators-only', '403 kit/admins-only']],
 ])('the row decides, by the role that an account has now: "%s"', async (who, expected) => {
   const answers = []
-  for (const path of Object.keys(table)) answers.push(await knock(path, who))
+  for (const path of Object.keys(table)) answers.push(await callAs(path, who))
   expect(answers).toEqual(expected)
 })
 

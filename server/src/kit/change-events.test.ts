@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs, type Listening } from '../../test/listening.ts'
 import { systemClock } from './clock.ts'
-import { openDoorbells } from './doorbells.ts'
+import { openChangeEvents } from './change-events.ts'
 import type { KitTables } from './tables.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -59,12 +59,12 @@ describe('a change', () => {
     await (
       await slowWriter(second)
     )()
-    await expect.poll(() => ear.bells(second).length).toBe(1)
+    await expect.poll(() => ear.events(second).length).toBe(1)
     const place = ear.lastId()
     ear.stop()
     await commitFirst()
     const again = await listenAs(url, ravi.tokens, place)
-    await expect.poll(() => again.bells(first).length).toBe(1)
+    await expect.poll(() => again.events(first).length).toBe(1)
     again.stop()
 
     const third = randomUUID()
@@ -74,12 +74,12 @@ describe('a change', () => {
       await slowWriter(randomUUID())
     )()
     await wait(200)
-    expect(listening.bells(third)).toEqual([])
-    // Nobody knocks: it is found all the same.
+    expect(listening.events(third)).toEqual([])
+    // Nobody wakes the process: it is found all the same.
     await commitThird()
-    await expect.poll(() => listening.bells(third).length).toBe(1)
+    await expect.poll(() => listening.events(third).length).toBe(1)
     await wait(2500)
-    expect(listening.bells(third)).toHaveLength(1)
+    expect(listening.events(third)).toHaveLength(1)
     listening.stop()
   })
 
@@ -94,8 +94,8 @@ describe('a change', () => {
       await listenAs(there, meera.tokens),
     ]
     await add('Gita')
-    await expect.poll(() => ears.slice(0, 3).map((ear) => ear.bells(treeId).length)).toEqual([1, 1, 1])
-    expect(ears[3]!.bells(treeId)).toEqual([])
+    await expect.poll(() => ears.slice(0, 3).map((ear) => ear.events(treeId).length)).toEqual([1, 1, 1])
+    expect(ears[3]!.events(treeId)).toEqual([])
     stopAll(ears)
     await other.close()
   })
@@ -103,9 +103,9 @@ describe('a change', () => {
   test('says to its maker, and to nobody else, in which call it was made', async () => {
     const ears = [await listenAs(url, asha.tokens), await listenAs(url, ravi.tokens)]
     await add('Rita', { 'x-mulghar-call': 'tab-7.3' })
-    await expect.poll(() => ears.map((ear) => ear.bells(treeId).length)).toEqual([1, 1])
-    expect(ears[0]!.bells(treeId)).toMatchObject([{ kind: 'tree', by: 'tab-7.3' }])
-    expect(ears[1]!.bells(treeId)[0]).not.toHaveProperty('by')
+    await expect.poll(() => ears.map((ear) => ear.events(treeId).length)).toEqual([1, 1])
+    expect(ears[0]!.events(treeId)).toMatchObject([{ kind: 'tree', by: 'tab-7.3' }])
+    expect(ears[1]!.events(treeId)[0]).not.toHaveProperty('by')
     stopAll(ears)
   })
 })
@@ -155,12 +155,12 @@ describe('a stream', () => {
   })
 })
 
-test('a knock is as many statements for three hundred streams as for one', async () => {
+test('a change is as many statements for three hundred streams as for one', async () => {
   let asked = 0
   const pool = new pg.Pool(app.config)
   const db = new Kysely<KitTables>({ dialect: new PostgresDialect({ pool }), log: () => void asked++ })
 
-  const doorbells = openDoorbells({
+  const changeEvents = openChangeEvents({
     house: db,
     db,
     clock: systemClock,
@@ -182,7 +182,7 @@ test('a knock is as many statements for three hundred streams as for one', async
       Array.from({ length: count }, async () => {
         const id = randomUUID()
         const viewer: Viewer = { id, sessionId: id, role: 'MEMBER', expiresAt: Date.now() + 60_000 }
-        const { body } = doorbells.stream(viewer, undefined)
+        const { body } = changeEvents.stream(viewer, undefined)
         const { promise, resolve } = Promise.withResolvers<void>()
         ;(body as NodeJS.ReadableStream).on('data', (piece: Buffer) => {
           heard.push(piece.toString())
@@ -191,16 +191,16 @@ test('a knock is as many statements for three hundred streams as for one', async
         await promise
       }),
     )
-  /** The statements of a knock after a change; the smallest of some, since now and then a process looks by itself. */
+  /** The statements that follow a change; the smallest of some, since now and then a process looks by itself. */
   async function statements(streams: number): Promise<number> {
     const counts: number[] = []
     for (let n = 0; n < 4; n++) {
       const rootId = randomUUID()
 
       await wait(50)
-      await doorbells.record(db, { kind: 'tree', rootId, hears: 'members' })
+      await changeEvents.record(db, { kind: 'tree', rootId, hears: 'members' })
       const before = asked
-      doorbells.look()
+      changeEvents.look()
       await expect.poll(() => heard.filter((text) => text.includes(rootId)).length, { interval: 5 }).toBe(streams)
       counts.push(asked - before)
     }
@@ -212,7 +212,7 @@ test('a knock is as many statements for three hundred streams as for one', async
   await open(299)
   expect(await statements(300)).toBe(withOne)
   expect(withOne).toBe(2)
-  doorbells.close()
+  changeEvents.close()
   await db.destroy()
 })
 

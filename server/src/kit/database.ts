@@ -14,7 +14,7 @@ export type OpenDatabase<T = unknown> = Share<T> & {
   long: Share<T>
   /** For tasks, an import above all. */
   tasks: Share<T>
-  /** For what must be answered whatever else goes on: whether we are ready, the doorbells, stopping what nobody waits for. */
+  /** For what must be answered whatever else goes on: whether we are ready, the change events, stopping what nobody waits for. */
   house: Share<T>
   config: DatabaseConfig
   close(): Promise<void>

@@ -7,8 +7,8 @@ import type { Clock } from './clock.ts'
 import { openCursors } from './cursors.ts'
 import type { OpenDatabase } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
-import { openDoorbells, type Doorbells } from './doorbells.ts'
-import type { EventRef } from './doorbells.sql.ts'
+import { openChangeEvents, type ChangeEvents } from './change-events.ts'
+import type { EventRef } from './change-events.sql.ts'
 import type { Env } from './env.ts'
 import { openLeaving, type Leaving } from './erasure.ts'
 import { openHttp } from './http.ts'
@@ -35,7 +35,7 @@ export type House = {
   secrets: Secrets
   limits: Limits
   blobs: BlobStore
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   ear: Ear
   idempotency: Idempotency
   tasks: Tasks
@@ -91,7 +91,7 @@ export async function openHouse(
   const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const sessions = rooms.byKind('sessions')
 
-  const doorbells = openDoorbells({
+  const changeEvents = openChangeEvents({
     house: kit.house.db,
     db,
     clock,
@@ -101,16 +101,20 @@ export async function openHouse(
     tellLater: (trx, ref) => jobs.send(trx, 'errand', { name: tellErrand, payload: ref }, -1),
     report,
   })
-  await doorbells.begin()
+  await changeEvents.begin()
   const sessionEnded = (accountId?: string) => {
     sessions.ended(accountId)
-    doorbells.endStreams(accountId)
+    changeEvents.endStreams(accountId)
   }
   const isBack = () => {
     sessionEnded()
-    doorbells.look()
+    changeEvents.look()
   }
-  const ear = await listen(database.config, { doorbell: doorbells.look, session_end: sessionEnded }, { isBack, report })
+  const ear = await listen(
+    database.config,
+    { change_event: changeEvents.look, session_end: sessionEnded },
+    { isBack, report },
+  )
   const atRest = openAtRest(secrets.atRest)
   const idempotency = openIdempotency({ db, clock, atRest })
 
@@ -119,7 +123,7 @@ export async function openHouse(
   const tasks = openTasks({
     db: kit.tasks.db,
     clock,
-    doorbells,
+    changeEvents,
     report,
     // What the kit does itself stands beside what rooms do.
     kindOf: (kind) => (kind === 'erasure' ? leaving.task : rooms.byKind('tasks')[kind]),
@@ -130,7 +134,7 @@ export async function openHouse(
   const duties = () => [
     idempotency.purge,
     limits.purge,
-    doorbells.purge,
+    changeEvents.purge,
     mailQuota.purge,
     tasks.purge,
     leaving.resume,
@@ -145,7 +149,7 @@ export async function openHouse(
     secrets,
     limits,
     blobs: await openBlobStore(env),
-    doorbells,
+    changeEvents,
     ear,
     idempotency,
     tasks,
@@ -185,14 +189,14 @@ export async function openHouse(
           task: tasks.perform,
           'lost-task': tasks.giveUp,
           errand: ({ name, payload }) =>
-            name === tellErrand ? doorbells.tell(payload as EventRef) : errands[name]!(payload),
+            name === tellErrand ? changeEvents.tell(payload as EventRef) : errands[name]!(payload),
           housekeeping: tidy,
         },
         report,
       )
     },
     async close() {
-      doorbells.close()
+      changeEvents.close()
       // Calls that are being answered may end; one that nobody listens to does not hold up the others.
       const late = setTimeout(() => http.server.closeAllConnections(), answersWithinMs)
       await http.close()

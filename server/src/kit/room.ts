@@ -1,7 +1,7 @@
 import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { EraseAccount, EraseRefusal, ExportAccount } from './erasure-types.ts'
-import type { Teller } from './doorbells.ts'
+import type { Teller } from './change-events.ts'
 import type { Handlers } from './handle.ts'
 import type { House } from './house.ts'
 import { serve, type Refusals, type ServeParts } from './serve.ts'

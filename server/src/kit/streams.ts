@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
-import { from, none, readEvents, unseenAt, type EventRow, type Snapshot } from './doorbells.sql.ts'
+import { from, none, readEvents, unseenAt, type EventRow, type Snapshot } from './change-events.sql.ts'
 import type { Download } from './handle.ts'
 import type { KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
@@ -27,7 +27,8 @@ export type Streams = {
   close(): void
 }
 
-type Bell = { kind: string; rootId: string; by?: string }
+/** What one account hears of changes of a kind about a root. */
+type Heard = { kind: string; rootId: string; by?: string }
 type Stream = { viewer: Viewer; out: Readable; hasBegun: boolean; waiting: string[] }
 
 const heartbeatMs = 20_000
@@ -87,26 +88,26 @@ export function openStreams(parts: {
       for (const stream of those) push(stream, opening(id, true))
       return
     }
-    const bells = await bellsOf(events, new Set(those.map(({ viewer }) => viewer.id)))
+    const heard = await heardBy(events, new Set(those.map(({ viewer }) => viewer.id)))
     for (const stream of those)
-      for (const bell of bells.get(stream.viewer.id)?.values() ?? []) {
-        const data = JSON.stringify({ ...bell, n: Number(snapshot.xmin) })
-        push(stream, `id: ${id}\nevent: doorbell\ndata: ${data}\n\n`)
+      for (const event of heard.get(stream.viewer.id)?.values() ?? []) {
+        const data = JSON.stringify({ ...event, n: Number(snapshot.xmin) })
+        push(stream, `id: ${id}\nevent: change\ndata: ${data}\n\n`)
       }
   }
 
   /** What each of these accounts hears: of many events about the same, once. */
-  async function bellsOf(events: readonly EventRow[], accountIds: ReadonlySet<string>) {
-    const bells = new Map<string, Map<string, Bell>>()
-    const ring = (accountId: string, { kind, root_id: rootId, made_by, made_in }: EventRow) => {
-      const mine = bells.get(accountId) ?? new Map<string, Bell>()
-      bells.set(accountId, mine)
+  async function heardBy(events: readonly EventRow[], accountIds: ReadonlySet<string>) {
+    const heard = new Map<string, Map<string, Heard>>()
+    const hear = (accountId: string, { kind, root_id: rootId, made_by, made_in }: EventRow) => {
+      const mine = heard.get(accountId) ?? new Map<string, Heard>()
+      heard.set(accountId, mine)
       const known = mine.get(`${kind} ${rootId}`)
       // Only the one that has made all of it may know it already.
       const by = made_by === accountId ? made_in : null
       mine.set(`${kind} ${rootId}`, { kind, rootId, ...(by && (!known || known.by === by) && { by }) })
     }
-    for (const event of events) for (const id of event.account_ids) if (accountIds.has(id)) ring(id, event)
+    for (const event of events) for (const id of event.account_ids) if (accountIds.has(id)) hear(id, event)
     for (const [kind, ofKind] of Map.groupBy(events, (event) => event.kind)) {
       const byQuestion = Map.groupBy(
         ofKind.filter((event) => event.hears !== null),
@@ -115,9 +116,9 @@ export function openStreams(parts: {
       if (byQuestion.size === 0) continue
       const asked = [...byQuestion.values()].map(([event]) => ({ rootId: event!.root_id, hears: event!.hears! }))
       for (const { accountId, rootId, hears } of await hearers[kind]!(asked, [...accountIds]))
-        for (const event of byQuestion.get(`${rootId} ${hears}`) ?? []) ring(accountId, event)
+        for (const event of byQuestion.get(`${rootId} ${hears}`) ?? []) hear(accountId, event)
     }
-    return bells
+    return heard
   }
 
   /** Whoever comes back hears again what may have been missed. */

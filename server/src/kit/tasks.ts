@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ticks, type Clock } from './clock.ts'
 import { isDatabaseAway } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
-import type { Doorbells } from './doorbells.ts'
+import type { ChangeEvents } from './change-events.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
 import { kitDb, type KitDb } from './tables.ts'
@@ -91,14 +91,14 @@ export function openTasks(parts: {
   clock: Clock
   kindOf: (kind: string) => TaskKind | undefined
   enqueue: (db: DbHandle, ref: TaskRef, priority: number) => Promise<void>
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   report: (error: unknown) => void
 }): Tasks {
-  const { db, doorbells, kindOf } = parts
+  const { db, changeEvents, kindOf } = parts
 
-  async function ring(ref: TaskRef): Promise<void> {
-    await doorbells.record(db, { kind: 'task', rootId: ref.id, to: [ref.accountId] })
-    doorbells.nudge()
+  async function tellOwner(ref: TaskRef): Promise<void> {
+    await changeEvents.record(db, { kind: 'task', rootId: ref.id, to: [ref.accountId] })
+    changeEvents.nudge()
   }
 
   async function attempt(row: TaskRow, ref: TaskRef): Promise<Parameters<typeof endTask>[2]> {
@@ -109,7 +109,7 @@ export function openTasks(parts: {
     let telling = Promise.resolve()
     const tell = async (progress: { done: number; total: number | null; stage: string }) => {
       if (await updateProgress(db, ref, progress)) throw new Cancelled()
-      await ring(ref)
+      await tellOwner(ref)
     }
     // Within a stage the work goes on while it is told; whether it was called off is known the next time.
     const progress: Progress = async (done, total, stage) => {
@@ -168,17 +168,17 @@ export function openTasks(parts: {
     async perform(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
-      await ring(ref)
+      await tellOwner(ref)
       const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
       await endTask(db, ref, end)
-      await ring(ref)
+      await tellOwner(ref)
       await kindOf(row.kind)?.isOver?.(row.payload)
     },
     async giveUp(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
       await endTask(db, ref, { status: 'FAILED', error: 'tasks/given-up' satisfies ErrorCode })
-      await ring(ref)
+      await tellOwner(ref)
       await kindOf(row.kind)?.isOver?.(row.payload)
     },
   }

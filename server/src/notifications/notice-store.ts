@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/public.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
-import type { Doorbells } from '../kit/doorbells.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
 import type { Message } from '../kit/mail.ts'
 import type { Mails } from '../kit/messages.ts'
 import { digestMail } from './digest.ts'
@@ -35,14 +35,14 @@ const digestsAtOnce = 500
 export function openNotices(parts: {
   db: NoticesDb
   clock: Clock
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   accounts: Pick<Accounts, 'find' | 'names'>
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
   mails: Mails
   sources: readonly NoticeSource[]
   publicUrl: () => string
 }): OpenedNotices {
-  const { db, clock, doorbells, accounts, sources } = parts
+  const { db, clock, changeEvents, accounts, sources } = parts
 
   async function mailDigest(accountId: string): Promise<boolean> {
     const at = clock.now()
@@ -79,13 +79,13 @@ export function openNotices(parts: {
       const trx = noticesDb(handle)
       await takeTurn(trx, rootId)
       await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
-      await doorbells.record(trx, { kind: 'notification', rootId, to: hearers })
+      await changeEvents.record(trx, { kind: 'notification', rootId, to: hearers })
     },
 
     async settle(handle, about) {
       const trx = noticesDb(handle)
       const told = await settleNotices(trx, about, clock.now())
-      if (told.length > 0) await doorbells.record(trx, { kind: 'notification', rootId: about.rootId, to: told })
+      if (told.length > 0) await changeEvents.record(trx, { kind: 'notification', rootId: about.rootId, to: told })
     },
 
     levels: (handle, rootId) => selectLevels(noticesDb(handle), rootId),

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/public.ts'
 import { AppError, badField } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
-import type { Doorbells } from '../kit/doorbells.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
 import { handle } from '../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import {
@@ -21,14 +21,14 @@ import type { NoticesDb } from './tables.ts'
 type Parts = {
   db: NoticesDb
   clock: Clock
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   notices: OpenedNotices
   accounts: Pick<Accounts, 'names'>
 }
 
 const actorsShown = 2
 
-export function notificationHandlers({ db, clock, doorbells, notices, accounts }: Parts) {
+export function notificationHandlers({ db, clock, changeEvents, notices, accounts }: Parts) {
   async function rootsOf(accountId: string) {
     const all = await Promise.all(
       choicesOf(notices).map(async ({ kind, roots }) => (await roots(accountId)).map((root) => ({ ...root, kind }))),
@@ -87,9 +87,9 @@ export function notificationHandlers({ db, clock, doorbells, notices, accounts }
       await inTransaction(db, async (trx) => {
         await markRead(trx, viewer.id, body.all ? undefined : body.ids, clock.now())
         // The same person's other windows hear of it.
-        await doorbells.record(trx, { kind: 'notification', rootId: viewer.id, to: [viewer.id] })
+        await changeEvents.record(trx, { kind: 'notification', rootId: viewer.id, to: [viewer.id] })
       })
-      doorbells.nudge()
+      changeEvents.nudge()
     },
 
     preference: ({ viewer }) => preferenceOf(viewer.id),

@@ -58,7 +58,7 @@ export type Happening = {
 }
 
 export type Notices = {
-  /** Writes a notice in the transaction of what has happened, and rings for those who hear of it. */
+  /** Writes a notice in the transaction of what has happened, and a change event for those who hear of it. */
   notify(trx: DbHandle, happening: Happening): Promise<void>
   /** Says what became of what was asked, wherever it was answered: nobody to whom it was told has it as new any more. */
   settle(trx: DbHandle, about: Settled): Promise<void>

@@ -4,8 +4,8 @@ import { routes, type OpenRoom } from '../kit/room.ts'
 import { kitDb } from '../kit/tables.ts'
 import { serviceHandlers } from './service.ts'
 
-export const open: OpenRoom<'service'> = ({ env, doorbells, metrics, databaseOf }) => {
+export const open: OpenRoom<'service'> = ({ env, changeEvents, metrics, databaseOf }) => {
   const { pool } = databaseOf(kitDb).house
   const answers = () => askForLife(pool)
-  return { routes: [routes(wire, serviceHandlers({ env, doorbells, answers, metrics }))] }
+  return { routes: [routes(wire, serviceHandlers({ env, changeEvents, answers, metrics }))] }
 }

@@ -1,6 +1,6 @@
 import { service } from '@mulghar/contract/service/service'
 import { AppError } from '../kit/app-error.ts'
-import type { Doorbells } from '../kit/doorbells.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
 import type { Env } from '../kit/env.ts'
 import { handle, type Download } from '../kit/handle.ts'
 import { maxFileBytes } from '@mulghar/contract/documents/documents'
@@ -8,7 +8,7 @@ import { maxFileBytes } from '@mulghar/contract/documents/documents'
 /** What the instance says of itself. */
 export function serviceHandlers(parts: {
   env: Env
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   answers: () => Promise<void>
   metrics: (() => Promise<Download>) | undefined
 }) {
@@ -34,7 +34,7 @@ export function serviceHandlers(parts: {
     },
     async stream({ viewer, asked }) {
       const last = asked.headers['last-event-id']
-      return parts.doorbells.stream(viewer, typeof last === 'string' ? last : undefined)
+      return parts.changeEvents.stream(viewer, typeof last === 'string' ? last : undefined)
     },
     async metrics() {
       if (!parts.metrics) throw new AppError('kit/not-found')

@@ -235,7 +235,7 @@ test('every member hears of a change, nobody else', async () => {
   )
   const all = [owner!, ...rest]
   await who.OWNER.put(`/v1/family/person/${living}`, { gotra: 'Bharadwaj' })
-  const heard = () => all.map((one) => one.bells(treeId).length)
+  const heard = () => all.map((one) => one.events(treeId).length)
   await expect.poll(heard).toEqual([1, 1, 1, 1, 0, 0])
   for (const one of all) one.stop()
 })

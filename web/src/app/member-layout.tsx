@@ -14,7 +14,7 @@ export function MemberLayout() {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
-  useDoorbells(user?.id)
+  useChangeEvents(user?.id)
   const calendar = mine.data?.calendar
   useEffect(() => {
     if (calendar) takeCalendar(calendar)
@@ -35,15 +35,15 @@ export function MemberLayout() {
 }
 
 /** What others change shows by itself. */
-function useDoorbells(accountId: string | undefined) {
+function useChangeEvents(accountId: string | undefined) {
   const cache = useQueryClient()
   useEffect(() => {
     if (!accountId) return
     let stop: (() => void) | undefined
     let isOver = false
     void nextTask().then(async () => {
-      const { refetchAtDoorbells } = await import('./stream/refetch.ts')
-      if (!isOver) stop = refetchAtDoorbells(cache, accountId)
+      const { refetchAtChangeEvents } = await import('./stream/refetch.ts')
+      if (!isOver) stop = refetchAtChangeEvents(cache, accountId)
     })
     return () => {
       isOver = true

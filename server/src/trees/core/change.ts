@@ -3,7 +3,7 @@ import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
 import type { Clock } from '../../kit/clock.ts'
 import { takeLonger } from '../../kit/callers.sql.ts'
-import type { Doorbells } from '../../kit/doorbells.ts'
+import type { ChangeEvents } from '../../kit/change-events.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Notices } from '../../notifications/public.ts'
 import { requireApproval } from './approval.ts'
@@ -25,7 +25,7 @@ import type { TreesDb } from './tables.ts'
 
 export type ChangeParts = {
   db: TreesDb
-  doorbells: Doorbells
+  changeEvents: ChangeEvents
   clock: Clock
   notices: Notices
   /** Forgets what is kept elsewhere of a tree that goes, or of one that an account leaves. */
@@ -119,10 +119,10 @@ export async function changeTree<T>(
     await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf, approvedBy }, rows)
     // Who is alone in a tree need be told of nothing.
     const telling = members > 1 ? tellingOf(notes, [accountId, ...(approvedBy ? [approvedBy] : [])]) : undefined
-    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'members', telling })
+    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'members', telling })
     return answer
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
   return result
 }
 
@@ -185,10 +185,10 @@ export async function changeMembers<T>(
     await countMembers(trx, treeId, open.counts.members)
     const { entryId, at } = open.change
     await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS', revertOf: null }, open.rows)
-    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [hears] })
+    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [hears] })
     return answer
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
   return result
 }
 
@@ -226,10 +226,10 @@ export async function changeLinks<T>(
         { treeId: change.treeId, id: change.entryId, accountId, at, kind: 'LINKS', revertOf: null },
         rows,
       )
-    for (const rootId of treeIds) await parts.doorbells.record(trx, { kind: 'tree', rootId, hears, to: [accountId] })
+    for (const rootId of treeIds) await parts.changeEvents.record(trx, { kind: 'tree', rootId, hears, to: [accountId] })
     return answer
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
   return result
 }
 
@@ -245,9 +245,9 @@ export async function changeReview(
   await withTrees(parts.db, [treeId], async (trx) => {
     await requireNeed(trx, await holdTree(trx, treeId), accountId, needs)
     await work(trx)
-    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'editors' })
+    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'editors' })
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
 }
 
 /** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */
@@ -264,9 +264,9 @@ export async function removeTree(
     await first(trx)
     await deleteTree(trx, treeId)
     await parts.forget(trx, treeId)
-    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, to: members })
+    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, to: members })
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
 }
 
 /** What differs between two states of one thing, as it was and as it is. */

@@ -135,7 +135,7 @@ async function noLongerInvited(
   outcome: NoticeOutcome,
 ): Promise<void> {
   await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId, outcome })
-  await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, to: [accountId] })
+  await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, to: [accountId] })
 }
 
 /** Not for whom the owner has removed, or given a lower role, since it was written. */

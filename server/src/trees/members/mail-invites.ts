@@ -31,9 +31,9 @@ export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): P
     const to = all.filter((id) => !known.has(id))
     const { created_by: actorId, role } = invites[0]!
     await parts.notices.notify(trx, { kind: 'INVITED', to, actorId, rootId: treeId, role })
-    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, to })
+    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, to })
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
 }
 
 /** Declines what came by mail. The inviter hears that somebody did, not who has that address. */

@@ -104,7 +104,7 @@ describe('a request', () => {
     expect((await app.visitor.post(`${member}/${tree}/request`)).status).toBe(401)
   })
 
-  test('does not make anybody read the tree anew, and rings for the owner and who asks', async () => {
+  test('does not make anybody read the tree anew, and the owner hears of it, and who asks', async () => {
     const tree = await newTree(asha)
     await join(tree, asha, meera)
     const tag = (await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']
@@ -112,7 +112,7 @@ describe('a request', () => {
     const ears = await Promise.all([asha, ravi, meera].map((member) => listenAs(url, member.tokens)))
     await ask(ravi, tree)
     await expect
-      .poll(() => ears.map((ear) => ear.bells(tree).filter(({ kind }) => kind === 'tree').length))
+      .poll(() => ears.map((ear) => ear.events(tree).filter(({ kind }) => kind === 'tree').length))
       .toEqual([1, 1, 0])
     for (const ear of ears) ear.stop()
     expect((await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']).toBe(tag)

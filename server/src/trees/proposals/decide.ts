@@ -30,7 +30,7 @@ export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key):
     }
     await end(parts, trx, row, { status: 'ACCEPTED', reason: null }, owner)
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
 }
 
 /** Refuses a proposal, as the owner, or withdraws it, as its author; for others it is not there. */
@@ -41,7 +41,7 @@ export async function endProposal(parts: SaveParts, viewer: Viewer, key: Key, re
     if (!isOwn && !mayInTree(standing, 'govern')) throw new AppError('trees/proposal-not-found')
     await end(parts, trx, row, isOwn ? { status: 'WITHDRAWN', reason: null } : { status: 'REFUSED', reason }, viewer)
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
 }
 
 async function end(
@@ -67,7 +67,7 @@ async function end(
     before: await findOldestWaiting(trx, treeId, author),
     outcome: status === 'REFUSED' ? 'DECLINED' : status,
   })
-  await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [author, by.id] })
+  await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [author, by.id] })
 }
 
 /** The tree is held first, as every write does, so that two do not wait for each other. */

@@ -45,9 +45,9 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
       rootId: treeId,
       refId: viewer.id,
     })
-    await parts.doorbells.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
+    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
   })
-  parts.doorbells.nudge()
+  parts.changeEvents.nudge()
   return new Waits(id, waitingMessage)
 }
 
@@ -89,7 +89,7 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
       const trying: SaveParts = {
         ...parts,
         db: trx,
-        doorbells: { ...parts.doorbells, ...silent },
+        changeEvents: { ...parts.changeEvents, ...silent },
         notices: unheard,
         entry: { id: entryId, kind: 'SAVE', ...(owner && { approvedBy: owner }) },
       }

@@ -1,10 +1,10 @@
-import { service, type Doorbell } from '@mulghar/contract/service/service'
+import { service, type ChangeEvent } from '@mulghar/contract/service/service'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { download } from '../../kit/call.ts'
 
 export type StreamEar = {
   lastId: string | undefined
-  onBell: (bell: Doorbell) => void
+  onEvent: (event: ChangeEvent) => void
   /** The first word of the server: it counts from here. */
   onHearing: () => void
   /** The server does not know what came in between. */
@@ -45,7 +45,7 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
       if (value.id !== undefined && ear.lastId === undefined) ear.onHearing()
       if (value.id !== undefined) ear.lastId = value.id
       if (value.event === 'open' && (JSON.parse(value.data) as { missed?: true }).missed) ear.onMissed()
-      if (value.event === 'doorbell') ear.onBell(JSON.parse(value.data) as Doorbell)
+      if (value.event === 'change') ear.onEvent(JSON.parse(value.data) as ChangeEvent)
     }
   } finally {
     clearTimeout(timer)

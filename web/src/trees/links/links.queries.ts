@@ -11,7 +11,7 @@ const nextOf = (page: { next: string | null }) => page.next
 const after = (next: string | null) => (next ? { next } : {})
 const mostStanding = 2000
 
-/** Links hang below their tree, so that its doorbell makes them old too. */
+/** Links hang below their tree, so that its change event makes them old too. */
 export const linkQueries = {
   list: (treeId: string, status: TreeLink['status']) =>
     infiniteQueryOptions({

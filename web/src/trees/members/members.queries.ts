@@ -15,7 +15,7 @@ const top = null as string | null
 const nextOf = (page: { next: string | null }) => page.next
 const after = (next: string | null) => (next ? { next } : {})
 
-/** What is known of who belongs to a tree hangs below the tree, so that its doorbell makes that old too. */
+/** What is known of who belongs to a tree hangs below the tree, so that its change event makes that old too. */
 export const memberQueries = {
   list: (treeId: string) =>
     infiniteQueryOptions({

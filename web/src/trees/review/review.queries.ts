@@ -6,7 +6,7 @@ import { changed, treeQueries } from '../core/trees.queries.ts'
 
 export type FindingsAsked = { kind: FindingKind; answered: boolean; least: number }
 
-/** What was found in a tree hangs below the tree, so that its doorbell makes that old too. */
+/** What was found in a tree hangs below the tree, so that its change event makes that old too. */
 export const reviewQueries = {
   all: (treeId: string) => [...treeQueries.one(treeId), 'review'] as const,
   overview: (treeId: string) =>

@@ -6,19 +6,19 @@ import {
   dropForeignEvents,
   insertEvent,
   lockTelling,
-  notifyDoors,
+  wakeProcesses,
   notifySessionEnd,
   purgeEvents,
   setTold,
   type EventRef,
-} from './doorbells.sql.ts'
+} from './change-events.sql.ts'
 import { newId } from './ids.ts'
 import { openStreams, type Hearers, type Streams } from './streams.ts'
 import { kitDb, type KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Something of a kind about a root has changed. Who hears of it is found after the commit. */
-export type ChangeEvent = {
+export type NewChangeEvent = {
   kind: string
   rootId: string
   /** Who of those who belong to the root, in the words of the room that answers for the kind. */
@@ -38,9 +38,9 @@ export type Teller = (
   event: { rootId: string; telling: unknown; after: string | null },
 ) => Promise<string | null>
 
-export type Doorbells = {
+export type ChangeEvents = {
   /** Writes the one row of a change in the caller's transaction; call `nudge` once that has committed. */
-  record(db: DbHandle, event: ChangeEvent): Promise<void>
+  record(db: DbHandle, event: NewChangeEvent): Promise<void>
   /** Lets every process look for new events, soon and once for many calls. */
   nudge(): void
   /** Tells every process, once the caller's transaction has committed, that a session of an account has ended. */
@@ -48,7 +48,7 @@ export type Doorbells = {
   /** Ends the streams whose session has: those of an account, or of anybody. */
   endStreams: Streams['end']
   stream: Streams['open']
-  /** Looks for new events, once for everybody who listens here: called at each knock. */
+  /** Looks for new events, once for everybody who listens here: called when a process is woken. */
   look(): void
   /** Tells everybody who is to be told of an event; goes on where it was interrupted: called by the queue. */
   tell(ref: EventRef): Promise<void>
@@ -58,9 +58,9 @@ export type Doorbells = {
   close(): void
 }
 
-const knockDelayMs = 25
+const wakeDelayMs = 25
 
-export function openDoorbells(parts: {
+export function openChangeEvents(parts: {
   /** For what must be answered whatever else goes on, and for work. */
   house: KitDb
   db: KitDb
@@ -72,16 +72,16 @@ export function openDoorbells(parts: {
   /** Puts the telling of an event in line, in the transaction that writes it. */
   tellLater: (trx: KitDb, ref: EventRef) => Promise<void>
   report: (error: unknown) => void
-}): Doorbells {
+}): ChangeEvents {
   const { house, db, clock, alive, hearers, tellers, tellLater, report } = parts
   const streams = openStreams({ db: house, clock, alive, hearers, report })
-  let knock: NodeJS.Timeout | undefined
+  let waking: NodeJS.Timeout | undefined
 
   function nudge(): void {
-    knock ??= setTimeout(() => {
-      knock = undefined
-      notifyDoors(house).catch(report)
-    }, knockDelayMs)
+    waking ??= setTimeout(() => {
+      waking = undefined
+      wakeProcesses(house).catch(report)
+    }, wakeDelayMs)
   }
 
   /** Whether there is more to be told. */
@@ -123,7 +123,7 @@ export function openDoorbells(parts: {
     purge: () => purgeEvents(house),
     begin: () => dropForeignEvents(house),
     close() {
-      clearTimeout(knock)
+      clearTimeout(waking)
       streams.close()
     },
   }

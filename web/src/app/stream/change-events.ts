@@ -1,9 +1,9 @@
-import type { Doorbell } from '@mulghar/contract/service/service'
+import type { ChangeEvent } from '@mulghar/contract/service/service'
 import { Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
 import { readStream, type StreamEar } from './read-stream.ts'
 
-/** The kind of a doorbell after which nothing is certain. */
+/** The kind of a change event after which nothing is certain. */
 export const everything = 'everything'
 
 const firstWaitMs = 1000
@@ -11,13 +11,13 @@ const longestWaitMs = 60_000
 const takeOverMs = 1000
 
 /**
- * Hears the doorbells of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
+ * Hears the change events of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
  * tells the others. `onPoll` asks for everything anew: when a tab that took over hears, and once a minute where a browser
  * has no locks. `onHearing` says that from now on nothing is missed.
  */
-export function hearDoorbells(
+export function hearChangeEvents(
   accountId: string,
-  onBell: (bell: Doorbell) => void,
+  onEvent: (event: ChangeEvent) => void,
   onPoll: () => void,
   onHearing: () => void,
 ): () => void {
@@ -26,11 +26,11 @@ export function hearDoorbells(
     return () => clearInterval(timer)
   }
   const stopping = new AbortController()
-  const channel = new BroadcastChannel(`mulghar-doorbells-${accountId}`)
-  channel.addEventListener('message', (event) => onBell(event.data as Doorbell))
-  const tell = (bell: Doorbell) => {
-    channel.postMessage(bell)
-    onBell(bell)
+  const channel = new BroadcastChannel(`mulghar-changes-${accountId}`)
+  channel.addEventListener('message', (event) => onEvent(event.data as ChangeEvent))
+  const tell = (event: ChangeEvent) => {
+    channel.postMessage(event)
+    onEvent(event)
   }
   const { signal } = stopping
   const listenFirst = async (lock: Lock | null) => {
@@ -61,12 +61,12 @@ export function hearDoorbells(
 
 /** Opens the stream again whenever it ends: at once where a token ran out, later and later where nobody answers. */
 async function keepListening(
-  onBell: (bell: Doorbell) => void,
+  onEvent: (event: ChangeEvent) => void,
   onHearing: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const onMissed = () => onBell({ kind: everything, rootId: '', n: 0 })
-  const ear: StreamEar = { lastId: undefined, onBell, onHearing, onMissed, leastWaitMs: 0, signal }
+  const onMissed = () => onEvent({ kind: everything, rootId: '', n: 0 })
+  const ear: StreamEar = { lastId: undefined, onEvent, onHearing, onMissed, leastWaitMs: 0, signal }
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {

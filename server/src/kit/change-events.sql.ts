@@ -72,9 +72,9 @@ export async function readEvents(
   }
 }
 
-/** One knock for all transactions that have just committed; it carries nothing. */
-export async function notifyDoors(db: KitDb): Promise<void> {
-  await sql`select pg_notify('doorbell', '')`.execute(db)
+/** Wakes every process, once for all transactions that have just committed; it carries nothing. */
+export async function wakeProcesses(db: KitDb): Promise<void> {
+  await sql`select pg_notify('change_event', '')`.execute(db)
 }
 
 /** Tells every process, when the caller's transaction commits, that a session of an account has ended. */
