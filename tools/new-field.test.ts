@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-field-'))
-  const isSource = (path: string) => !/[/\\](node_modules|dist|test|testing|test-kill)$|\.test\.tsx?$/.test(path)
+  const isSource = (path: string) => !/[/\\](node_modules|dist|testing|test-kill)$|\.test\.tsx?$/.test(path)
   for (const part of ['contract', 'gedcom', 'kinship', 'server', 'web', 'tools', 'tsconfig.json', 'package.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true, filter: isSource })
   const modules = join(copy, 'node_modules')
