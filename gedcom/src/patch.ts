@@ -3,6 +3,7 @@ import { formatDate, type GedcomDate } from './dates.ts'
 import type { ChildLink, Fact, FamilyFields, GedcomFamily, GedcomPerson, PersonFields } from './model.ts'
 import { node, pointer, targetOf, type GedcomNode } from './node.ts'
 import { nameText, ownTags } from './person.ts'
+import { looksLikePointer } from './records.ts'
 
 const sexes = { MALE: 'M', FEMALE: 'F', OTHER: 'X', UNKNOWN: 'U' } as const
 const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
@@ -15,7 +16,7 @@ const pedigrees = { BIRTH: 'birth', ADOPTIVE: 'adopted', FOSTER: 'foster', STEP:
 export function patchPerson(before: GedcomPerson | undefined, xref: string, now: PersonFields): GedcomNode {
   const edit = new Edit(before?.record, 'INDI', xref)
   if (!before || before.first !== now.first || before.last !== now.last || before.nickname !== now.nickname) {
-    const nick = now.nickname ? [node('NICK', now.nickname)] : []
+    const nick = now.nickname ? [said('NICK', now.nickname)] : []
     edit.first('NAME', (old) => named(old, now, nick))
   }
   if (!before || !isSame(before.names, now.names)) writeScripts(edit, before, now)
@@ -29,7 +30,7 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
   if ((before?.phones[0] ?? '') !== (now.phones[0] ?? '')) edit.set('PHON', now.phones[0] ?? '')
   if ((before?.bio ?? '') !== now.bio) {
     edit.remove((child) => child.tag === 'NOTE' && !targetOf(child))
-    if (now.bio) edit.add(node('NOTE', now.bio))
+    if (now.bio) edit.add(said('NOTE', now.bio))
   }
   for (const tag in now.texts) {
     const text = now.texts[tag]!
@@ -130,6 +131,13 @@ function writeScripts(edit: Edit, before: GedcomPerson | undefined, now: PersonF
   }
 }
 
+/** A node with what somebody has written, which is text even where it looks like a pointer. */
+function saying({ literal: _, ...child }: GedcomNode, value: string): GedcomNode {
+  return looksLikePointer(value) ? { ...child, value, literal: true } : { ...child, value }
+}
+
+const said = (tag: string, text: string) => saying(node(tag), text)
+
 type When = readonly [GedcomDate | null, string]
 
 function writeEvent(edit: Edit, tag: string, before: When | undefined, now: When, always: boolean): void {
@@ -149,7 +157,7 @@ function eventNode(old: GedcomNode, date: GedcomDate | null, place: string): Ged
     const { payload } = formatDate(date, '5.5.1')
     children.push(node('DATE', payload))
   }
-  if (place) children.push(placeBefore ? { ...placeBefore, value: place } : node('PLAC', place))
+  if (place) children.push(saying(placeBefore ?? node('PLAC'), place))
   const empty = children.length === 0 && rest.length === 0
   return {
     ...old,
@@ -184,9 +192,8 @@ function writeFacts(edit: Edit, before: readonly Fact[], now: readonly Fact[]): 
 function factNode(child: GedcomNode, fact: Fact, old: Fact | undefined): GedcomNode {
   const event = eventNode(child, fact.date, fact.place)
   const children = event.children.filter((other) => other.tag !== 'TYPE')
-  if (fact.type) children.unshift(node('TYPE', fact.type))
-  const value = old && old.value === fact.value ? event.value : fact.value
-  return { ...event, value, children }
+  if (fact.type) children.unshift(said('TYPE', fact.type))
+  return { ...(old && old.value === fact.value ? event : saying(event, fact.value)), children }
 }
 
 function writeLinks(edit: Edit, before: readonly ChildLink[], now: readonly ChildLink[]): void {
@@ -234,7 +241,7 @@ class Edit {
 
   set(tag: string, value: string): void {
     if (value === '') this.remove((child) => child.tag === tag)
-    else this.first(tag, (old) => ({ ...(old ?? node(tag)), value }))
+    else this.first(tag, (old) => saying(old ?? node(tag), value))
   }
 
   add(child: GedcomNode): void {

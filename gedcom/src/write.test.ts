@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  convertNode,
   isSameNode,
   node,
   openGedzip,
@@ -89,6 +90,22 @@ describe('patchPerson', () => {
 })
 
 const textOf = async (zip: Gedzip) => Buffer.concat(await Array.fromAsync(zip.gedcom())).toString()
+
+test.each(['5.5.1', '7.0'] as const)(
+  'what somebody wrote is text in %s, though it looks like a pointer',
+  async (version) => {
+    const { records } = await readRecords('0 HEAD\n0 @I1@ INDI\n1 NAME Rama /Rai/\n1 OCCU Weaver\n0 TRLR')
+    const person = readPerson(records[1]!, new Problems())
+    const text = '@I1@'
+    const job = { ...person.occupations[0]!, value: text, place: text }
+    const now = { ...person, bio: text, nickname: text, birthPlace: text, occupations: [job], texts: { _GOTRA: text } }
+    const written = writeRecord(convertNode(patchPerson(person, 'I1', now), version), version)
+    const read = await readRecords(`0 HEAD\n1 GEDC\n2 VERS ${version}\n${written}0 TRLR`)
+    const again = readPerson(read.records[1]!, new Problems(), new Set(['_GOTRA']))
+    expect(again).toMatchObject({ bio: text, nickname: text, birthPlace: text, texts: { _GOTRA: text } })
+    expect(again.occupations[0]).toMatchObject({ value: text, place: text })
+  },
+)
 
 describe('GEDZIP', () => {
   test('what is packed is unpacked', async () => {

@@ -127,7 +127,7 @@ test('old events are swept out, and what is still to be told of them stays for a
 })
 
 describe('a stream', () => {
-  test.each(['7', 'nonsense', `${10n ** 17n}.${Math.floor(Date.now() / 1000)}`, '800.1000000000'])(
+  test.each(['7', 'nonsense', `${10n ** 17n}.${Math.floor(Date.now() / 1000)}`, '800.1000000000', '0.9999999999'])(
     'that goes on from %s is told that it may have missed something',
     async (place) => {
       const ear = await listenAs(url, asha.tokens, place)

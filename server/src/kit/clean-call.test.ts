@@ -69,7 +69,7 @@ describe('half letters and NULs', () => {
 
   test('in the name of an import and of its file, and in the file', async () => {
     const bytes = '0 HEAD\n1 GEDC\n0 @I1@ INDI\n1 NAME Ra\0m /Tha\0pa/\n0 TRLR\n'
-    const named = await owner.upload(`${tree}/import?name=%00Line%00%0Aage`, { name: 'a\0b.ged', bytes })
+    const named = await owner.upload(`${tree}/import?name=%00Line%00%0Aage`, { name: 'a\0\u202eb.ged', bytes })
     const task = await taskOf(named)
     expect(task).toMatchObject({ status: 'DONE', report: { fileName: 'ab.ged', people: 1 } })
     expect((await owner.get(`${tree}/${task.report.familyTreeId ?? named.body.familyTreeId}`)).body.name).toBe(

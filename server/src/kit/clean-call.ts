@@ -21,9 +21,10 @@ export function cleanSent(text: string): string {
   return (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
 }
 
-/** The name of a file that is sent: one line. */
+/** The name of a file that is sent: one line, read in one direction. */
 export function cleanFileName(name: string): string {
   return cleanSent(name)
     .replace(/[\s\u0085]+/g, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 }

@@ -195,10 +195,10 @@ function push({ out, hasBegun, waiting }: Stream, text: string): void {
   else waiting.push(text)
 }
 
-/** The number that an id of the stream begins with; none where it is no such id, or too old to go on from. */
+/** The number that an id of the stream begins with; none where it is no such id, or not of the last while. */
 function placeIn(id: string, now: Date): bigint | undefined {
   const [, number, seconds] = /^(\d{1,19})\.(\d{1,12})$/.exec(id) ?? []
-  if (number === undefined || now.getTime() - Number(seconds) * 1000 > resumeMs) return undefined
+  if (number === undefined || Math.abs(now.getTime() - Number(seconds) * 1000) > resumeMs) return undefined
   return BigInt(number)
 }
 

@@ -9,7 +9,16 @@ test('the way back is remembered, and found again', () => {
 })
 
 test('nobody is led out of the house by an address', () => {
-  for (const from of ['https://example.org', '//example.org/home', '/homestead', 'javascript:alert(1)', '/login', '']) {
+  for (const from of [
+    'https://example.org',
+    '//example.org/home',
+    '/homestead',
+    'javascript:alert(1)',
+    '/login',
+    '',
+    '/home/..//example.org',
+    '/home/%2e%2e/login',
+  ]) {
     expect(originIn(`?from=${encodeURIComponent(from)}`)).toBe('/home')
   }
 })

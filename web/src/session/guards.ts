@@ -10,7 +10,9 @@ export function loginPathFrom(origin: string): string {
 /** Where to go after signing in: only a page of ours for members, whatever the address says. */
 export function originIn(search: string): string {
   const origin = new URLSearchParams(search).get(originKey) ?? ''
-  return /^\/home(?=[/?#]|$)/.test(origin) ? origin : '/home'
+  const isOurs = (path: string) => /^\/home(?=[/?#]|$)/.test(path)
+  // A path may lead upwards, out of what it begins with.
+  return isOurs(origin) && isOurs(new URL(origin, 'https://house.invalid').pathname) ? origin : '/home'
 }
 
 /** Keeps the way back while somebody goes from login to registration or the other way. */

@@ -1,7 +1,19 @@
 /** Where one is: the parts of an address, and which entry of the browser's history it is. */
 export type Location = { pathname: string; search: string; hash: string; key: string }
 
-export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string => pathname + search + hash
+/** What begins with two strokes would name another host. */
+export const hrefOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string =>
+  pathname.replace(/^\/{2,}/, '/') + search + hash
+
+/** What an address names on its page; as it stands where it is no good encoding. */
+export function namedBy(hash: string): string {
+  const name = hash.slice(1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
 
 /** What stands in the browser's history beside an address: how many steps of ours lie before it, and its key. */
 type Entry = { idx: number; key: string }

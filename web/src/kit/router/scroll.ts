@@ -1,4 +1,4 @@
-import type { Location } from './location.ts'
+import { namedBy, type Location } from './location.ts'
 
 const kept = 'mulghar-scroll'
 let positions: Record<string, number> = {}
@@ -27,7 +27,7 @@ export function noteScroll({ key }: Location): void {
 export function scrollFor({ key, hash }: Location): void {
   const before = positions[key]
   if (before !== undefined) return scrollTo(0, before)
-  const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  const named = hash && document.getElementById(namedBy(hash))
   if (named) named.scrollIntoView()
   else scrollTo(0, 0)
 }
