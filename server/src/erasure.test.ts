@@ -164,7 +164,11 @@ test('a tree that others have joined meanwhile goes to who may do most in it, an
   expect((await heir.get(`/v1/family/person/${person.id}`)).body.firstName).toBe('Ancestor')
   const { body: told } = await heir.get('/v1/notification')
   expect(told.data.filter(({ kind }: { kind: string }) => kind === 'ROLE_CHANGED')).toEqual([
-    expect.objectContaining({ role: 'OWNER', actors: [{ id: goneAccount, name: '' }], tree: expect.anything() }),
+    expect.objectContaining({
+      role: 'OWNER',
+      actors: [{ id: goneAccount, name: '' }],
+      names: expect.objectContaining({ tree: expect.anything() }),
+    }),
   ])
   // Whoever only waits to be let in is nobody's heir.
   expect((await waiting.get(`${tree}/${lonely}`)).status).toBe(404)
