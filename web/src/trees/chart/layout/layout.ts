@@ -54,7 +54,7 @@ export function layoutTree(shape: TreeShape, metrics: Metrics = defaultMetrics):
     },
     blockRow,
   )
-  const placed = { metrics, shape, generations, forest, blockX, blockRow, ...people }
+  const placed = { metrics, shape, generations, forest, blockX, blockRow, x: people.x, y: people.y }
   const { links, joins } = drawLinks(placed)
   return { metrics, ...people, links, crossLinks: listCrossLinks(placed, joins), faults: generations.faults }
 }

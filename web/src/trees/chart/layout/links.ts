@@ -1,8 +1,9 @@
 import type { TreeShape } from '../model/shape.ts'
 import { joinPlace } from './blocks.ts'
 import type { Forest } from './forest.ts'
+import { fewInLine } from './gathering.ts'
 import type { Generations } from './generations.ts'
-import { barHeights } from './lanes.ts'
+import { plainHeight, wideHeights } from './lanes.ts'
 import type { Metrics } from './metrics.ts'
 import { strongerKind } from '../model/kinds.ts'
 import { offsetInBlock } from './subtrees.ts'
@@ -17,8 +18,6 @@ export type Placed = {
   blockRow: Int32Array
   x: Float64Array
   y: Float64Array
-  /** The people row by row, from the left. */
-  rowPeople: Int32Array
 }
 /** Where each union's line starts. */
 export type Joins = { x: Float64Array; y: Float64Array }
@@ -36,17 +35,17 @@ export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
   const pen = new Pen(6 * unionCount + childOf.length)
   const entries = new Int32Array(unionCount)
   const segmentStart = new Int32Array(unionCount + 1)
-  const bars = new BarList(unionCount)
+  const wide = new WideBars()
   let count = 0
   for (let union = 0; union < unionCount; union++) {
     if (placed.forest.unionBlock[union]! < 0) continue
     drawCouple(placed, union, joins, pen)
-    drawChildren(placed, union, joins, pen, bars)
+    drawChildren(placed, union, joins, pen, wide)
     if (pen.count === segmentStart[count]) continue
     entries[count++] = union
     segmentStart[count] = pen.count
   }
-  setBars(placed, bars, pen)
+  setWideBars(placed, wide, pen)
   const union = entries.slice(0, count)
   const segments = pen.segments.slice(0, 4 * pen.count)
   const starts = segmentStart.slice(0, count + 1)
@@ -64,91 +63,66 @@ export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
   }
 }
 
-/** The bars that were drawn, the segments of each, and the place of each union among them. */
-class BarList {
-  row: Int32Array
-  left: Float64Array
-  right: Float64Array
-  from: Int32Array
-  to: Int32Array
-  ofUnion: Int32Array
-  count = 0
-
-  constructor(most: number) {
-    this.row = new Int32Array(most)
-    this.left = new Float64Array(most)
-    this.right = new Float64Array(most)
-    this.from = new Int32Array(most)
-    this.to = new Int32Array(most)
-    this.ofUnion = new Int32Array(most).fill(-1)
-  }
+/** Bars that may meet others, with the segments of each. */
+class WideBars {
+  row: number[] = []
+  left: number[] = []
+  right: number[] = []
+  from: number[] = []
+  to: number[] = []
 }
 
-/** The trunk, the bar and a drop for each child; at which height the bar stands is known only when all are there. */
-function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, bars: BarList): void {
-  const { shape, x, y, metrics, forest, blockRow } = placed
+/** The trunk, the bar and a drop for each child. Where the bar may meet others, its height waits for them. */
+function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wide: WideBars): void {
+  const { shape, x, y, metrics, forest, blockRow, generations } = placed
   const { childStart, childOf, childKindA, childKindB } = shape
   const [joinX, from] = [joins.x[union]!, pen.count]
-  let [left, right] = [joinX, joinX]
+  const row = blockRow[forest.unionBlock[union]!]!
+  const bar = barAt(metrics, row, plainHeight)
+  const { blockOf } = generations.blocks
+  // A small line may stand between the children of another one.
+  let isWide = forest.lineSize[forest.lineOf[forest.unionBlock[union]!]!]! < fewInLine
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
     const child = childOf[link]!
     if (!hangsBelow(placed, union, child)) continue
     const middle = x[child]! + metrics.cardWidth / 2
     const kind = segmentKind.birth + strongerKind(childKindA[link]!, childKindB[link]!)
-    pen.draw(middle, y[child]!, middle, y[child]!, kind)
-    left = Math.min(left, middle)
-    right = Math.max(right, middle)
+    pen.draw(middle, bar, middle, y[child]!, kind)
+    if (middle < left) left = middle
+    if (middle > right) right = middle
+    // Who stands beside a half-sibling stands among the children of another couple.
+    if (forest.anchor[blockOf[child]!] !== child) isWide = true
   }
   if (pen.count === from) return
-  pen.draw(joinX, joins.y[union]!, joinX, joins.y[union]!, segmentKind.trunk)
-  if (right - left > 0.5) pen.draw(left, joins.y[union]!, right, joins.y[union]!, segmentKind.trunk)
-  const bar = bars.count++
-  bars.ofUnion[union] = bar
-  bars.row[bar] = blockRow[forest.unionBlock[union]!]!
-  bars.left[bar] = left
-  bars.right[bar] = right
-  bars.from[bar] = from
-  bars.to[bar] = pen.count
+  if (joinX < left - 0.5 || joinX > right + 0.5) isWide = true
+  left = Math.min(left, joinX)
+  right = Math.max(right, joinX)
+  pen.draw(joinX, joins.y[union]!, joinX, bar, segmentKind.trunk)
+  if (right - left > 0.5) pen.draw(left, bar, right, bar, segmentKind.trunk)
+  if (!isWide) return
+  wide.row.push(row)
+  wide.left.push(left)
+  wide.right.push(right)
+  wide.from.push(from)
+  wide.to.push(pen.count)
 }
 
-/** Gives each bar its height, and the trunks and drops their ends. */
-function setBars(placed: Placed, bars: BarList, { segments, kinds }: Pen): void {
-  const { rowPitch, cardHeight } = placed.metrics
-  const heights = barHeights(bars, orderOf(placed, bars))
-  for (let bar = 0; bar < bars.count; bar++) {
-    const y = bars.row[bar]! * rowPitch + cardHeight + (rowPitch - cardHeight) * heights[bar]!
-    for (let at = bars.from[bar]!; at < bars.to[bar]!; at++) {
+const barAt = ({ rowPitch, cardHeight }: Metrics, row: number, height: number) =>
+  row * rowPitch + cardHeight + (rowPitch - cardHeight) * height
+
+/** Gives each wide bar a height of its own, and its trunk and drops their ends. */
+function setWideBars({ metrics }: Placed, wide: WideBars, { segments, kinds }: Pen): void {
+  const heights = wideHeights(wide)
+  for (let bar = 0; bar < wide.row.length; bar++) {
+    const y = barAt(metrics, wide.row[bar]!, heights[bar]!)
+    for (let at = wide.from[bar]!; at < wide.to[bar]!; at++) {
       const isTrunk = kinds[at] === segmentKind.trunk
       const isLevel = segments[4 * at] !== segments[4 * at + 2]
       if (!isTrunk || isLevel) segments[4 * at + 1] = y
       if (isTrunk) segments[4 * at + 3] = y
     }
   }
-}
-
-/** The bars row by row, roughly from the left: in the order in which those stand whose they are. */
-function orderOf({ shape, rowPeople }: Placed, { row, ofUnion, count }: BarList): Int32Array {
-  const listed = new Int32Array(count)
-  const isListed = new Uint8Array(count)
-  let at = 0
-  const add = (bar: number) => {
-    if (bar < 0 || isListed[bar]) return
-    isListed[bar] = 1
-    listed[at++] = bar
-  }
-  for (const person of rowPeople)
-    for (let i = shape.unionStart[person]!; i < shape.unionStart[person + 1]!; i++) add(ofUnion[shape.unionOf[i]!]!)
-  // Those of parents of whom nobody is known.
-  for (let bar = 0; at < count; bar++) add(bar)
-
-  let rows = 0
-  for (let bar = 0; bar < count; bar++) rows = Math.max(rows, row[bar]! + 1)
-  const free = new Int32Array(rows + 1)
-  for (let bar = 0; bar < count; bar++) free[row[bar]! + 1]!++
-  for (let i = 1; i <= rows; i++) free[i]! += free[i - 1]!
-  const order = new Int32Array(count)
-  for (const bar of listed) order[free[row[bar]!]!++] = bar
-  return order
 }
 
 /** The line between partners who stand together, and the join from which their children's line starts. */

@@ -2,13 +2,13 @@ import type { TreeModel } from '../model/model.ts'
 import { strata } from '../strata.ts'
 import type { MarkKind } from '../marks.ts'
 import type { Painter } from './paint.ts'
-import { paintFarLinks } from './paint-links.ts'
+import { fullBar, paintFarLinks } from './paint-links.ts'
 import { paintMyBranch, paintMyLine } from './paint-line.ts'
 import type { Scene } from './scene.ts'
 import { nearestInRow, placesIn, storeyTop } from './sight.ts'
 
-/** A bar and the gap behind it, and of which part of a storey a full one takes the height. */
-const [barPitch, fullBar] = [4, 0.6]
+/** A bar and the gap behind it. */
+const barPitch = 4
 /** So much of a full row is cards. */
 const fullCover = 0.85
 

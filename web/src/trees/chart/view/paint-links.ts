@@ -1,7 +1,10 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import type { Painter } from './paint.ts'
+import { storeyTop } from './sight.ts'
 
 const corner = 12
+/** Of which part of a storey a full bar takes the height, from afar. */
+export const fullBar = 0.6
 /** Half of the distance between the two lines between partners. */
 const ruleGap = 3
 
@@ -62,15 +65,23 @@ function line(path: Path2D, x1: number, y1: number, x2: number, y2: number): voi
   path.lineTo(x2, y2)
 }
 
-/** From afar: a thin curve from each couple to each child. */
+/** Whoever stands more rows below would have a line past everybody between. */
+const mostRowsFar = 2
+
+/** From afar: a thin curve from the floor under each couple to where the bars of its children begin. */
 export function paintFarLinks({ context, scene, view, down, colours }: Painter, entries: readonly number[]): void {
   const { segments, segmentStart, segmentKind: kinds, joinX, joinY } = scene.layout.links
+  const { rowPitch } = scene.layout.metrics
+  const high = rowPitch * down
+  const topOf = (y: number) => (storeyTop(scene.layout, Math.floor(y / rowPitch)) - view.y) * down
   const path = new Path2D()
   for (const entry of entries) {
-    const [x, y] = [(joinX[entry]! - view.x) * view.scale, (joinY[entry]! - view.y) * down]
+    const [x, y] = [(joinX[entry]! - view.x) * view.scale, topOf(joinY[entry]!) + high - 3]
     for (let at = segmentStart[entry]!; at < segmentStart[entry + 1]!; at++) {
       if (kinds[at]! < segmentKind.birth) continue
-      const [toX, toY] = [(segments[at * 4]! - view.x) * view.scale, (segments[at * 4 + 3]! - view.y) * down]
+      const toX = (segments[at * 4]! - view.x) * view.scale
+      const toY = topOf(segments[at * 4 + 3]!) + high * (1 - fullBar) - 3
+      if (toY - y > mostRowsFar * high) continue
       if (Math.max(x, toX) < 0 || Math.min(x, toX) > view.width || toY < 0 || y > view.height) continue
       path.moveTo(x, y)
       path.bezierCurveTo(x, (y + toY) / 2, toX, (y + toY) / 2, toX, toY)

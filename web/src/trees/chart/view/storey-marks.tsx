@@ -37,7 +37,7 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
             <div className="grid justify-items-center" style={{ width: left - 16 }}>
               <b
                 lang="ne"
-                className={`font-display leading-tight font-semibold text-clay ${hasTwo ? 'text-xl' : 'text-md'}`}
+                className={`font-display leading-tight font-semibold text-clay ${number > 99 ? 'text-sm' : hasTwo ? 'text-xl' : 'text-md'}`}
               >
                 {inDevanagari(number)}
               </b>
