@@ -128,7 +128,7 @@ function TreeLinkPills({ treeLinks }: Pick<CardChipsProps, 'treeLinks'>) {
   const [treeLink, ...others] = treeLinks
   if (!treeLink) return null
   return (
-    <Pill label={t`Door to ${door.tree.name}`} look="door" onClick={() => void navigate(behind(door))}>
+    <Pill label={t`Door to ${treeLink.tree.name}`} look="door" onClick={() => void navigate(behind(treeLink))}>
       <DoorOpen className="size-3 shrink-0" />
       <span className="truncate">{treeLink.tree.name}</span>
       {others.length > 0 && <span>+{others.length}</span>}
