@@ -4,7 +4,7 @@ import type { MarkKind } from '../marks.ts'
 import type { Painter } from './paint.ts'
 import { fullBar, paintFarLinks } from './paint-links.ts'
 import { paintMyBranch, paintMyLine } from './paint-line.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, View } from './scene.ts'
 import { nearestInRow, placesIn, storeyTop } from './sight.ts'
 
 /** A bar and the gap behind it. */
@@ -20,7 +20,7 @@ export function paintBars(painter: Painter): void {
   if (isSingle) addPeople(painter, bars)
   else addColumns(painter, bars)
   paintMyBranch(painter)
-  paintDescent(painter)
+  paintDescent(painter, isSingle ? undefined : columnsOf(painter.view))
   bars.paint()
   paintMyLine(painter)
 }
@@ -37,13 +37,17 @@ function addPeople({ scene, model, view, marks }: Painter, bars: Bars): void {
   }
 }
 
+/** The columns across a window; they begin at the same people wherever it stands. */
+function columnsOf(view: View) {
+  const left = (Math.floor((view.x * view.scale) / barPitch) * barPitch) / view.scale
+  const bins = Math.ceil(view.width / barPitch) + 1
+  return { left, bins, right: left + (bins * barPitch) / view.scale }
+}
+
 /** One bar for all who stand on the same 4 px of a storey. */
 function addColumns({ scene, model, view, marks }: Painter, bars: Bars): void {
   const { layout } = scene
-  // Columns begin at the same people wherever the window stands.
-  const left = (Math.floor((view.x * view.scale) / barPitch) * barPitch) / view.scale
-  const bins = Math.ceil(view.width / barPitch) + 1
-  const right = left + (bins * barPitch) / view.scale
+  const { left, bins, right } = columnsOf(view)
   const seen = strata(layout, { left, right, fromRow: 0, toRow: layout.rowCount, bins }, livingPlaces(scene, model))
   const start = (left - view.x) * view.scale
   for (let row = 0; row < seen.rows; row++)
@@ -63,11 +67,16 @@ const mostLines = 64
 const sparse = new WeakMap<Scene, number[]>()
 
 /** The lines of the storeys that have few families. */
-function paintDescent(painter: Painter): void {
-  const { scene } = painter
+function paintDescent(painter: Painter, columns: ReturnType<typeof columnsOf> | undefined): void {
+  const { scene, view } = painter
   let entries = sparse.get(scene)
   if (!entries) sparse.set(scene, (entries = sparseEntries(scene)))
-  paintFarLinks(painter, entries)
+  if (!columns) return paintFarLinks(painter, entries)
+  const start = (columns.left - view.x) * view.scale
+  paintFarLinks(painter, entries, (x) => {
+    const column = Math.floor(((x - columns.left) * view.scale) / barPitch)
+    return Math.round(start + column * barPitch) + (barPitch - 1) / 2
+  })
 }
 
 function sparseEntries({ layout }: Scene): number[] {
