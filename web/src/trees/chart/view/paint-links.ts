@@ -1,5 +1,6 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import type { Painter } from './paint.ts'
+import { nameHeight } from './paint-names.ts'
 import { storeyTop } from './sight.ts'
 
 const corner = 12
@@ -21,7 +22,8 @@ export function paintLinks(painter: Painter, isNear: boolean): void {
     : layout.links.union.keys()
   const paths = { rules: new Path2D(), descent: new Path2D(), dotted: new Path2D(), dashed: new Path2D() }
   const px = (x: number) => Math.round((x - view.x) * view.scale) + 0.5
-  const py = (y: number) => Math.round((y - view.y) * down) + 0.5
+  const edge = isNear ? () => 0 : edgeOfNames(painter)
+  const py = (y: number) => Math.round((y - view.y) * down + edge(y)) + 0.5
   const gap = ruleGap * Math.min(1, view.scale)
   const numbered: number[] = []
   for (const entry of entries) {
@@ -58,6 +60,18 @@ export function paintLinks(painter: Painter, isNear: boolean): void {
   context.lineCap = 'butt'
   paintCrossLinks(painter, px, py)
   if (isNear) paintNumbers(painter, numbered, px, py)
+}
+
+/** How far from the edge of a card, at a place of the chart, the name is that stands for it; 0 where no card has its edge. */
+function edgeOfNames({ scene, down }: Painter): (y: number) => number {
+  const { bounds, metrics } = scene.layout
+  const room = metrics.cardHeight * down
+  const aside = (room - nameHeight(room)) / 2
+  return (y) => {
+    const below = (y - bounds.top) % metrics.rowPitch
+    if (below < 1) return aside
+    return Math.abs(below - metrics.cardHeight) < 1 ? -aside : 0
+  }
 }
 
 function line(path: Path2D, x1: number, y1: number, x2: number, y2: number): void {

@@ -3,13 +3,16 @@ import type { Colours } from './colours.ts'
 import type { Painter } from './paint.ts'
 import { placesIn } from './sight.ts'
 
+/** How high a name is in the room of its card. */
+export const nameHeight = (room: number) => Math.min(room, 32)
+
 /** People as names: where there is room enough the whole name, else the given one. */
 export function paintNames({ context, scene, model, view, down, colours, marks }: Painter): void {
   const { layout } = scene
   const { cardWidth, cardHeight } = layout.metrics
   const { first, gender, living } = model.columns.people
   const [width, room] = [cardWidth * view.scale, cardHeight * down]
-  const height = Math.min(room, 32)
+  const height = nameHeight(room)
   const size = Math.max(10, Math.min(14, width / 5))
   context.font = `500 ${size}px Mukta, sans-serif`
   context.textBaseline = 'middle'

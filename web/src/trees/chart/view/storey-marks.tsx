@@ -3,7 +3,7 @@ import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
 import type { Scene, View } from './scene.ts'
-import { downScale, insetsOf, nearScale, storeyTop } from './sight.ts'
+import { downScale, farthestScale, insetsOf, nearScale, storeyTop } from './sight.ts'
 import type { Storeys } from './storeys.ts'
 
 /** Lower storeys share a number, so that numbers stay apart; lower than this one has no second line. */
@@ -20,6 +20,7 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
   const { left } = insetsOf(view)
   const isNear = view.scale >= nearScale(scene, view)
+  const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => first + at * step)
   return (
@@ -37,7 +38,11 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
             <div className="grid justify-items-center" style={{ width: left - 16 }}>
               <b
                 lang="ne"
-                className={`font-display leading-tight font-semibold text-clay ${number > 99 ? 'text-sm' : hasTwo ? 'text-xl' : 'text-md'}`}
+                className={classes(
+                  'font-display leading-tight font-semibold text-clay',
+                  hasTwo ? 'text-xl' : 'text-md',
+                  number > 99 && 'max-sm:text-sm',
+                )}
               >
                 {inDevanagari(number)}
               </b>
@@ -47,7 +52,7 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
                 </small>
               )}
             </div>
-            {step === 1 && <Count people={people} years={storeys.born[row]} isNear={isNear} hasTwo={hasTwo} />}
+            {step === 1 && <Count {...{ people, isNear, isOver, hasTwo }} years={storeys.born[row]} />}
           </div>
         )
       })}
@@ -55,10 +60,17 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   )
 }
 
-type CountProps = { people: number; years: Storeys['born'][number]; isNear: boolean; hasTwo: boolean }
+type CountProps = {
+  people: number
+  years: Storeys['born'][number]
+  isNear: boolean
+  /** People may stand where it is written. */
+  isOver: boolean
+  hasTwo: boolean
+}
 
 /** How many a generation has, and the years in which they were born; among cards in the gap above them. */
-function Count({ people, years, isNear, hasTwo }: CountProps) {
+function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
   const span =
     years &&
     lifeInWords({ born: years.from, died: years.to }, (from, to) => (from === to ? from! : `${from}–${to}`), true)
@@ -68,7 +80,8 @@ function Count({ people, years, isNear, hasTwo }: CountProps) {
         'justify-items-end text-right leading-tight tabular-nums',
         isNear
           ? 'mt-1 mr-3 flex items-baseline gap-1.5 self-start rounded-full bg-ground/85 px-2 py-0.5'
-          : 'grid pr-4 max-sm:pr-2',
+          : 'mr-2 grid rounded-md px-2 max-sm:mr-0.5 max-sm:px-1.5',
+        isOver && !isNear && 'bg-ground/85',
       )}
     >
       <b className="text-sm leading-tight font-semibold">{grouped(people)}</b>
