@@ -5,28 +5,31 @@ export type StrataView = { left: number; right: number; fromRow: number; toRow: 
 
 /**
  * How full each row is, bin by bin: `cover[row * bins + bin]` is the part of the bin's width that cards cover, 0 to 1, and
- * `people` how many cards begin in it. Rows count from `fromRow`.
+ * `people` how many cards begin in it; `living` is the part that cards of the living cover. Rows count from `fromRow`.
  */
-export type Strata = { fromRow: number; rows: number; bins: number; cover: Float32Array; people: Uint32Array }
-
-/** The height of a row on the screen at a scale (px of the screen a px of the chart): never less than the minimum. */
-export function strataRowHeight(layout: TreeLayout, scale: number, minRowHeight: number): number {
-  return Math.max(layout.metrics.rowPitch * scale, minRowHeight)
+export type Strata = {
+  fromRow: number
+  rows: number
+  bins: number
+  cover: Float32Array
+  living: Float32Array
+  people: Uint32Array
 }
 
 /**
- * The far view: rows keep their height while x shrinks, so that millions of px across still show where people are. Linear
- * in the people between `left` and `right`, found by binary search in each row, and in the bins.
+ * The far view: rows keep their height while x shrinks, so that millions of px across still show where people are.
+ * `isLiving` has a 1 at the place of each who lives. Linear in the people between `left` and `right`, found by binary search in each row, and in the bins.
  */
-export function strata(layout: TreeLayout, view: StrataView): Strata {
+export function strata(layout: TreeLayout, view: StrataView, isLiving?: Uint8Array): Strata {
   const { x, rowStart, rowPeople, metrics } = layout
   const fromRow = Math.max(0, Math.floor(view.fromRow))
   const rows = Math.max(0, Math.min(layout.rowCount, Math.ceil(view.toRow)) - fromRow)
   const bins = Math.max(0, Math.floor(view.bins))
   const cover = new Float32Array(rows * bins)
+  const living = new Float32Array(rows * bins)
   const people = new Uint32Array(rows * bins)
   const binWidth = (view.right - view.left) / bins
-  if (!(binWidth > 0)) return { fromRow, rows, bins, cover, people }
+  if (!(binWidth > 0)) return { fromRow, rows, bins, cover, living, people }
   for (let row = 0; row < rows; row++) {
     const base = row * bins
     const end = rowStart[fromRow + row + 1]!
@@ -36,11 +39,14 @@ export function strata(layout: TreeLayout, view: StrataView): Strata {
       const to = from + metrics.cardWidth / binWidth
       if (from >= 0) people[base + Math.floor(from)]!++
       const last = Math.min(bins - 1, Math.floor(to))
-      for (let bin = Math.max(0, Math.floor(from)); bin <= last; bin++)
-        cover[base + bin]! += Math.min(to, bin + 1) - Math.max(from, bin)
+      for (let bin = Math.max(0, Math.floor(from)); bin <= last; bin++) {
+        const part = Math.min(to, bin + 1) - Math.max(from, bin)
+        cover[base + bin]! += part
+        if (isLiving?.[rowPeople[at]!]) living[base + bin]! += part
+      }
     }
   }
-  return { fromRow, rows, bins, cover, people }
+  return { fromRow, rows, bins, cover, living, people }
 }
 
 /** The place in `rowPeople` of the first person of a row whose card ends right of x. Binary search. */

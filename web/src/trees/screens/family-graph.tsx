@@ -45,6 +45,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const laid = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
+  const meInScene = usePlace(laid?.model, tree.me)
   const actingPlace = usePlace(model, acting)
   const treeLinks = useLinksOfTree(tree.id)
 
@@ -104,6 +105,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 model={laid.model}
                 scene={laid.scene}
                 chosen={chosenInScene}
+                me={meInScene}
                 isWhole={mode === 'whole'}
                 showsAll={onWay}
                 onWalk={inScene(walk)}

@@ -1,12 +1,13 @@
 import type { TreeModel } from '../model/model.ts'
 import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { inks, sideInk, type Mark, type Measure } from './drawing.ts'
-import { fitText } from './fit-text.ts'
+import { fitText, wrapText } from './fit-text.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** A person's card on paper: name in both scripts, years, and the side that tells the gender. */
+/** A person's card on paper: name in both scripts, years, and what tells the gender: a shape, on a low card its side. */
 export function cardMarks(model: TreeModel, person: number, box: Box, measure: Measure, note?: string): Mark[] {
+  if (box.height > box.width) return tallMarks(model, person, box, measure, note)
   const { x, y, width, height } = box
   const { gender, living } = model.columns.people
   const fill = living[person] === '1' ? inks.paper : inks.departed
@@ -32,4 +33,68 @@ export function cardMarks(model: TreeModel, person: number, box: Box, measure: M
       fill: ink,
     })),
   ]
+}
+
+const portrait = 40
+
+function tallMarks(model: TreeModel, person: number, box: Box, measure: Measure, note?: string): Mark[] {
+  const { x, y, width, height } = box
+  const { gender, living } = model.columns.people
+  const departed = living[person] !== '1'
+  const room = width - 12
+  const facts = [yearsOf(model, person), note].filter(Boolean).join(' · ')
+  const lines = [
+    ...wrapText(nameOf(model, person) || '—', 13, 600, room, measure, 2).map((text) => ({
+      text,
+      weight: 600 as const,
+    })),
+    { text: fitText(nativeOf(model, person), 13, 400, room, measure), weight: 400 as const },
+    { text: fitText(facts, 12, 400, room, measure), weight: 400 as const },
+  ].filter(({ text }) => text !== '')
+  const step = 18
+  const top = y + (height - portrait - 6 - lines.length * step) / 2
+  const middle = x + width / 2
+  return [
+    { kind: 'box', x, y, width, height, radius: 12, fill: departed ? inks.departed : inks.paper, stroke: inks.line },
+    portraitMark(gender[person], middle, top),
+    ...(departed ? garland(middle, top + portrait / 2) : []),
+    ...lines.map(({ text, weight }, line): Mark => ({
+      kind: 'text',
+      x: middle,
+      y: top + portrait + 6 + line * step + 13,
+      text,
+      size: weight === 600 ? 13 : 12,
+      weight,
+      fill: weight === 600 ? inks.ink : inks.inkSoft,
+      anchor: 'middle',
+    })),
+  ]
+}
+
+/** A woman is a circle, a man a square, anybody else an octagon. */
+function portraitMark(letter: string | undefined, middle: number, top: number): Mark {
+  const square = { kind: 'box', x: middle - portrait / 2, y: top, width: portrait, height: portrait } as const
+  if (letter === 'F') return { ...square, radius: portrait / 2, fill: sideInk(letter) }
+  if (letter === 'M') return { ...square, radius: portrait * 0.28, fill: sideInk(letter) }
+  const [near, far] = [portrait * 0.2, portrait / 2]
+  const corners = [
+    [-near, -far],
+    [near, -far],
+    [far, -near],
+    [far, near],
+    [near, far],
+    [-near, far],
+    [-far, near],
+    [-far, -near],
+  ].map(([across, down]) => `${middle + across!} ${top + far + down!}`)
+  return { kind: 'path', d: `M${corners.join('L')}Z`, fill: sideInk('O') }
+}
+
+/** Petals round the lower half of a portrait. */
+function garland(x: number, y: number): Mark[] {
+  return Array.from({ length: 11 }, (_, petal): Mark => {
+    const angle = ((petal * 20 - 10) * Math.PI) / 180
+    const [at, down] = [x + Math.cos(angle) * 20, y + Math.sin(angle) * 20]
+    return { kind: 'box', x: at - 2.5, y: down - 2.5, width: 5, height: 5, radius: 2.5, fill: inks.marigold }
+  })
 }

@@ -12,8 +12,6 @@ export type Forest = {
   anchor: Int32Array
   /** The block that a union's children hang from, the lower one where the partners stand apart. */
   unionBlock: Int32Array
-  /** A number for each union among those of its block, so that their lines do not run over each other. */
-  lane: Uint8Array
   kidStart: Int32Array
   kid: Int32Array
   order: Int32Array
@@ -66,20 +64,18 @@ function gatherKids(
 ) {
   const kidStart = new Int32Array(blocks.count + 1)
   const kid = new Int32Array(blocks.count)
-  const lane = new Uint8Array(shape.unionCount)
   let at = 0
   for (let block = 0; block < blocks.count; block++) {
-    unionsFromLeft(shape, blocks, unionBlock, block).forEach((union, i) => {
-      lane[union] = i & 255
+    for (const union of unionsFromLeft(shape, blocks, unionBlock, block)) {
       for (let link = shape.childStart[union]!; link < shape.childStart[union + 1]!; link++) {
         const child = shape.childOf[link]!
         const below = blocks.blockOf[child]!
         if (anchor[below] === child && home[child] === union && parent[below] === block) kid[at++] = below
       }
-    })
+    }
     kidStart[block + 1] = at
   }
-  return { kidStart, kid: kid.slice(0, at), lane }
+  return { kidStart, kid: kid.slice(0, at) }
 }
 
 function unionsFromLeft(shape: TreeShape, blocks: Blocks, unionBlock: Int32Array, block: number): number[] {

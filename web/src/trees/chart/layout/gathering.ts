@@ -7,7 +7,7 @@ import { RowSpace } from './row-space.ts'
 import type { Lines } from './subtrees.ts'
 
 /** A line of fewer people goes into a free gap near those it is tied to. */
-const fewInLine = 64
+export const fewInLine = 64
 const mostGaps = 12
 
 /** What a component takes: rows `[top, bottom)` and x from left to right. */

@@ -38,7 +38,7 @@ describe('generated genealogies', () => {
       const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
       if (a < 0 || b < 0) continue
       couples++
-      if (layout.row[a] === layout.row[b] && Math.abs(layout.x[a]! - layout.x[b]!) <= 3 * 216) beside++
+      if (layout.row[a] === layout.row[b] && Math.abs(layout.x[a]! - layout.x[b]!) <= 3 * 150) beside++
     }
     expect(beside / couples).toBeGreaterThan(0.98)
   })
@@ -106,15 +106,15 @@ describe('hard cases', () => {
   })
 
   test('one person', () => {
-    expect(layOut(1).bounds).toEqual({ left: 0, top: 0, right: 200, bottom: 90 })
+    expect(layOut(1).bounds).toEqual({ left: 0, top: 0, right: 128, bottom: 140 })
   })
 
   test('a couple over the middle of its children, who stand in birth order', () => {
     const { x, isBeside, links } = layOut(5, [0, 1, 4, 2, 3])
     expect(isBeside(0, 1)).toBe(true)
     expect([4, 2, 3].map((person) => x[person])).toEqual([4, 2, 3].map((person) => x[person]).sort((a, b) => a! - b!))
-    expect(links.joinX[0]).toBe(x[2]! + 100)
-    expect((x[0]! + x[1]! + 200) / 2).toBe(links.joinX[0])
+    expect(links.joinX[0]).toBe(x[2]! + 64)
+    expect((x[0]! + x[1]! + 128) / 2).toBe(links.joinX[0])
   })
 
   test('siblings married to each other', () => {

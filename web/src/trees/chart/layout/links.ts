@@ -1,7 +1,9 @@
 import type { TreeShape } from '../model/shape.ts'
 import { joinPlace } from './blocks.ts'
 import type { Forest } from './forest.ts'
+import { fewInLine } from './gathering.ts'
 import type { Generations } from './generations.ts'
+import { plainHeight, wideHeights } from './lanes.ts'
 import type { Metrics } from './metrics.ts'
 import { strongerKind } from '../model/kinds.ts'
 import { offsetInBlock } from './subtrees.ts'
@@ -20,9 +22,6 @@ export type Placed = {
 /** Where each union's line starts. */
 export type Joins = { x: Float64Array; y: Float64Array }
 
-/** Heights of the bars between two rows, in parts of the free height, taken by turns by the unions of a block. */
-const barHeights = [0.5, 0.35, 0.65, 0.42, 0.58, 0.28, 0.72]
-
 /** Is this child drawn below its parents' join, rather than as a cross-link? */
 export function hangsBelow({ generations, forest }: Placed, union: number, child: number): boolean {
   const { ancestry, blocks } = generations
@@ -31,21 +30,22 @@ export function hangsBelow({ generations, forest }: Placed, union: number, child
 
 /** The lines of all unions. Linear in unions and children. */
 export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
-  const { shape } = placed
-  const { unionCount, childStart, childOf } = shape
+  const { unionCount, childOf } = placed.shape
   const joins = { x: new Float64Array(unionCount), y: new Float64Array(unionCount) }
   const pen = new Pen(6 * unionCount + childOf.length)
   const entries = new Int32Array(unionCount)
   const segmentStart = new Int32Array(unionCount + 1)
+  const wide = new WideBars()
   let count = 0
   for (let union = 0; union < unionCount; union++) {
     if (placed.forest.unionBlock[union]! < 0) continue
     drawCouple(placed, union, joins, pen)
-    drawChildren(placed, union, joins, pen)
+    drawChildren(placed, union, joins, pen, wide)
     if (pen.count === segmentStart[count]) continue
     entries[count++] = union
     segmentStart[count] = pen.count
   }
+  setWideBars(placed, wide, pen)
   const union = entries.slice(0, count)
   const segments = pen.segments.slice(0, 4 * pen.count)
   const starts = segmentStart.slice(0, count + 1)
@@ -61,30 +61,67 @@ export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
       segmentKind: pen.kinds.slice(0, pen.count),
     },
   }
+}
 
-  function drawChildren(
-    { x, y, metrics, forest, blockRow }: Placed,
-    at: number,
-    { x: joinX, y: joinY }: Joins,
-    pen: Pen,
-  ) {
-    const bottom = blockRow[forest.unionBlock[at]!]! * metrics.rowPitch + metrics.cardHeight
-    const free = metrics.rowPitch - metrics.cardHeight
-    const bar = bottom + free * barHeights[forest.lane[at]! % barHeights.length]!
-    let [left, right, drawn] = [joinX[at]!, joinX[at]!, 0]
-    for (let link = childStart[at]!; link < childStart[at + 1]!; link++) {
-      const child = childOf[link]!
-      if (!hangsBelow(placed, at, child)) continue
-      const middle = x[child]! + metrics.cardWidth / 2
-      const kind = segmentKind.birth + strongerKind(shape.childKindA[link]!, shape.childKindB[link]!)
-      pen.draw(middle, bar, middle, y[child]!, kind)
-      left = Math.min(left, middle)
-      right = Math.max(right, middle)
-      drawn++
+/** Bars that may meet others, with the segments of each. */
+class WideBars {
+  row: number[] = []
+  left: number[] = []
+  right: number[] = []
+  from: number[] = []
+  to: number[] = []
+}
+
+/** The trunk, the bar and a drop for each child. Where the bar may meet others, its height waits for them. */
+function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wide: WideBars): void {
+  const { shape, x, y, metrics, forest, blockRow, generations } = placed
+  const { childStart, childOf, childKindA, childKindB } = shape
+  const [joinX, from] = [joins.x[union]!, pen.count]
+  const row = blockRow[forest.unionBlock[union]!]!
+  const bar = barAt(metrics, row, plainHeight)
+  const { blockOf } = generations.blocks
+  // A small line may stand between the children of another one.
+  let isWide = forest.lineSize[forest.lineOf[forest.unionBlock[union]!]!]! < fewInLine
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
+    const child = childOf[link]!
+    if (!hangsBelow(placed, union, child)) continue
+    const middle = x[child]! + metrics.cardWidth / 2
+    const kind = segmentKind.birth + strongerKind(childKindA[link]!, childKindB[link]!)
+    pen.draw(middle, bar, middle, y[child]!, kind)
+    if (middle < left) left = middle
+    if (middle > right) right = middle
+    // Who stands beside a half-sibling stands among the children of another couple.
+    if (forest.anchor[blockOf[child]!] !== child) isWide = true
+  }
+  if (pen.count === from) return
+  if (joinX < left - 0.5 || joinX > right + 0.5) isWide = true
+  left = Math.min(left, joinX)
+  right = Math.max(right, joinX)
+  pen.draw(joinX, joins.y[union]!, joinX, bar, segmentKind.trunk)
+  if (right - left > 0.5) pen.draw(left, bar, right, bar, segmentKind.trunk)
+  if (!isWide) return
+  wide.row.push(row)
+  wide.left.push(left)
+  wide.right.push(right)
+  wide.from.push(from)
+  wide.to.push(pen.count)
+}
+
+const barAt = ({ rowPitch, cardHeight }: Metrics, row: number, height: number) =>
+  row * rowPitch + cardHeight + (rowPitch - cardHeight) * height
+
+/** Gives each wide bar a height of its own, and its trunk and drops their ends. */
+function setWideBars({ metrics }: Placed, wide: WideBars, { segments, kinds }: Pen): void {
+  const heights = wideHeights(wide)
+  for (let bar = 0; bar < wide.row.length; bar++) {
+    const y = barAt(metrics, wide.row[bar]!, heights[bar]!)
+    for (let at = wide.from[bar]!; at < wide.to[bar]!; at++) {
+      const isTrunk = kinds[at] === segmentKind.trunk
+      const isLevel = segments[4 * at] !== segments[4 * at + 2]
+      if (!isTrunk || isLevel) segments[4 * at + 1] = y
+      if (isTrunk) segments[4 * at + 3] = y
     }
-    if (drawn === 0) return
-    pen.draw(joinX[at]!, joinY[at]!, joinX[at]!, bar, segmentKind.trunk)
-    if (right - left > 0.5) pen.draw(left, bar, right, bar, segmentKind.trunk)
   }
 }
 

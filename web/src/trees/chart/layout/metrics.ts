@@ -11,11 +11,11 @@ export type Metrics = {
 }
 
 export const defaultMetrics: Metrics = {
-  cardWidth: 200,
-  cardHeight: 90,
-  partnerGap: 16,
-  siblingGap: 24,
-  rowPitch: 150,
+  cardWidth: 128,
+  cardHeight: 140,
+  partnerGap: 22,
+  siblingGap: 22,
+  rowPitch: 200,
 }
 
 /** Half of the width kept free for a link that runs down past a row. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildModel } from './model.ts'
-import { columnsOf } from '../testing/columns.ts'
+import { columnsOf, type Child } from '../testing/columns.ts'
 
 const childrenOf = ({ shape }: ReturnType<typeof buildModel>, union: number) => [
   ...shape.childOf.subarray(shape.childStart[union], shape.childStart[union + 1]),
@@ -65,4 +65,22 @@ test('photos are known by their person', () => {
   const columns = columnsOf(2, [])
   columns.photos = [[1, 'document']]
   expect(buildModel(columns).photos.get(1)).toBe('document')
+})
+
+test('a child who was joined to the second parent later is a child of the two', () => {
+  const union = (a: number, b: number) => ({ a, b })
+  const couplesOf = (...unions: [number, number, ...Child[]][]) => {
+    const { shape, faults } = buildModel(columnsOf(4, unions))
+    expect(faults).toEqual([])
+    const own = shape.parentOf.subarray(shape.parentStart[3], shape.parentStart[4])
+    return [...own].map((at) => union(shape.partnerA[at]!, shape.partnerB[at]!))
+  }
+  // The first wife is 2; the child's own parents are 0 and 1, whose union came last.
+  expect(couplesOf([0, 2], [0, -1, 3], [1, -1, 3], [0, 1])).toEqual([union(0, 1)])
+  expect(couplesOf([0, 2], [0, -1, 3], [-1, 1, [3, 'UA']], [1, 0])).toEqual([union(1, 0)])
+  expect(couplesOf([0, -1, 3], [1, -1, 3], [0, 1, 3])).toEqual([union(0, 1)])
+  // No union of the two was ever told of.
+  expect(couplesOf([0, 2], [0, -1, 3], [1, -1, 3])).toEqual([union(0, 1)])
+  // An adoptive parent who is nobody's partner stays apart.
+  expect(couplesOf([0, -1, 3], [1, -1, [3, 'AA']])).toEqual([union(0, -1), union(1, -1)])
 })

@@ -1,6 +1,7 @@
 import type { Graph } from '@mulghar/contract/trees/graph'
 import type { DataFault } from './faults.ts'
 import { childKindAt } from './kinds.ts'
+import { underOwnCouple } from './own-couple.ts'
 import { buildShape, type TreeShape } from './shape.ts'
 
 /** The server's reply about a whole tree: people, unions and children in columns. */
@@ -26,26 +27,37 @@ const sideOf: Record<string, number> = { M: -1, F: 1 }
 export function buildModel(columns: GraphColumns): TreeModel {
   const { people, unions, children } = columns
   const linkCount = Math.max(children.union.length, children.child.length)
-  const birth = { order: new Float64Array(linkCount), year: new Float64Array(linkCount) }
   const linkKindA = new Uint8Array(linkCount)
   const linkKindB = new Uint8Array(linkCount)
   for (let link = 0; link < linkCount; link++) {
-    const child = children.child[link] ?? -1
-    birth.order[link] = children.order[link] || people.order[child] || Number.POSITIVE_INFINITY
-    birth.year[link] = people.born[child] ?? Number.NaN
     linkKindA[link] = childKindAt(children.kindA, link)
     linkKindB[link] = childKindAt(children.kindB, link)
   }
+  const personCount = people.id.length
+  const { from, ...links } = underOwnCouple(
+    {
+      partnerA: unions.a,
+      partnerB: unions.b,
+      linkUnion: children.union,
+      linkChild: children.child,
+      linkKindA,
+      linkKindB,
+    },
+    personCount,
+  )
+  const count = from?.length ?? linkCount
+  const birth = { order: new Float64Array(count), year: new Float64Array(count) }
+  for (let at = 0; at < count; at++) {
+    const link = from?.[at] ?? at
+    const child = children.child[link] ?? -1
+    birth.order[at] = children.order[link] || people.order[child] || Number.POSITIVE_INFINITY
+    birth.year[at] = people.born[child] ?? Number.NaN
+  }
   const { shape, faults } = buildShape({
-    personCount: people.id.length,
+    personCount,
     side: Int8Array.from(people.id, (_, person) => sideOf[people.gender[person] ?? ''] ?? 0),
-    partnerA: unions.a,
-    partnerB: unions.b,
     unionYear: unions.from,
-    linkUnion: children.union,
-    linkChild: children.child,
-    linkKindA,
-    linkKindB,
+    ...links,
     birth,
   })
   return { columns, shape, photos: new Map(columns.photos), faults }

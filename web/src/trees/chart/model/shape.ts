@@ -67,7 +67,8 @@ export function buildShape(source: ShapeSource): { shape: TreeShape; faults: Dat
 type Partners = Pick<TreeShape, 'partnerA' | 'partnerB'>
 type Children = Pick<TreeShape, 'childStart' | 'childOf' | 'childKindA' | 'childKindB'>
 
-const isPlace = (value: number | undefined, count: number): value is number =>
+/** Whether a value is one of so many places. */
+export const isPlace = (value: number | undefined, count: number): value is number =>
   value !== undefined && (value | 0) === value && value >= 0 && value < count
 
 function checkPartners(source: ShapeSource, faults: DataFault[]): Partners {

@@ -31,35 +31,45 @@ export type CardChipsProps = {
   onOpen: (person: number) => void
 }
 
-/** Above and below a card: what is not drawn beside it. A press opens it, or goes there. */
+/** On the edges of a card: what is not drawn beside it, on the edge that it opens. A press opens it, or goes there. */
 export function CardChips(props: CardChipsProps) {
   const { chips, links, treeLinks, at, scene } = props
   const { metrics, x, y } = scene.layout
-  const left = x[at]! + 8
+  const beside = chips.find(({ branch }) => branch === 'partners')
   const sides = [
-    { top: y[at]! - 29, isHere: (one: Chip | LongLink) => isAbove(one) },
-    { top: y[at]! + metrics.cardHeight + 5, isHere: (one: Chip | LongLink) => !isAbove(one) },
+    { top: y[at]! - 19, isHere: (one: Chip | LongLink) => isAbove(one) },
+    { top: y[at]! + metrics.cardHeight - 9, isHere: (one: Chip | LongLink) => !isAbove(one) },
   ]
-  return sides.map(({ top, isHere }) => {
-    const [beyond, far] = [chips.filter(isHere), links.filter(isHere)]
-    const ways = top < y[at]! ? none : treeLinks
-    if (beyond.length + far.length + ways.length === 0) return null
-    return (
-      <div
-        key={top}
-        className="absolute flex gap-1"
-        style={{ transform: `translate(${left}px, ${top}px)`, width: metrics.cardWidth - 16 }}
-      >
-        {beyond.map((chip) => (
-          <Pill key={chip.branch} onClick={() => props.onChip(chip)}>
-            {wordsOf(chip)}
-          </Pill>
-        ))}
-        <FarPills {...props} links={far} />
-        <TreeLinkPills treeLinks={ways} />
-      </div>
-    )
-  })
+  return (
+    <>
+      {beside && (
+        <div
+          className="absolute grid"
+          style={{ transform: `translate(${x[at]! + metrics.cardWidth - 10}px, ${y[at]! + 8}px)` }}
+        >
+          <Beyond chip={beside} onChip={props.onChip} />
+        </div>
+      )}
+      {sides.map(({ top, isHere }) => {
+        const [beyond, far] = [chips.filter((chip) => chip !== beside && isHere(chip)), links.filter(isHere)]
+        const ways = top < y[at]! ? none : treeLinks
+        if (beyond.length + far.length + ways.length === 0) return null
+        return (
+          <div
+            key={top}
+            className="pointer-events-none absolute flex justify-center gap-1 *:pointer-events-auto"
+            style={{ transform: `translate(${x[at]! - 6}px, ${top}px)`, width: metrics.cardWidth + 12 }}
+          >
+            {beyond.map((chip) => (
+              <Beyond key={chip.branch} chip={chip} onChip={props.onChip} />
+            ))}
+            <FarPills {...props} links={far} />
+            <TreeLinkPills treeLinks={ways} />
+          </div>
+        )
+      })}
+    </>
+  )
 }
 
 const none: readonly TreeLink[] = []
@@ -72,6 +82,16 @@ function wordsOf({ branch, count, generations }: Chip): string {
     return plural(generations, { one: `${high} generation above`, other: `${high} generations above` })
   if (branch === 'children') return plural(count, { one: `${many} child`, other: `${many} children` })
   return plural(count, { one: `${many} partner`, other: `${many} partners` })
+}
+
+/** How much more there is, on the edge behind which it stands. */
+function Beyond({ chip, onChip }: { chip: Chip; onChip: (chip: Chip) => void }) {
+  const many = grouped(chip.branch === 'parents' ? chip.generations : chip.count)
+  return (
+    <Pill label={wordsOf(chip)} look="plain" onClick={() => onChip(chip)}>
+      +{many}
+    </Pill>
+  )
 }
 
 function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
@@ -90,13 +110,13 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
         }
         const Icon = { parent: CornerRightUp, child: CornerRightDown, partner: Heart }[as]
         return (
-          <Pill key={`${as} ${to}`} label={words[as]} onClick={() => onJump(person)}>
+          <Pill key={`${as} ${to}`} label={words[as]} look="far" onClick={() => onJump(person)}>
             <Icon className="size-3 shrink-0" />
             <span className="truncate">{name}</span>
           </Pill>
         )
       })}
-      {others > 0 && <Pill onClick={() => onOpen(scene.personAt(at))}>{t`${more} more`}</Pill>}
+      {others > 0 && <Pill look="plain" onClick={() => onOpen(scene.personAt(at))}>{t`${more} more`}</Pill>}
     </>
   )
 }
@@ -108,7 +128,7 @@ function TreeLinkPills({ treeLinks }: Pick<CardChipsProps, 'treeLinks'>) {
   const [treeLink, ...others] = treeLinks
   if (!treeLink) return null
   return (
-    <Pill label={t`Door to ${treeLink.tree.name}`} onClick={() => void navigate(behind(treeLink))}>
+    <Pill label={t`Door to ${treeLink.tree.name}`} look="door" onClick={() => void navigate(behind(treeLink))}>
       <DoorOpen className="size-3 shrink-0" />
       <span className="truncate">{treeLink.tree.name}</span>
       {others.length > 0 && <span>+{others.length}</span>}
@@ -116,14 +136,22 @@ function TreeLinkPills({ treeLinks }: Pick<CardChipsProps, 'treeLinks'>) {
   )
 }
 
-function Pill({ label, onClick, children }: { label?: string; onClick: () => void; children: ReactNode }) {
+const looks = {
+  plain: 'shrink-0 border-line-strong bg-surface px-2 text-ink-soft hover:text-ink',
+  far: 'min-w-0 border-dashed border-accent bg-surface px-2 text-accent hover:bg-accent-soft',
+  door: 'min-w-0 border-clay-line bg-clay-soft px-2 text-on-clay-soft hover:border-clay',
+}
+
+type PillProps = { label?: string; look: keyof typeof looks; onClick: () => void; children: ReactNode }
+
+function Pill({ label, look, onClick, children }: PillProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={`flex items-center gap-1 rounded-full border border-line-strong bg-surface px-2.5 text-xs leading-5.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink ${label ? 'min-w-0' : 'shrink-0'}`}
+      className={`flex h-7 min-w-8 items-center justify-center gap-1 rounded-full border text-xs leading-none font-semibold whitespace-nowrap tabular-nums ${looks[look]}`}
     >
       {children}
     </button>

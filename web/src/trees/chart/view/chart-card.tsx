@@ -1,17 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { memo, type KeyboardEvent } from 'react'
-import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
+import { childKind, strongerKind } from '../model/kinds.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
-
-const genders: Record<string, string> = { F: 'FEMALE', M: 'MALE', O: 'OTHER', U: 'UNKNOWN' }
-const edges: Record<string, string> = {
-  F: 'border-l-woman',
-  M: 'border-l-man',
-  O: 'border-l-other',
-  U: 'border-l-line',
-}
+import { Portrait } from './portrait.tsx'
 
 export type ChartCardProps = {
   model: TreeModel
@@ -21,23 +15,25 @@ export type ChartCardProps = {
   width: number
   height: number
   isChosen: boolean
+  /** Whoever looks at the chart. */
+  isMe?: boolean
   pictureUrl: string | undefined
   onChoose: (person: number) => void
   onKey: (event: KeyboardEvent, person: number) => void
 }
 
-/** A person near: name in both scripts and years; a button that opens them. */
+/** A person near: portrait, name in both scripts and years; a button that opens them. A low card is read from the left. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { model, person, left, top, width, height, isChosen, pictureUrl, onChoose, onKey } = props
+  const { model, person, left, top, width, height, isChosen, isMe, pictureUrl, onChoose, onKey } = props
   const { first, last, gender, living } = model.columns.people
   const native = nativeOf(model, person)
-  const letter = gender[person] ?? 'U'
   const departed = living[person] !== '1'
-  const name = nameOf(model, person)
   const marks = useMarks()
   const kind = marks.kindOf?.(person)
   const label = marks.labelOf?.(person)
   const isOnWay = marks.path?.includes(person)
+  const isLow = width > height
+  const facts = [yearsOf(model, person), !isLow && isAdopted(model, person) && t`adopted`].filter(Boolean).join(' · ')
   return (
     <button
       type="button"
@@ -48,35 +44,56 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       onKeyDown={(event) => onKey(event, person)}
       style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
       className={classes(
-        'absolute flex items-center gap-2.5 rounded-md border border-l-[5px] px-3 text-left shadow-lift',
+        'absolute flex rounded-[0.75rem] border',
+        isLow
+          ? 'items-center gap-2.5 px-3 text-left'
+          : 'flex-col items-center justify-center gap-1 px-1.5 pt-2 pb-1.5 text-center',
+        departed ? 'text-ink' : 'shadow-lift',
         kind ? markFills[kind] : departed ? 'bg-departed' : 'bg-surface',
-        edges[letter],
-        isOnWay ? 'border-line outline-3 outline-marigold' : isChosen ? 'outline-2 outline-accent' : 'border-line',
+        isMe ? 'border-2 border-accent' : 'border-line',
+        isOnWay ? 'outline-3 outline-marigold' : isChosen && !isMe && 'outline-2 outline-offset-1 outline-accent',
       )}
     >
-      <Avatar
+      <Portrait
         firstName={first[person]}
         lastName={last[person]}
-        gender={genders[letter]}
-        pictureUrl={pictureUrl}
+        gender={gender[person] ?? 'U'}
         departed={departed}
-        size="sm"
+        pictureUrl={pictureUrl}
       />
-      <span className="grid min-w-0 leading-snug">
-        <b className="line-clamp-2 text-sm leading-tight font-semibold">{name || '—'}</b>
+      <span className={classes('grid w-full min-w-0', !isLow && 'justify-items-center')}>
+        <b className="line-clamp-2 max-w-full text-sm leading-[1.2] font-semibold text-balance">
+          {nameOf(model, person) || '—'}
+        </b>
         {native && (
-          <span lang="ne" className="truncate text-xs leading-normal text-ink-soft">
+          <span lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
             {native}
           </span>
         )}
-        {label === undefined ? (
-          <small className="truncate text-2xs text-ink-soft">{yearsOf(model, person)}</small>
-        ) : (
-          <small lang={marks.language} title={label} className="truncate text-xs leading-normal font-semibold text-ink">
-            {label}
-          </small>
+        {facts && (
+          <small className="max-w-full truncate text-xs leading-[1.3] text-ink-soft tabular-nums">{facts}</small>
         )}
       </span>
+      {(label ?? (isMe || undefined)) && (
+        <span
+          lang={label === undefined ? undefined : marks.language}
+          title={label}
+          className={classes(
+            'absolute -top-2.5 -right-1.5 max-w-full truncate rounded-full px-2 text-xs leading-[1.55] font-medium ring-2 ring-ground',
+            label === undefined ? 'bg-accent text-on-accent' : 'bg-marigold-soft text-on-marigold-soft',
+          )}
+        >
+          {label ?? t`you`}
+        </span>
+      )}
     </button>
   )
 })
+
+/** Whether the parents whom a person stands under are so by adoption. */
+function isAdopted({ shape }: TreeModel, person: number): boolean {
+  const at = shape.parentStart[person]!
+  if (at === shape.parentStart[person + 1]!) return false
+  const link = shape.parentLink[at]!
+  return strongerKind(shape.childKindA[link]!, shape.childKindB[link]!) === childKind.adoptive
+}

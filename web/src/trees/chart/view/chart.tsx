@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
-import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
@@ -12,8 +12,13 @@ import type { TreeModel } from '../model/model.ts'
 import { neighbour, WalkMemory, type Step } from '../model/walk.ts'
 import { CardChips } from './card-chips.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { coloursOf, levelOf, paint } from './paint.ts'
-import { placesIn, type Scene } from './scene.ts'
+import { coloursOf } from './colours.ts'
+import { myLineOf } from './my-line.ts'
+import { levelOf, paint } from './paint.ts'
+import type { Scene } from './scene.ts'
+import { nearestPlace, placesIn } from './sight.ts'
+import { StoreyMarks } from './storey-marks.tsx'
+import { storeysOf } from './storeys.ts'
 import { usePhotos } from './use-photos.ts'
 import { useView } from './use-view.ts'
 import { nextTask } from '../../../kit/next-task.ts'
@@ -32,6 +37,8 @@ export type ChartProps = {
   model: TreeModel
   scene: Scene
   chosen: number
+  /** Whoever looks at the chart, where they have said who they are; else -1. */
+  me: number
   isWhole: boolean
   /** All of it is brought into sight, however small it is. */
   showsAll?: boolean
@@ -46,13 +53,13 @@ export type ChartProps = {
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
 export function Chart(props: ChartProps) {
-  const { model, scene, chosen, isWhole, showsAll, onWalk, onChip } = props
+  const { model, scene, chosen, me, isWhole, showsAll, onWalk, onChip } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, showAll, centre } = useView(box, scene)
+  const { view, zoom, showAll, centre, approach, begin } = useView(box, scene)
   const place = scene.placeOf(chosen)
   const isSized = view.width > 0
   const isNear = levelOf(scene, view) === 'cards'
@@ -60,12 +67,22 @@ export function Chart(props: ChartProps) {
   const theme = useTheme().resolved
   const treeLinksOf = use(LinksContext)
 
+  const storeys = useMemo(() => storeysOf(scene, model), [scene, model])
+  const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : undefined), [scene, model, me, isWhole])
+  const began = useRef<Scene>(undefined)
+
   useEffect(() => {
     if (!isSized) return
     if (showsAll || (isWhole && scene.layout.rowPeople.length > 60)) showAll()
-    else centre(place, 0.9)
+    else begin(place)
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
   }, [scene, isSized])
+
+  useEffect(() => {
+    // Who is chosen from outside, in a search, is gone to.
+    if (isSized && began.current === scene && !box.current?.querySelector(`[data-person="${chosen}"]`)) approach(place)
+    if (isSized) began.current = scene
+  }, [scene, isSized, chosen])
 
   useEffect(() => {
     const element = canvas.current
@@ -77,7 +94,7 @@ export function Chart(props: ChartProps) {
     const colours = coloursOf(element)
     const draw = () => {
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-      paint(context, scene, model, view, colours, marks)
+      paint({ context, scene, model, view, colours, marks, myLine, words: { you: t`you` } })
       painted.current = true
     }
     if (painted.current) {
@@ -90,7 +107,7 @@ export function Chart(props: ChartProps) {
     return () => {
       isOld = true
     }
-  }, [scene, model, view, isSized, marks, theme])
+  }, [scene, model, view, isSized, marks, theme, myLine, t])
 
   const onChoose = useSteady(props.onChoose)
   const onOpen = useSteady(props.onOpen)
@@ -108,10 +125,20 @@ export function Chart(props: ChartProps) {
     goTo(next)
   })
   function goTo(person: number) {
-    centre(scene.placeOf(person))
+    if (isNear) centre(scene.placeOf(person))
+    else approach(scene.placeOf(person))
     requestAnimationFrame(() =>
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-person="${person}"]`)?.focus()),
     )
+  }
+
+  /** From afar a press goes to whoever is meant by it. */
+  function press(event: MouseEvent) {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const at = isNear ? -1 : nearestPlace(scene, view, event.clientX - left, event.clientY - top)
+    if (at < 0) return
+    onWalk(scene.personAt(at))
+    goTo(scene.personAt(at))
   }
 
   const { metrics } = scene.layout
@@ -130,7 +157,7 @@ export function Chart(props: ChartProps) {
       data-level={isSized ? levelOf(scene, view) : undefined}
       className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
     >
-      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
+      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={press} />
       {isNear && (
         <div
           className="absolute top-0 left-0 origin-top-left"
@@ -146,6 +173,7 @@ export function Chart(props: ChartProps) {
               width={metrics.cardWidth}
               height={metrics.cardHeight}
               isChosen={scene.personAt(at) === chosen}
+              isMe={scene.personAt(at) === me}
               pictureUrl={photoOf(scene.personAt(at))}
               onChoose={onChoose}
               onKey={onKey}
@@ -160,7 +188,11 @@ export function Chart(props: ChartProps) {
           })}
         </div>
       )}
-      <div data-still className="absolute right-4 bottom-4 grid rounded-md border border-line bg-surface shadow-lift">
+      {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
+      <div
+        data-still
+        className="absolute right-4 bottom-4 grid grid-flow-col rounded-md border border-line bg-surface shadow-lift"
+      >
         <IconButton label={t`Zoom in`} onClick={() => zoom(1.4)}>
           <Plus />
         </IconButton>

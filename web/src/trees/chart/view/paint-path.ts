@@ -1,18 +1,12 @@
-import type { Scene, View } from './scene.ts'
+import type { Painter } from './paint.ts'
 
 /** Draws a way of people as one line from card to card: up, across, down. Cards lie over it. */
-export function paintPath(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  people: readonly number[],
-  view: View,
-  colour: string,
-): void {
+export function paintPath({ context, scene, view, down }: Painter, people: readonly number[], colour: string): void {
   const { x, y, metrics } = scene.layout
   const line = new Path2D()
   const places = people.map((person) => scene.placeOf(person))
   const px = (place: number) => (x[place]! + metrics.cardWidth / 2 - view.x) * view.scale
-  const py = (place: number) => (y[place]! + metrics.cardHeight / 2 - view.y) * view.scale
+  const py = (place: number) => (y[place]! + metrics.cardHeight / 2 - view.y) * down
   for (let at = 1; at < places.length; at++) {
     const [from, to] = [places[at - 1]!, places[at]!]
     if (from < 0 || to < 0) continue

@@ -46,11 +46,13 @@ export function useScene(
     return () => fresh.close()
   }, [model])
 
+  // The whole tree is the same whoever is looked for in it.
+  const around = mode === 'focus' ? person : -1
   useEffect(() => {
     if (!client || !model || model.shape.personCount === 0) return
     let isOld = false
     const asked =
-      mode === 'way' && way ? client.people(way) : mode === 'whole' ? client.whole() : client.focus(person, options)
+      mode === 'way' && way ? client.people(way) : mode === 'whole' ? client.whole() : client.focus(around, options)
     asked.then(
       (laid) => {
         if (isOld) return
@@ -67,7 +69,7 @@ export function useScene(
     return () => {
       isOld = true
     }
-  }, [client, model, mode, person, options, way])
+  }, [client, model, mode, around, options, way])
 
   return laidOut
 }

@@ -1,10 +1,33 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useSteady } from '../../../kit/use-steady.ts'
 import type { View } from './scene.ts'
 
 const smallest = 0.00002
 
+/** How a window moves over what is drawn: distances and places in px of the screen. */
+export type Moves = {
+  zoomed: (view: View, factor: number, atX: number, atY: number) => View
+  dragged: (view: View, across: number, down: number) => View
+  resized: (view: View, width: number, height: number) => View
+}
+
+/** One scale both ways, and no bounds. */
+export const plainMoves = (largest = 2): Moves => ({
+  zoomed(view, factor, atX, atY) {
+    const scale = Math.min(largest, Math.max(smallest, view.scale * factor))
+    return { ...view, scale, x: view.x + atX / view.scale - atX / scale, y: view.y + atY / view.scale - atY / scale }
+  },
+  dragged: (view, across, down) => ({ ...view, x: view.x - across / view.scale, y: view.y - down / view.scale }),
+  resized(view, width, height) {
+    // What stood in the middle stays there, whatever the size.
+    const [aside, down] = view.width > 0 ? [width - view.width, height - view.height] : [0, 0]
+    return { ...view, width, height, x: view.x - aside / 2 / view.scale, y: view.y - down / 2 / view.scale }
+  },
+})
+const everywhere = plainMoves()
+
 /** A window onto something drawn, moved by pointer, wheel, pinch and keys; one change a frame. */
-export function usePanZoom(box: RefObject<HTMLDivElement | null>, largest = 2) {
+export function usePanZoom(box: RefObject<HTMLDivElement | null>, moves: Moves = everywhere) {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1, width: 0, height: 0 })
   const next = useRef(view)
   const frame = useRef(0)
@@ -18,30 +41,22 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, largest = 2) {
     })
   }, [])
 
-  const zoom = useCallback(
-    (factor: number, atX?: number, atY?: number) =>
-      move((view) => {
-        const scale = Math.min(largest, Math.max(smallest, view.scale * factor))
-        const [x, y] = [atX ?? view.width / 2, atY ?? view.height / 2]
-        return { ...view, scale, x: view.x + x / view.scale - x / scale, y: view.y + y / view.scale - y / scale }
-      }),
-    [move, largest],
+  const zoom = useSteady((factor: number, atX?: number, atY?: number) =>
+    move((view) => moves.zoomed(view, factor, atX ?? view.width / 2, atY ?? view.height / 2)),
   )
+  const drag = useSteady((across: number, down: number) => move((view) => moves.dragged(view, across, down)))
+  const resize = useSteady((width: number, height: number) => move((view) => moves.resized(view, width, height)))
 
   useEffect(() => {
     const element = box.current
     if (!element) return
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect
-      move((view) => {
-        // What stood in the middle stays there, whatever the size.
-        const [aside, down] = view.width > 0 ? [width - view.width, height - view.height] : [0, 0]
-        return { ...view, width, height, x: view.x - aside / 2 / view.scale, y: view.y - down / 2 / view.scale }
-      })
+      resize(width, height)
     })
     watch.observe(element)
     return () => watch.disconnect()
-  }, [box, move])
+  }, [box, resize])
 
   useEffect(() => {
     const element = box.current
@@ -55,7 +70,7 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, largest = 2) {
       if ((event.target as Element).closest('[data-still]')) return
       pointers.set(event.pointerId, place(event))
     }
-    const drag = (event: PointerEvent) => {
+    const follow = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId)
       if (!before) return
       const now = place(event)
@@ -68,11 +83,7 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, largest = 2) {
       if (Math.hypot(event.movementX, event.movementY) > 0 && !element.hasPointerCapture(event.pointerId)) {
         element.setPointerCapture(event.pointerId)
       }
-      move((view) => ({
-        ...view,
-        x: view.x - (now.x - before.x) / view.scale,
-        y: view.y - (now.y - before.y) / view.scale,
-      }))
+      drag(now.x - before.x, now.y - before.y)
     }
     const up = (event: PointerEvent) => pointers.delete(event.pointerId)
     const wheel = (event: WheelEvent) => {
@@ -81,18 +92,18 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, largest = 2) {
       zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - left, event.clientY - top)
     }
     element.addEventListener('pointerdown', down)
-    element.addEventListener('pointermove', drag)
+    element.addEventListener('pointermove', follow)
     element.addEventListener('pointerup', up)
     element.addEventListener('pointercancel', up)
     element.addEventListener('wheel', wheel, { passive: false })
     return () => {
       element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointermove', drag)
+      element.removeEventListener('pointermove', follow)
       element.removeEventListener('pointerup', up)
       element.removeEventListener('pointercancel', up)
       element.removeEventListener('wheel', wheel)
     }
-  }, [box, move, zoom])
+  }, [box, drag, zoom])
 
   return { view, move, zoom }
 }

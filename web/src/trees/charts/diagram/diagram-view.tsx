@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { TreeModel } from '../../chart/model/model.ts'
 import { useTheme } from '../../../kit/theme.ts'
-import { coloursOf } from '../../chart/view/paint.ts'
+import { coloursOf } from '../../chart/view/colours.ts'
 import { usePanZoom } from '../../chart/view/use-pan-zoom.ts'
 import { usePhotos } from '../../chart/view/use-photos.ts'
 import type { Diagram } from '../layout/diagram.ts'

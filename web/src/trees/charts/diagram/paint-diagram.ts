@@ -1,6 +1,6 @@
 import type { TreeModel } from '../../chart/model/model.ts'
 import { nameOf } from '../../chart/model/names.ts'
-import type { Colours } from '../../chart/view/paint.ts'
+import type { Colours } from '../../chart/view/colours.ts'
 import type { View } from '../../chart/view/scene.ts'
 import type { Diagram } from '../layout/diagram.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { TreeModel } from '../../chart/model/model.ts'
-import { usePanZoom } from '../../chart/view/use-pan-zoom.ts'
+import { plainMoves, usePanZoom } from '../../chart/view/use-pan-zoom.ts'
 import { isArrow, type ArrowKey } from '../diagram/diagram-walk.ts'
 import { useKinWords } from '../view/kin-words.ts'
 import type { Fan } from '../layout/fan.ts'
@@ -16,6 +16,7 @@ import { wordsOf } from './fan-words.ts'
 
 /** The outer rings are small: one may come nearer than on other charts. */
 const largestScale = 8
+const moves = plainMoves(largestScale)
 
 const inks: FanInks = {
   line: 'var(--color-line-strong)',
@@ -40,7 +41,7 @@ export type FanViewProps = {
 /** Ancestors in rings around a person. */
 export function FanView({ label, model, fan, chosen, onWalk, onChoose }: FanViewProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { view, move, zoom } = usePanZoom(box, largestScale)
+  const { view, move, zoom } = usePanZoom(box, moves)
   const isSized = view.width > 0
   const bounds = useMemo(() => fanBounds(fan), [fan])
   const showAll = useCallback(() => move((now) => viewOf(bounds, now)), [move, bounds])

@@ -1,0 +1,33 @@
+import { markFills, type MarkKind } from '../marks.ts'
+
+const roles = {
+  line: 'line-strong',
+  edge: 'line',
+  root: 'root',
+  woman: 'woman',
+  man: 'man',
+  other: 'other',
+  departed: 'departed',
+  ink: 'ink',
+  accent: 'accent',
+  onAccent: 'on-accent',
+  accentSoft: 'accent-soft',
+  surface: 'surface',
+  ground: 'ground',
+  storey: 'storey',
+  clay: 'clay',
+  departedBar: 'clay-bar',
+  marigold: 'marigold',
+  marigoldDeep: 'marigold-deep',
+} as const
+
+/** What is painted takes its colours from the theme, by their roles. */
+export type Colours = Record<keyof typeof roles, string> & { kin: Record<MarkKind, string> }
+
+export function coloursOf(element: HTMLElement): Colours {
+  const style = getComputedStyle(element)
+  const of = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
+  const named = Object.fromEntries(Object.entries(roles).map(([role, name]) => [role, of(name)]))
+  const kin = Object.fromEntries(Object.keys(markFills).map((kind) => [kind, of(`kin-${kind}`)]))
+  return { ...named, kin } as Colours
+}

@@ -1,0 +1,206 @@
+import { crossKind, segmentKind } from '../layout/tree-layout.ts'
+import type { Painter } from './paint.ts'
+import { nameHeight } from './paint-names.ts'
+import { storeyTop } from './sight.ts'
+
+const corner = 12
+/** Of which part of a storey a full bar takes the height, from afar. */
+export const fullBar = 0.6
+/** Half of the distance between the two lines between partners. */
+const ruleGap = 3
+
+/**
+ * The lines of descent: from the middle of a couple's double rule down to their bar and from it to each child, with round
+ * corners. Dots mean adoption; other kinds that are not by birth are dashed.
+ */
+export function paintLinks(painter: Painter, isNear: boolean): void {
+  const { context, scene, view, down, colours } = painter
+  const { layout, links } = scene
+  const { segments, segmentStart, segmentKind: kinds, joinX, joinY } = layout.links
+  const entries = links
+    ? links.search(view.x, view.y, view.x + view.width / view.scale, view.y + view.height / down)
+    : layout.links.union.keys()
+  const paths = { rules: new Path2D(), descent: new Path2D(), dotted: new Path2D(), dashed: new Path2D() }
+  const px = (x: number) => Math.round((x - view.x) * view.scale) + 0.5
+  const edge = isNear ? () => 0 : edgeOfNames(painter)
+  const py = (y: number) => Math.round((y - view.y) * down + edge(y)) + 0.5
+  const gap = ruleGap * Math.min(1, view.scale)
+  const numbered: number[] = []
+  for (const entry of entries) {
+    for (let at = segmentStart[entry]!; at < segmentStart[entry + 1]!; at++) {
+      const kind = kinds[at]!
+      const [x1, y1] = [px(segments[at * 4]!), py(segments[at * 4 + 1]!)]
+      const [x2, y2] = [px(segments[at * 4 + 2]!), py(segments[at * 4 + 3]!)]
+      if (kind === segmentKind.couple) rule(paths.rules, x1, y1, x2, y2, gap)
+      else if (kind === segmentKind.trunk) {
+        // The bar is drawn by the children's lines, which bend into it.
+        if (x1 === x2) line(paths.descent, x1, y1, x2, y2)
+      } else {
+        const own = kind < segmentKind.adoptive ? 'descent' : kind === segmentKind.adoptive ? 'dotted' : 'dashed'
+        drop(paths.descent, paths[own], px(joinX[entry]!), py(joinY[entry]!), x1, y1, y2)
+      }
+    }
+    numbered.push(entry)
+  }
+  context.lineJoin = 'round'
+  context.lineCap = 'butt'
+  context.lineWidth = Math.max(1, 1.5 * Math.min(1, view.scale))
+  context.setLineDash([])
+  context.strokeStyle = colours.clay
+  context.stroke(paths.rules)
+  context.strokeStyle = colours.root
+  context.lineWidth = Math.max(1, 2.25 * Math.min(1, view.scale))
+  context.stroke(paths.descent)
+  context.setLineDash([8, 5])
+  context.stroke(paths.dashed)
+  context.lineCap = 'round'
+  context.setLineDash([0.1, 6])
+  context.lineWidth += 0.5
+  context.stroke(paths.dotted)
+  context.lineCap = 'butt'
+  paintCrossLinks(painter, px, py)
+  if (isNear) paintNumbers(painter, numbered, px, py)
+}
+
+/** How far from the edge of a card, at a place of the chart, the name is that stands for it; 0 where no card has its edge. */
+function edgeOfNames({ scene, down }: Painter): (y: number) => number {
+  const { bounds, metrics } = scene.layout
+  const room = metrics.cardHeight * down
+  const aside = (room - nameHeight(room)) / 2
+  return (y) => {
+    const below = (y - bounds.top) % metrics.rowPitch
+    if (below < 1) return aside
+    return Math.abs(below - metrics.cardHeight) < 1 ? -aside : 0
+  }
+}
+
+function line(path: Path2D, x1: number, y1: number, x2: number, y2: number): void {
+  path.moveTo(x1, y1)
+  path.lineTo(x2, y2)
+}
+
+/** Whoever stands more rows below would have a line past everybody between. */
+const mostRowsFar = 2
+
+/**
+ * From afar: a thin curve from the floor under each couple to where full bars of its children begin. Columns may be lower:
+ * with `middleOf` the column at a place of the chart the line goes on behind it to the floor.
+ */
+export function paintFarLinks(
+  { context, scene, view, down, colours }: Painter,
+  entries: readonly number[],
+  middleOf?: (x: number) => number,
+): void {
+  const { segments, segmentStart, segmentKind: kinds, joinX, joinY } = scene.layout.links
+  const { rowPitch } = scene.layout.metrics
+  const high = rowPitch * down
+  const topOf = (y: number) => (storeyTop(scene.layout, Math.floor(y / rowPitch)) - view.y) * down
+  const path = new Path2D()
+  for (const entry of entries) {
+    const [x, y] = [(joinX[entry]! - view.x) * view.scale, topOf(joinY[entry]!) + high - 3]
+    for (let at = segmentStart[entry]!; at < segmentStart[entry + 1]!; at++) {
+      if (kinds[at]! < segmentKind.birth) continue
+      const childX = segments[at * 4]!
+      const toX = middleOf ? middleOf(childX) : (childX - view.x) * view.scale
+      const toY = topOf(segments[at * 4 + 3]!) + high * (1 - fullBar) - 3
+      if (toY - y > mostRowsFar * high) continue
+      if (Math.max(x, toX) < 0 || Math.min(x, toX) > view.width || toY < 0 || y > view.height) continue
+      path.moveTo(x, y)
+      path.bezierCurveTo(x, (y + toY) / 2, toX, (y + toY) / 2, toX, toY)
+      if (middleOf) path.lineTo(toX, toY + high * fullBar - 1)
+    }
+  }
+  context.setLineDash([])
+  context.strokeStyle = colours.root
+  context.lineWidth = 1
+  context.stroke(path)
+}
+
+/** Partners are joined by two lines; the ways round those who stand between are one. */
+function rule(path: Path2D, x1: number, y1: number, x2: number, y2: number, gap: number): void {
+  if (y1 !== y2) {
+    line(path, x1, y1, x2, y2)
+    return
+  }
+  line(path, x1, y1 - gap, x2, y2 - gap)
+  line(path, x1, y1 + gap, x2, y2 + gap)
+}
+
+/** Along the bar and down to the child; what is not by birth is set apart from the bar down. */
+function drop(bar: Path2D, own: Path2D, joinX: number, joinY: number, x: number, top: number, bottom: number): void {
+  const aside = x - joinX
+  const isApart = bar !== own
+  const round = isApart ? 0 : Math.min(corner, Math.abs(aside) / 2, Math.abs(top - joinY), Math.abs(bottom - top))
+  if (Math.abs(aside) > 0.5) line(bar, joinX, top, x - Math.sign(aside) * round, top)
+  own.moveTo(x - Math.sign(aside) * round, top)
+  if (round > 0) own.quadraticCurveTo(x, top, x, top + round)
+  own.lineTo(x, bottom)
+}
+
+type Place = (at: number) => number
+
+/** Relatives who stand apart: a thin curve; those far away are chips instead. */
+function paintCrossLinks({ context, scene, view, down, colours }: Painter, px: Place, py: Place): void {
+  const { points, isLong, kind } = scene.layout.crossLinks
+  const [right, bottom] = [view.x + view.width / view.scale, view.y + view.height / down]
+  const [plain, dotted] = [new Path2D(), new Path2D()]
+  for (let at = 0; at < isLong.length; at++) {
+    if (isLong[at]) continue
+    const [x1, y1, x2, y2] = [points[at * 4]!, points[at * 4 + 1]!, points[at * 4 + 2]!, points[at * 4 + 3]!]
+    if (Math.max(x1, x2) < view.x || Math.min(x1, x2) > right || Math.max(y1, y2) < view.y || Math.min(y1, y2) > bottom)
+      continue
+    const middle = (y1 + y2) / 2
+    const path = kind[at] === crossKind.adoptive ? dotted : plain
+    path.moveTo(px(x1), py(y1))
+    path.bezierCurveTo(px(x1), py(middle), px(x2), py(middle), px(x2), py(y2))
+  }
+  context.strokeStyle = colours.accent
+  context.lineWidth = 1.25
+  context.setLineDash([])
+  context.stroke(plain)
+  context.setLineDash([2, 4])
+  context.stroke(dotted)
+  context.setLineDash([])
+}
+
+/** Where somebody married more than once, each marriage has its number on the rule. */
+function paintNumbers(
+  { context, scene, model, view, colours }: Painter,
+  entries: number[],
+  px: Place,
+  py: Place,
+): void {
+  const { union: unions, joinX, joinY } = scene.layout.links
+  const size = Math.min(1, view.scale)
+  context.font = `600 ${13 * size}px Mukta, sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (const entry of entries) {
+    const inScene = unions[entry]!
+    const number = marriageNumber(model.shape, scene.unions?.[inScene] ?? inScene)
+    if (number === 0) continue
+    const [x, y] = [px(joinX[entry]!), py(joinY[entry]!)]
+    context.beginPath()
+    context.arc(x, y, 10 * size, 0, 2 * Math.PI)
+    context.fillStyle = colours.ground
+    context.fill()
+    context.strokeStyle = colours.clay
+    context.lineWidth = 1.5 * size
+    context.stroke()
+    context.fillStyle = colours.clay
+    context.fillText(String(number), x, y + size)
+  }
+  context.textAlign = 'start'
+}
+
+/** Which marriage this is of the partner who married most often; 0 where nobody married twice. */
+function marriageNumber({ partnerA, partnerB, unionStart, unionOf }: Painter['model']['shape'], union: number): number {
+  if (partnerA[union]! < 0 || partnerB[union]! < 0) return 0
+  let [most, number] = [1, 0]
+  for (const person of [partnerA[union]!, partnerB[union]!]) {
+    const own = unionOf.subarray(unionStart[person], unionStart[person + 1])
+    const marriages = own.filter((one) => partnerA[one]! >= 0 && partnerB[one]! >= 0)
+    if (marriages.length > most) [most, number] = [marriages.length, marriages.indexOf(union) + 1]
+  }
+  return number
+}

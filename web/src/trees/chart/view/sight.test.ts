@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { generateGenealogy } from '../../../../../tools/genealogy.ts'
+import { layoutTree } from '../layout/layout.ts'
+import { buildModel } from '../model/model.ts'
+import { columnsOfGenealogy } from '../testing/columns.ts'
+import { sceneOf, type Scene, type View } from './scene.ts'
+import {
+  downScale,
+  insetsOf,
+  nearScale,
+  nearestPlace,
+  placesIn,
+  storeyTop,
+  viewOfAll,
+  within,
+  zoomed,
+} from './sight.ts'
+
+function sceneOfPeople(people: number, seed: number, founders = 1): Scene {
+  const { shape } = buildModel(columnsOfGenealogy(generateGenealogy(people, seed, { founders })))
+  const laid = { layout: layoutTree(shape), people: null, unions: null, chips: [], linkIndex: null }
+  return sceneOf(laid, shape.personCount)
+}
+const pages = [
+  { width: 1036, height: 703 },
+  { width: 390, height: 567 },
+]
+const window = (page: { width: number; height: number }): View => ({ x: 0, y: 0, scale: 1, ...page })
+const scenes = [12, 214, 1995, 3010].map(
+  (people) => [people, sceneOfPeople(people, 11, people > 2000 ? 14 : 1)] as const,
+)
+
+describe.each(scenes)('a tree of %i people', (people, scene) => {
+  const { layout } = scene
+  const px = (view: View, x: number) => (x - view.x) * view.scale
+  const py = (view: View, y: number) => (y - view.y) * downScale(scene, view)
+
+  test.each(pages)('stands whole on a page of %o', (page) => {
+    const view = viewOfAll(scene, window(page))
+    const [left, right] = [px(view, layout.bounds.left), px(view, layout.bounds.right)]
+    const [top, bottom] = [py(view, storeyTop(layout, 0)), py(view, storeyTop(layout, layout.rowCount))]
+    const insets = insetsOf(view)
+    expect(left).toBeGreaterThanOrEqual(insets.left - 0.01)
+    expect(right).toBeLessThanOrEqual(page.width - insets.right + 0.01)
+    expect(top).toBeGreaterThanOrEqual(insets.top - 0.01)
+    expect(bottom).toBeLessThanOrEqual(page.height - insets.bottom + 0.01)
+    expect(placesIn(scene, view, people)).toHaveLength(people)
+    if (people < 214) return
+    expect((right - left) / page.width).toBeGreaterThan(0.7)
+    expect((bottom - top) / page.height).toBeGreaterThan(0.7)
+  })
+
+  test.each(pages)('the wheel over anybody ends at them, on a page of %o', (page) => {
+    const all = viewOfAll(scene, window(page))
+    const { cardWidth, cardHeight } = layout.metrics
+    for (let place = 0; place < people; place += Math.ceil(people / 60)) {
+      const [atX, atY] = [px(all, layout.x[place]! + cardWidth / 2), py(all, layout.y[place]! + cardHeight / 2)]
+      let view = all
+      for (let notch = 0; notch < 120; notch++) {
+        view = zoomed(scene, view, 1.17, atX, atY)
+        expect(placesIn(scene, view, 1)).toHaveLength(1)
+      }
+      expect(view.scale).toBe(2)
+      // Who is under the pointer is of the same storey, and was under the same bar.
+      const met = nearestPlace(scene, view, atX, atY)
+      expect(layout.row[met]).toBe(layout.row[place])
+      expect(Math.abs(px(view, layout.x[met]! + cardWidth / 2) - atX)).toBeLessThanOrEqual(cardWidth * view.scale)
+      expect(Math.abs(layout.x[met]! - layout.x[place]!) * all.scale).toBeLessThanOrEqual(12)
+    }
+  })
+
+  test('what is under the pointer stays there from one level to the next', () => {
+    let view = viewOfAll(scene, window(pages[0]!))
+    const [atX, atY] = [400, 350]
+    for (let step = 0; step < 200 && view.scale < 2; step++) {
+      const y = view.y + atY / downScale(scene, view)
+      const next = zoomed(scene, view, 1.05, atX, atY)
+      const isFree = view.scale >= nearScale(scene, view) || layout.rowCount * layout.metrics.rowPitch > 2000
+      if (isFree) expect(Math.abs(py(next, y) - atY)).toBeLessThan(2)
+      view = next
+    }
+  })
+
+  test('nobody drags everybody out of sight', () => {
+    for (const start of [viewOfAll(scene, window(pages[0]!)), { ...window(pages[0]!), scale: 1 }])
+      for (const [x, y] of [
+        [-1e9, -1e9],
+        [1e9, 1e9],
+      ] as const) {
+        const view = within(scene, { ...start, x, y })
+        expect(px(view, layout.bounds.left)).toBeLessThan(view.width)
+        expect(px(view, layout.bounds.right)).toBeGreaterThan(0)
+        expect(py(view, storeyTop(layout, 0))).toBeLessThan(view.height)
+        expect(py(view, storeyTop(layout, layout.rowCount))).toBeGreaterThan(0)
+      }
+  })
+})
