@@ -23,6 +23,8 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
       <Base.InputGroup ref={anchor} className="relative">
         <Base.Input
           {...control}
+          // The label is hidden from readers of the screen while the suggestions are open; a name by reference still holds.
+          aria-labelledby={control.id && `${control.id}-label`}
           ref={box}
           name={props.name}
           placeholder={props.placeholder}

@@ -54,7 +54,11 @@ export function PlaceField({ form, name, label, className, onPlace }: PlaceField
           hintOf={({ name: latin, nativeName, region }) =>
             [isNative && nativeName ? latin : nativeName, region].filter(Boolean).join(' · ')
           }
-          onBlur={field.onBlur}
+          onBlur={() => {
+            // What comes later is not shown to somebody who is elsewhere by then.
+            setTyped('')
+            field.onBlur()
+          }}
         />
       </div>
     </Field>
