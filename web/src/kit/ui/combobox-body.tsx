@@ -96,7 +96,7 @@ function ChosenRoot({ children, ...props }: RootProps) {
 
 /** Any text, with suggestions; without any there is nothing to open. */
 function FreeRoot({ children, ...props }: RootProps) {
-  const { items, textOf } = props
+  const { items, keyOf } = props
   const [isOpen, setOpen] = useState(isOpenAtOnce({ ...props, children }))
   return (
     <Autocomplete.Root
@@ -104,11 +104,12 @@ function FreeRoot({ children, ...props }: RootProps) {
       filter={null}
       value={props.text}
       onValueChange={(next, { reason }) => {
-        if (reason === 'item-press') props.onChange(items.find((item) => textOf(item) === next) ?? null)
+        if (reason === 'item-press') props.onChange(items.find((item) => keyOf(item) === next) ?? null)
         // Escape closes the suggestions, and the dialog after that; what was typed stays.
         else if (reason !== 'escape-key') props.onTextChange(next)
       }}
-      itemToStringValue={textOf}
+      // What is told of a pressed item: its key, since several may read the same.
+      itemToStringValue={keyOf}
       open={isOpen && items.length > 0}
       onOpenChange={(next) => setOpen(next)}
       disabled={props.disabled ?? false}
