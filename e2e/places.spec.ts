@@ -50,7 +50,10 @@ test('places are suggested as one types, in both scripts and by keys alone; any 
   await form.getByRole('button', { name: 'Add an address' }).click()
   // Of several that read the same it is the one that was pressed.
   await form.getByRole('combobox', { name: 'City' }).pressSequentially('springfield')
-  await suggestions.getByRole('option', { name: /Springfield, United States/ }).nth(1).click()
+  await suggestions
+    .getByRole('option', { name: /Springfield, United States/ })
+    .nth(1)
+    .click()
   await expect(form.getByRole('combobox', { name: 'City' })).toHaveValue('Springfield')
   await expect(form.getByLabel('Country')).toHaveValue('United States')
   await form.getByRole('button', { name: 'Save' }).click()
