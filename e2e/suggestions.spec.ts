@@ -4,17 +4,23 @@ import { expect, test, type Member } from './fixtures.ts'
 
 type Made = { id: string }
 
-/** The form of a new person in a tree with Sita; the box for a parent has yet to be asked for. */
-async function formIn(asha: Member): Promise<Locator> {
+type HeldForm = { form: Locator; letGo: () => Promise<void> }
+
+/**
+ * The form of a new person in a tree with Sita; the box for a parent has yet to be asked for. The form has boxes of this
+ * kind from its start, so their code is held before it opens.
+ */
+async function formIn(asha: Member): Promise<HeldForm> {
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'All' })
   const names = [{ script: 'Deva', first: 'सीता', last: 'राई' }]
   await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Sita', lastName: 'Rai', names })
   const { page } = asha
   await page.goto(`/home/family-graph/${tree.id}/people`)
+  const letGo = await holdCode(page)
   await page.getByRole('button', { name: 'Add person' }).first().click()
   const form = page.getByRole('dialog')
   await form.locator('summary').filter({ hasText: 'Family' }).click()
-  return form
+  return { form, letGo }
 }
 
 /** Keeps the suggestions' code on its way until it is let go; then waits until it has come. */
@@ -51,8 +57,7 @@ async function openBox(form: Locator): Promise<Locator> {
 test('whoever writes when the suggestions come goes on writing at the same letter', async ({ member }) => {
   const asha = await member('Asha')
   const { page } = asha
-  const form = await formIn(asha)
-  const letGo = await holdCode(page)
+  const { form, letGo } = await formIn(asha)
   const box = await openBox(form)
   await box.click()
   await page.keyboard.type('Sta')
@@ -70,8 +75,7 @@ test('whoever comes to the box in the moment in which the suggestions take over 
   const asha = await member('Asha')
   const { page } = asha
   await page.clock.install()
-  const form = await formIn(asha)
-  const letGo = await holdCode(page)
+  const { form, letGo } = await formIn(asha)
   // What has come shows a little later, so that a page does not flicker: that moment is made to last.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
   const box = await openBox(form)
@@ -87,8 +91,7 @@ test('whoever comes to the box in the moment in which the suggestions take over 
 test('a word that is being put together of several keys is not broken off', async ({ member }) => {
   const asha = await member('Asha')
   const { page } = asha
-  const form = await formIn(asha)
-  const letGo = await holdCode(page)
+  const { form, letGo } = await formIn(asha)
   const box = await openBox(form)
   await box.click()
   const keyboard = await asha.context.newCDPSession(page)

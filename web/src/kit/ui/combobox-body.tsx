@@ -1,6 +1,8 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import type { ComboboxBodyProps } from './combobox.tsx'
 import { useControl } from './field.tsx'
@@ -9,33 +11,20 @@ import { useRegion } from './region.ts'
 import { Spinner } from './spinner.tsx'
 
 export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
-  const { value, onChange, text, onTextChange, items, textOf, keyOf, hintOf, busy, emptyText } = props
+  const { text, items, textOf, keyOf, hintOf, busy, emptyText } = props
   const { t } = useLingui()
   const control = useControl()
   const [region, anchor] = useRegion<HTMLDivElement>()
   const asked = text.trim() !== ''
+  const Root = props.isFree ? FreeRoot : ChosenRoot
 
   return (
-    <Base.Root
-      items={items}
-      filter={null}
-      value={value}
-      onValueChange={(item) => onChange(item ?? null)}
-      inputValue={text}
-      onInputValueChange={(next, { reason }) => {
-        onTextChange(next)
-        if (reason === 'input-change' && value !== null) onChange(null)
-      }}
-      itemToStringLabel={textOf}
-      isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
-      autoHighlight
-      // Somebody may have typed before this code was here.
-      defaultOpen={props.isInUse && asked}
-      disabled={props.disabled ?? false}
-    >
+    <Root {...props}>
       <Base.InputGroup ref={anchor} className="relative">
         <Base.Input
           {...control}
+          // The label is hidden from readers of the screen while the suggestions are open; a name by reference still holds.
+          aria-labelledby={control.id && `${control.id}-label`}
           ref={box}
           name={props.name}
           placeholder={props.placeholder}
@@ -71,6 +60,61 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
+    </Root>
+  )
+}
+
+type RootProps = Omit<ComboboxBodyProps, 'box'> & { children: ReactNode }
+
+/** Somebody may have typed before this code was here. */
+const isOpenAtOnce = ({ isInUse, text }: RootProps) => isInUse && text.trim() !== ''
+
+/** One of the suggestions, or none. */
+function ChosenRoot({ children, ...props }: RootProps) {
+  const { value, onChange, onTextChange, keyOf } = props
+  return (
+    <Base.Root
+      items={props.items}
+      filter={null}
+      value={value}
+      onValueChange={(item) => onChange(item ?? null)}
+      inputValue={props.text}
+      onInputValueChange={(next, { reason }) => {
+        onTextChange(next)
+        if (reason === 'input-change' && value !== null) onChange(null)
+      }}
+      itemToStringLabel={props.textOf}
+      isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      autoHighlight
+      defaultOpen={isOpenAtOnce({ ...props, children })}
+      disabled={props.disabled ?? false}
+    >
+      {children}
     </Base.Root>
+  )
+}
+
+/** Any text, with suggestions; without any there is nothing to open. */
+function FreeRoot({ children, ...props }: RootProps) {
+  const { items, keyOf } = props
+  const [isOpen, setOpen] = useState(isOpenAtOnce({ ...props, children }))
+  return (
+    <Autocomplete.Root
+      items={items}
+      filter={null}
+      value={props.text}
+      onValueChange={(next, { reason }) => {
+        if (reason === 'item-press') props.onChange(items.find((item) => keyOf(item) === next) ?? null)
+        // Escape closes the suggestions, and the dialog after that; what was typed stays.
+        else if (reason !== 'escape-key') props.onTextChange(next)
+      }}
+      // What is told of a pressed item: its key, since several may read the same.
+      itemToStringValue={keyOf}
+      open={isOpen && items.length > 0}
+      onOpenChange={(next) => setOpen(next)}
+      disabled={props.disabled ?? false}
+    >
+      {children}
+    </Autocomplete.Root>
   )
 }

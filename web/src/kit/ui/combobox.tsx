@@ -12,6 +12,8 @@ export type ComboboxProps<Item> = {
   items: readonly Item[]
   textOf: (item: Item) => string
   keyOf: (item: Item) => string
+  /** Any text will do, and suggestions only help: nothing is marked until one goes to it, and nothing typed is taken back. */
+  isFree?: boolean
   /** A second, quieter line. */
   hintOf?: (item: Item) => string | undefined
   busy?: boolean

@@ -44,7 +44,7 @@ export default function DialogBody(props: DialogProps) {
           {actions && (
             <footer
               className={classes(
-                'flex flex-col-reverse gap-2.5 border-t border-line px-5 pt-4 sm:flex-row sm:justify-end sm:px-6',
+                'flex flex-col-reverse gap-2.5 border-t border-line px-5 pt-4 max-sm:[&_button]:w-full sm:flex-row sm:justify-end sm:px-6',
                 sheetFoot,
               )}
             >

@@ -39,7 +39,7 @@ export function Field({ label, hint, error, required, quietLabel, className, chi
   }
   return (
     <div className={classes('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={quietLabel ? 'sr-only' : 'text-sm font-medium'}>
+      <label id={`${id}-label`} htmlFor={id} className={quietLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
         {required && (
           <span aria-hidden="true" className="text-sindoor">

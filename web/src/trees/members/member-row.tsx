@@ -29,7 +29,7 @@ export function MemberRow({ member }: { member: TreeMember }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-2 py-2.5">
       <Avatar name={userName} pictureUrl={member.picture?.thumbUrl} />
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-24">
         <Link to={paths.profileOf(userId)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
           {userName}
         </Link>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { Switch } from '../../../kit/ui/checkbox.tsx'
 import { DatePart } from './date-part.tsx'
-import { KnownText } from './known-text.tsx'
+import { KnownPlace } from './known-text.tsx'
 import type { PartProps } from './parts.ts'
 
 /** When and where a life began, was shared and ended. */
@@ -14,7 +14,7 @@ export function LifePart({ form, whole }: PartProps & { whole: boolean }) {
       {whole && (
         <>
           <DatePart form={form} name="birth" label={t`Born`} />
-          <KnownText form={form} name="birthPlace" />
+          <KnownPlace form={form} name="birthPlace" />
           <DatePart form={form} name="marriage" label={t`Married`} />
         </>
       )}
@@ -22,7 +22,7 @@ export function LifePart({ form, whole }: PartProps & { whole: boolean }) {
       {whole && deceased && (
         <>
           <DatePart form={form} name="death" label={t`Died`} />
-          <KnownText form={form} name="deathPlace" />
+          <KnownPlace form={form} name="deathPlace" />
         </>
       )}
     </div>

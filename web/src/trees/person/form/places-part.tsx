@@ -3,10 +3,11 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../kit/ui/checkbox.tsx'
 import { Fold } from './fold.tsx'
 import { messageIn, type PartProps } from './parts.ts'
+import { PlaceField } from './place-field.tsx'
 import { Rows } from './rows.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Where somebody lived and lives. */
+/** Where somebody lived and lives; a city that was suggested keeps its id until its name is typed over. */
 export function AddressesPart({ form }: PartProps) {
   const { t } = useLingui()
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'addresses', keyName: 'row' })
@@ -34,7 +35,18 @@ export function AddressesPart({ form }: PartProps) {
               label={t`Street address`}
               className="sm:col-span-2"
             />
-            <TextField form={form} name={`addresses.${at}.city.name`} label={t`City`} />
+            <PlaceField
+              form={form}
+              name={`addresses.${at}.city.name`}
+              label={t`City`}
+              onPlace={(city) => {
+                const change = { shouldDirty: true }
+                form.setValue(`addresses.${at}.city.id`, city?.id ?? null, change)
+                if (!city) return
+                form.setValue(`addresses.${at}.city.name`, city.name, change)
+                form.setValue(`addresses.${at}.city.countryName`, city.countryName, change)
+              }}
+            />
             <TextField form={form} name={`addresses.${at}.city.countryName`} label={t`Country`} />
             <SpanFields form={form} list="addresses" at={at} current={rows[at]?.currentAddress === true} />
             <Checkbox {...form.register(`addresses.${at}.currentAddress`)} label={t`Current`} />

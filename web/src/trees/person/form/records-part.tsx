@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { DatePart } from './date-part.tsx'
 import { Fold } from './fold.tsx'
 import { messageIn, type PartProps } from './parts.ts'
+import { PlaceField } from './place-field.tsx'
 import { Rows } from './rows.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -31,7 +32,7 @@ export function FactsPart({ form }: PartProps) {
               placeholder={t`Bratabandha, emigration, …`}
             />
             <TextField form={form} name={`facts.${at}.value`} label={t`Details`} />
-            <TextField form={form} name={`facts.${at}.place`} label={t`Place`} className="sm:col-span-2" />
+            <PlaceField form={form} name={`facts.${at}.place`} label={t`Place`} className="sm:col-span-2" />
             <div className="sm:col-span-2">
               <DatePart form={form} name={`facts.${at}.date`} label={t`When`} />
             </div>

@@ -1,0 +1,1 @@
+export { cityQueries } from './cities.queries.ts'
