@@ -130,6 +130,8 @@ test('the owner invites by name and by link, changes a role, removes, and hands 
   const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
   await dialog.getByLabel('Name').fill('Ravi')
   await page.getByRole('option', { name: 'Ravi' }).first().click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(/Ravi/)
+  await expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled()
   await dialog.getByRole('radio', { name: 'By link' }).check()
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()

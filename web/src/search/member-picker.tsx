@@ -27,10 +27,7 @@ export function MemberPicker({ picked, onPick }: MemberPickerProps) {
         if (member) setText(member.title)
       }}
       text={text}
-      onTextChange={(next) => {
-        setText(next)
-        if (next !== picked?.title) onPick(null)
-      }}
+      onTextChange={setText}
       items={asked === '' ? [] : (found.data?.data ?? [])}
       textOf={(member) => member.title}
       keyOf={(member) => member.id}
