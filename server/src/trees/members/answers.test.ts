@@ -157,6 +157,27 @@ describe('a link', () => {
   })
 })
 
+describe('a link that somebody asked for who has been removed since', () => {
+  test('is accepted and rejected without telling them', async () => {
+    const meera = await app.signUp('Meera')
+    await ask(meera)
+    await asha.post(`${member}/accept`, { familyTreeId: treeId, userId: meera.id, role: 'READ_WRITE' })
+    const bridge = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Bridge' })).body.id
+    const url = `/v1/family/family-tree/${treeId}/person/${bridge}/link`
+    const askFor = async (name: string) => {
+      const targetTreeId = (await ravi.post('/v1/family/family-tree', { name, description: 'x' })).body.id
+      return (await meera.post(url, { targetTreeId })).body.id as string
+    }
+    const [accepted, rejected] = [await askFor('One'), await askFor('Two')]
+    await remove(asha, meera)
+    expect((await ravi.post(`/v1/family/link-request/${accepted}/accept`)).status).toBe(200)
+    expect((await ravi.delete(`/v1/family/link-request/${rejected}/reject`)).status).toBe(204)
+    await app.allTold()
+    const kinds = ((await meera.get('/v1/notification')).body.data as Notice[]).map((one) => one.kind)
+    expect(kinds).toEqual(['REMOVED'])
+  })
+})
+
 describe('an invitation by mail to who has an account', () => {
   const inviteBy = (emails: string[], by = asha) => by.post(`${member}/invite`, { familyTreeId: treeId, emails })
   const waiting = async (as: Member) => (await as.get(`${member}/waiting`)).body.data
