@@ -7,6 +7,7 @@ import { parsePo } from 'pofile-ts'
 import { expect, test } from 'vitest'
 import { plainWords, pseudoWords } from '../../tools/pseudo.ts'
 import { passwordChangedMail, resetMail } from './accounts/mails.ts'
+import { systemClock } from './kit/clock.ts'
 import type { Written } from './kit/mail.ts'
 import { openMessages, saying, type I18n } from './kit/messages.ts'
 import { digestMail } from './notifications/digest.ts'
@@ -37,14 +38,16 @@ function everyMail(i18n: I18n): Written[] {
     ['a', who],
     ['b', who],
   ])
-  const digests = rows.map((row) => digestMail(i18n, { name: who, rows: [row], told, names }, [treeNotices(noDb)], url))
+  const digests = rows.map((row) =>
+    digestMail(i18n, { name: who, rows: [row], told, names }, [treeNotices(noDb, systemClock)], url),
+  )
   return [
     ...digests,
     digestMail(i18n, { name: who, rows: rows.slice(0, 1), told: new Map(), names: new Map() }, [], url),
     digestMail(
       i18n,
       { name: who, rows: Array.from({ length: 40 }, () => rows[1]!), told, names },
-      [treeNotices(noDb)],
+      [treeNotices(noDb, systemClock)],
       url,
     ),
     passwordChangedMail(i18n, { name: who, waysIn: undefined, url }),
@@ -86,13 +89,15 @@ If it was not you, choose a new one at once: https://m
     ['b', 'Ravi'],
   ])
   const lines = (row: NoticeRow) =>
-    digestMail(english, { name: 'Om', rows: [row], told, names }, [treeNotices(noDb)], 'u').text.split('\n')[4]
+    digestMail(english, { name: 'Om', rows: [row], told, names }, [treeNotices(noDb, systemClock)], 'u').text.split(
+      '\n',
+    )[4]
   const change = rows.filter(({ kind }) => kind === 'TREE_CHANGE')
   expect(change.map(lines)).toEqual(['- Asha changed ७८ in "३४"', '- Asha and others changed ७८ in "३४" (2 times)'])
   const many = digestMail(
     english,
     { name: 'Om', rows: Array.from({ length: 33 }, () => rows[0]!), told, names },
-    [treeNotices(noDb)],
+    [treeNotices(noDb, systemClock)],
     'u',
   )
   expect(many.text).toContain('\n- and 3 more\n\nRead it all here: u/home/notifications\n')

@@ -13,13 +13,14 @@ const LinkPerson = z.object({
   lastName: z.string(),
 })
 
+/** What the viewer sees of the other tree's card now; without its name where they may not see the card. */
 const LinkTree = z.object({
   id: Id,
-  name: z.string(),
+  name: z.nullable(z.string()),
   gotra: z.nullable(z.string()),
-  description: z.string(),
+  description: z.nullable(z.string()),
   treeImage: z.nullable(Picture),
-  createdAt: Instant,
+  createdAt: z.nullable(Instant),
 })
 
 /** A link as it is seen from one of its two trees. */

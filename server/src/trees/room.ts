@@ -107,7 +107,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
     hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },
     tellers: { tree: changeTeller(changing.notices) },
-    notifications: treeNotices(db),
+    notifications: treeNotices(db, clock),
     visibility: {
       tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
       person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),

@@ -7,6 +7,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../core/access.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
 import { changeLinks, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { holdHearers } from '../core/hearers.sql.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
 import {
@@ -96,7 +97,8 @@ export async function acceptLink(
     await updateLink(asking.trx, before, { status, target_person_id, decided_by: viewer.id, decided_at: asking.at })
     await noteLink(asking, asked, before, after)
     const about = { actorId: viewer.id, rootId: before.tree_id, refId: before.person_id }
-    await parts.notices.notify(asking.trx, { kind: 'LINK_ACCEPTED', to: [before.asked_by], ...about })
+    const to = await askerOf(asking.trx, before)
+    await parts.notices.notify(asking.trx, { kind: 'LINK_ACCEPTED', to, ...about })
     await settle(parts, asking.trx, before, 'ACCEPTED')
   })
 }
@@ -108,7 +110,7 @@ export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string)
     await settle(parts, trx, link, isRejected ? 'DECLINED' : 'WITHDRAWN')
     if (!isRejected) return
     const about = { actorId: viewer.id, rootId: link.tree_id, refId: link.person_id }
-    await parts.notices.notify(trx, { kind: 'LINK_REJECTED', to: [link.asked_by], ...about })
+    await parts.notices.notify(trx, { kind: 'LINK_REJECTED', to: await askerOf(trx, link), ...about })
   })
 }
 
@@ -126,6 +128,11 @@ export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Pr
       await parts.notices.notify(trx, { kind: 'LINK_ENDED', to, actorId: viewer.id, rootId: treeId, refId })
     }
   })
+}
+
+/** Who has asked, while still a member of the tree that was asked for. */
+function askerOf(trx: TreesDb, link: TreeLinkTable): Promise<string[]> {
+  return holdHearers(trx, link.tree_id, [link.asked_by])
 }
 
 /** Whoever has answered it: nobody who was asked has it as new any more. */

@@ -18,6 +18,7 @@ export type SideRow = Pick<TreeLinkTable, 'id' | 'status' | 'message' | 'asked_b
   description: string
   created_at: Date
   image_document_id: string | null
+  discoverable: boolean
   role: TreeRole | null
   member_status: 'PENDING' | 'ACTIVE' | null
   there_id: string | null
@@ -48,6 +49,7 @@ async function selectSides(
       home_tree.name as here_tree_name, home.role as here_role, home.status as here_status,
       here.id as here_id, here.first_name as here_first, here.last_name as here_last,
       side.tree, other.name, other.gotra, other.description, other.created_at, other.image_document_id,
+      other.discoverable,
       mine.role, mine.status as member_status,
       there.id as there_id, there.first_name as there_first, there.last_name as there_last,
       asker.name as asker_name

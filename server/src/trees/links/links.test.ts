@@ -220,6 +220,30 @@ test('a tree that may not be found is not told of by a link', async () => {
   expect((await page(asha, at.sita)).linkedFamilyTree).toBeNull()
 })
 
+test('of a tree whose card one may not see, a link tells that it is there', async () => {
+  const untold = { name: null, gotra: null, description: null, treeImage: null, createdAt: null }
+  const id = await linked()
+  const asked = (await asha.post(`${tree}/${sharma}/person/${at.child}/link`, { targetTreeId: gurung })).body.id
+  await letIn(ravi, gurung, asha, 'READ_ONLY')
+  await ravi.put(`${tree}/${gurung}`, { discoverable: false, name: 'Renamed', description: 'since', gotra: 'Atri' })
+  expect(await list(asha, sharma)).toMatchObject([
+    { id, tree: { id: gurung, name: 'Renamed', description: 'since', gotra: 'Atri' } },
+    { id: asked, tree: { id: gurung, name: 'Renamed' } },
+  ])
+  await ravi.delete('/v1/family/member', { familyTreeId: gurung, userId: asha.id })
+  const links = await list(asha, sharma)
+  expect(links.map((link: { id: string }) => link.id)).toEqual([id, asked])
+  for (const link of links) expect(link.tree).toEqual({ id: gurung, ...untold })
+
+  // The other way round: who was asked knows of whom, and no more of the tree.
+  await asha.put(`${tree}/${sharma}`, { discoverable: false })
+  const [waiting] = (await ravi.get('/v1/family/link-request/waiting')).body.data
+  expect(waiting).toMatchObject({ id: asked, tree: { id: sharma, ...untold }, other: { id: null, firstName: 'Bal' } })
+  expect((await list(ravi, gurung))[0].tree).toEqual({ id: sharma, ...untold })
+  expect((await accept(ravi, asked)).body).toMatchObject({ status: 'ACTIVE', tree: { id: sharma, ...untold } })
+  expect((await ravi.delete(`/v1/family/link/${id}`)).status).toBe(204)
+})
+
 test('a link rests while its person is deleted, and goes with its tree', async () => {
   await linked()
   await ravi.delete(`/v1/family/${gurung}/person/${at.born}`)

@@ -21,14 +21,7 @@ export function presentLink(row: SideRow, viewerId: string, pictureOf: (document
     direction: row.direction,
     status: row.status,
     person: personOf(row.here_id, row.here_first, row.here_last, true),
-    tree: {
-      id: row.tree,
-      name: row.name,
-      gotra: row.gotra,
-      description: row.description,
-      treeImage: row.image_document_id ? pictureOf(row.image_document_id) : null,
-      createdAt: row.created_at.toISOString(),
-    },
+    tree: row.discoverable || there !== 'NONE' ? cardOf(row, pictureOf) : { id: row.tree, ...hidden },
     other: isTold ? personOf(row.there_id, row.there_first, row.there_last, opens) : null,
     message: isPending ? row.message : null,
     askedBy: { id: row.asked_by, name: row.asker_name },
@@ -40,6 +33,19 @@ export function presentLink(row: SideRow, viewerId: string, pictureOf: (document
       unlink: !isPending && (decides || mayInTree(there, 'govern') || (mayAsk && row.asked_by === viewerId)),
       open: opens,
     },
+  }
+}
+
+const hidden = { name: null, gotra: null, description: null, treeImage: null, createdAt: null }
+
+function cardOf(row: SideRow, pictureOf: (documentId: string) => Picture): TreeLink['tree'] {
+  return {
+    id: row.tree,
+    name: row.name,
+    gotra: row.gotra,
+    description: row.description,
+    treeImage: row.image_document_id ? pictureOf(row.image_document_id) : null,
+    createdAt: row.created_at.toISOString(),
   }
 }
 

@@ -157,6 +157,27 @@ describe('a link', () => {
   })
 })
 
+describe('a link that somebody asked for who has been removed since', () => {
+  test('is accepted and rejected without telling them', async () => {
+    const meera = await app.signUp('Meera')
+    await ask(meera)
+    await asha.post(`${member}/accept`, { familyTreeId: treeId, userId: meera.id, role: 'READ_WRITE' })
+    const bridge = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Bridge' })).body.id
+    const url = `/v1/family/family-tree/${treeId}/person/${bridge}/link`
+    const askFor = async (name: string) => {
+      const targetTreeId = (await ravi.post('/v1/family/family-tree', { name, description: 'x' })).body.id
+      return (await meera.post(url, { targetTreeId })).body.id as string
+    }
+    const [accepted, rejected] = [await askFor('One'), await askFor('Two')]
+    await remove(asha, meera)
+    expect((await ravi.post(`/v1/family/link-request/${accepted}/accept`)).status).toBe(200)
+    expect((await ravi.delete(`/v1/family/link-request/${rejected}/reject`)).status).toBe(204)
+    await app.allTold()
+    const kinds = ((await meera.get('/v1/notification')).body.data as Notice[]).map((one) => one.kind)
+    expect(kinds).toEqual(['REMOVED'])
+  })
+})
+
 describe('an invitation by mail to who has an account', () => {
   const inviteBy = (emails: string[], by = asha) => by.post(`${member}/invite`, { familyTreeId: treeId, emails })
   const waiting = async (as: Member) => (await as.get(`${member}/waiting`)).body.data
@@ -217,6 +238,27 @@ describe('an invitation by mail to who has an account', () => {
     expect((await ravi.post(`${member}/invite/${token}/accept`)).status).toBe(200)
     expect(await waiting(hari)).toEqual([])
     expect((await told(hari))[0]).toEqual(['INVITED', 'ANSWERED', 'read'])
+  })
+
+  test('leaves nothing by which the name of a hidden tree is read later: used, run out, or before a removal', async () => {
+    const [uma, hari, indra] = [await app.signUp('Uma'), await app.signUp('Hari'), await app.signUp('Indra')]
+    await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: false })
+    await inviteBy([uma.email, hari.email, indra.email])
+    for (const one of [uma, hari, indra]) await isTold(one)
+    for (const one of [uma, indra]) expect((await accept(one, one)).status).toBe(200)
+    for (const one of [uma, indra]) expect((await remove(asha, one)).status).toBe(204)
+    const tables = app.db.updateTable('tree_invite').set({ expires_at: app.clock.now() })
+    await tables.where('account_id', '=', hari.id).execute()
+    // As rows are from before those that were used were forgotten.
+    const { id } = (await asha.post(`${member}/invite`, { familyTreeId: treeId, emails: ['other@example.org'] })).body
+      .data[0]
+    const used = app.db.updateTable('tree_invite').set({ uses: 1, account_id: indra.id })
+    await used.where('id', '=', id).execute()
+    await asha.put(`/v1/family/family-tree/${treeId}`, { name: 'Renamed since' })
+    for (const one of [uma, hari, indra])
+      expect(JSON.stringify((await one.get('/v1/notification')).body)).not.toContain('Renamed since')
+    const rows = app.db.selectFrom('tree_invite').select('id').where('account_id', '=', uma.id)
+    expect(await rows.execute()).toEqual([])
   })
 
   test('stands in line with the others, a page at a time', async () => {

@@ -42,7 +42,8 @@ export async function selectKnown(db: TreesDb, treeId: string, accountIds: reado
   return new Set(rows.map((row) => row.account_id))
 }
 
-const isOpen = (accountId: string, now: Date) => sql<boolean>`
+/** Whether `invite` still lets this account in. */
+export const isOpen = (accountId: string, now: Date) => sql<boolean>`
   invite.account_id = ${accountId} and invite.uses = 0 and invite.expires_at > ${now}
   and not exists (
     select 1 from tree_member as member where member.tree_id = invite.tree_id and member.account_id = ${accountId})
@@ -94,14 +95,13 @@ export async function findMailInvite(
   return rows[0]?.id
 }
 
-/** Forgets the mails to an account; answers who had sent them. */
+/** Forgets the mails to an account, used ones too; answers who had sent those that still waited. */
 export async function deleteMailInvites(db: TreesDb, treeId: string, accountId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('tree_invite')
     .where('tree_id', '=', treeId)
     .where('account_id', '=', accountId)
-    .where('uses', '=', 0)
-    .returning('created_by')
+    .returning(['created_by', 'uses'])
     .execute()
-  return [...new Set(rows.map((row) => row.created_by))]
+  return [...new Set(rows.filter((row) => row.uses === 0).map((row) => row.created_by))]
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { TreesDb } from '../core/tables.ts'
+import { isOpen } from '../members/mail-invites.sql.ts'
 
 /** Of these trees, those whose name the account may know, and whether it is a member. */
-export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: readonly string[]) {
+export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('tree')
     .leftJoin('tree_member as member', (join) =>
@@ -13,13 +15,8 @@ export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: r
       is.or([
         is('tree.discoverable', '=', true),
         is('member.account_id', 'is not', null),
-        is.exists(
-          is
-            .selectFrom('tree_invite as invite')
-            .select('invite.id')
-            .whereRef('invite.tree_id', '=', 'tree.id')
-            .where('invite.account_id', '=', accountId),
-        ),
+        sql<boolean>`exists (
+          select 1 from tree_invite as invite where invite.tree_id = tree.id and ${isOpen(accountId, now)})`,
       ]),
     )
     .execute()

@@ -1,4 +1,5 @@
 import { treeNoticeKinds, treeNoticeLevels } from '@mulghar/contract/trees/notices'
+import type { Clock } from '../../kit/clock.ts'
 import type { NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import { levelByDefault } from '../core/hearers.ts'
 import { digestWords } from './lines.ts'
@@ -7,14 +8,15 @@ import { selectPersonNames } from '../history/revert.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
-export function treeNotices(db: TreesDb): NoticeSource {
+export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
   return {
     kinds: treeNoticeKinds,
     mail: digestWords,
 
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
-      const trees = await selectTreesTold(db, accountId, [...new Set(rows.map((row) => row.root_id))])
+      const treeIds = [...new Set(rows.map((row) => row.root_id))]
+      const trees = await selectTreesTold(db, accountId, treeIds, clock.now())
       const byTree = Map.groupBy(rows, (row) => row.root_id)
       const refused = rows.filter((row) => row.kind === 'PROPOSAL_REFUSED').map((row) => row.ref_id)
       const reasons = await selectReasons(db, accountId, [...trees.keys()], refused)

@@ -3,6 +3,7 @@ import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
+import { holdHearers } from '../core/hearers.sql.ts'
 import { holdTree, needs, requireNeed, toGovern, withTrees, type Need } from '../core/holding.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -57,7 +58,9 @@ async function end(
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
   if (status !== 'WITHDRAWN') {
     const kind = status === 'ACCEPTED' ? ('PROPOSAL_ACCEPTED' as const) : ('PROPOSAL_REFUSED' as const)
-    await parts.notices.notify(trx, { kind, to: [author], actorId: by.id, rootId: treeId, refId: id })
+    // Who is no longer a member is told nothing more of the tree.
+    const to = await holdHearers(trx, treeId, [author])
+    await parts.notices.notify(trx, { kind, to, actorId: by.id, rootId: treeId, refId: id })
   }
   // One notice tells of all that somebody proposes within an hour: it is answered once all of them are.
   await parts.notices.settle(trx, {

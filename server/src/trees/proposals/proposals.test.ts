@@ -121,6 +121,13 @@ describe('an edit of a member', () => {
     expect((await read(ram)).nickname).toBe('R')
   })
 
+  test('of somebody who has been removed since is refused without telling them', async () => {
+    const { proposalId } = (await change({ nickname: 'Ramu' })).body
+    await asha.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })
+    expect((await end(proposalId, asha, { reason: 'No' })).status).toBe(204)
+    expect(await news(ravi)).toEqual(['REMOVED'])
+  })
+
   test('is withdrawn by its author, and by nobody else', async () => {
     const { proposalId } = (await change({ nickname: 'Ramu' })).body
     expect((await end(proposalId, meera)).status).toBe(404)

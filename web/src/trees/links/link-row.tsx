@@ -15,14 +15,15 @@ import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
-import { behind } from './links-of-people.ts'
+import { behind, useNamed } from './links-of-people.ts'
 import { linkMutations } from './links.queries.ts'
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 
 /** A link or a request for one, with what the viewer can do about it; `namesHome` where they are of several trees. */
-export function LinkRow({ link, namesHome = false }: { link: TreeLink; namesHome?: boolean }) {
+export function LinkRow({ link: told, namesHome = false }: { link: TreeLink; namesHome?: boolean }) {
   const { t } = useLingui()
+  const link = useNamed()(told)
   const [accepting, setAccepting] = useState(false)
   const isWanted = useWantedOnce(accepting)
   const { tree, can } = link

@@ -1,6 +1,7 @@
 import type { TreeLink } from '@mulghar/contract/trees/links'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useCallback, useMemo } from 'react'
 import { paths } from '../../kit/paths.ts'
 import { linkQueries } from './links.queries.ts'
 
@@ -19,11 +20,18 @@ export function useLinksOf(personId: string | undefined): readonly TreeLink[] {
 /** Of all people of a tree; without an answer there are none. */
 export function useLinksOfTree(treeId: string): LinksOfPeople {
   const { data } = useQuery(linkQueries.standing(treeId))
+  const named = useNamed()
   return useMemo(() => {
     if (!data) return noLinks
     const led = data.filter(({ person }) => person?.id)
-    return Map.groupBy(led, ({ person }) => person!.id!)
-  }, [data])
+    return Map.groupBy(led.map(named), ({ person }) => person!.id!)
+  }, [data, named])
+}
+
+/** Links with words for the other tree where one may not know its name. */
+export function useNamed(): (link: TreeLink) => TreeLink {
+  const { t } = useLingui()
+  return useCallback((link) => ({ ...link, tree: { ...link.tree, name: link.tree.name ?? t`a family tree` } }), [t])
 }
 
 /** Where a link leads: to who stands there too, to the family, or to what everybody may know of the other tree. */
