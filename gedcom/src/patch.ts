@@ -132,8 +132,11 @@ function writeScripts(edit: Edit, before: GedcomPerson | undefined, now: PersonF
 }
 
 /** A node with what somebody has written, which is text even where it looks like a pointer. */
-function saying({ literal: _, ...child }: GedcomNode, value: string): GedcomNode {
-  return looksLikePointer(value) ? { ...child, value, literal: true } : { ...child, value }
+function saying(child: GedcomNode, value: string): GedcomNode {
+  const made: GedcomNode = { ...child, value }
+  if (looksLikePointer(value)) made.literal = true
+  else delete made.literal
+  return made
 }
 
 const said = (tag: string, text: string) => saying(node(tag), text)
