@@ -24,6 +24,8 @@ export type TestApp = {
   visitor: Client
   /** A new account, signed in. */
   signUp(name: string): Promise<Member>
+  /** Notes that a member's address is proved, as the link of a forgotten password does. */
+  prove(member: Member): Promise<void>
   /** The mails that have arrived, oldest first; waits for `count` of them. */
   mails(count?: number): Promise<Mail[]>
   /** Waits until all that is told after a commit has been. */
@@ -69,6 +71,10 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       if (status !== 201) throw new Error(`cannot sign up: ${status} ${JSON.stringify(body)}`)
       const tokens = body as Session
       return { ...clientOf(app.http, tokens.accessToken.token), id: tokens.user.id, name, email, password, tokens }
+    },
+    async prove({ id }) {
+      const proved = database.db.updateTable('account').set({ email_proved_at: clock.now() })
+      await proved.where('id', '=', id).execute()
     },
     mails: post.mails,
     async allTold() {

@@ -21,7 +21,7 @@ import {
   type AccountRow,
 } from './accounts.sql.ts'
 import { searchAccountNames, type NamedAccount } from './name-keys.sql.ts'
-import { selectIdsByEmail, selectLanguages, selectNames } from './names.sql.ts'
+import { isEmailProved, selectIdsByEmail, selectLanguages, selectNames } from './names.sql.ts'
 import { nameOfIssuer } from './oidc-providers.ts'
 import { oidcHandlers } from './oidc.ts'
 import { deleteOldFlows } from './oidc.sql.ts'
@@ -44,8 +44,10 @@ export type Accounts = {
   /** A session of this account, or of anybody, may have ended in another process. */
   sessionEnded(accountId: string | undefined): void
   find(db: DbHandle, id: string): Promise<AccountFacts | undefined>
-  /** Accounts by their addresses; who asks for it tells nobody which of them there are. */
+  /** Accounts by their addresses, where those are proved; who asks for it tells nobody which of them there are. */
   idsByEmail(db: DbHandle, emails: readonly string[]): Promise<Map<string, string>>
+  /** Whether an account's address has been shown to be its owner's. */
+  isEmailProved(db: DbHandle, id: string): Promise<boolean>
   /** Ends all sessions and takes all ways in: of who is being erased. */
   lockOut(accountId: string): Promise<void>
   names(db: DbHandle, ids: readonly string[]): Promise<Map<string, string>>
@@ -146,6 +148,7 @@ export function openAccounts(parts: {
     sessionEnded: accessTokens.doubt,
     find: (handle, id) => findAccountFacts(accountsDb(handle), id),
     idsByEmail: (handle, emails) => selectIdsByEmail(accountsDb(handle), emails),
+    isEmailProved: (handle, id) => isEmailProved(accountsDb(handle), id),
     lockOut: async (accountId) => void (await sessions.end(accountId, {}, (trx) => deleteWaysIn(trx, accountId))),
     names: (handle, ids) => selectNames(accountsDb(handle), ids),
     languagesOf: (handle, emails, senderId) => selectLanguages(accountsDb(handle), emails, senderId),

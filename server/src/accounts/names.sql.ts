@@ -1,16 +1,24 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { AccountsDb } from './tables.ts'
 
-/** Whose these addresses are, of those that are somebody's. */
+/** Whose these addresses are, of those that have been shown to be somebody's: anybody can register with any address. */
 export async function selectIdsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('login_key')
-    .select(['value', 'account_id'])
-    .where('kind', '=', 'email')
-    .where('value', 'in', [...emails])
+    .innerJoin('account', 'account.id', 'login_key.account_id')
+    .select(['login_key.value', 'login_key.account_id'])
+    .where('login_key.kind', '=', 'email')
+    .where('login_key.value', 'in', [...emails])
+    .where('account.email_proved_at', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.value, row.account_id]))
+}
+
+/** Whether an account's address has been shown to be its owner's. */
+export async function isEmailProved(db: AccountsDb, id: string): Promise<boolean> {
+  const row = await db.selectFrom('account').select('email_proved_at').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.email_proved_at !== null
 }
 
 /** The names of many accounts at once, by id. */

@@ -69,6 +69,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     mail: house.mail,
     mails: house.mails,
     languagesOf: accounts.languagesOf,
+    isEmailProved: (accountId: string) => accounts.isEmailProved(db, accountId),
     mailQuota: house.mailQuota,
     tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),
     tokens: inviteTokens(house.secrets.keyFor('invitations')),

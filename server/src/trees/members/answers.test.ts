@@ -180,12 +180,18 @@ describe('a link that somebody asked for who has been removed since', () => {
 
 describe('an invitation by mail to who has an account', () => {
   const inviteBy = (emails: string[], by = asha) => by.post(`${member}/invite`, { familyTreeId: treeId, emails })
+  /** An account whose address has been shown to be its owner's. */
+  const proved = async (name: string) => {
+    const somebody = await app.signUp(name)
+    await app.prove(somebody)
+    return somebody
+  }
   const waiting = async (as: Member) => (await as.get(`${member}/waiting`)).body.data
   const isTold = (as: Member) =>
     expect.poll(() => told(as), { timeout: 15_000 }).toContainEqual(['INVITED', null, 'new'])
 
   test('waits in the app too, and is answered like one by name; the inviter sees the address alone', async () => {
-    const uma = await app.signUp('Uma')
+    const uma = await proved('Uma')
     await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: false })
     const [here, nowhere] = (await inviteBy([uma.email, 'nobody.here@example.org'])).body.data
     const shape = (one: Record<string, unknown>) => ({ ...one, id: '', url: '', email: '' })
@@ -212,8 +218,47 @@ describe('an invitation by mail to who has an account', () => {
     ])
   })
 
+  test('is not there for who has registered with an address of somebody else, until the address is proved', async () => {
+    const [thief, hari] = [await app.signUp('Thief'), await proved('Hari')]
+    await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: false })
+    const { data } = (await inviteBy([thief.email, hari.email])).body
+    await isTold(hari)
+    // Once whose address it is was not asked for.
+    const early = (await asha.post('/v1/family/family-tree', { name: 'Early', description: 'x' })).body.id
+    await asha.put(`/v1/family/family-tree/${early}`, { discoverable: false })
+    const sent = await asha.post(`${member}/invite`, { familyTreeId: early, emails: ['early@example.org'] })
+    const bound = app.db.updateTable('tree_invite').set({ account_id: thief.id })
+    await bound.where('id', '=', sent.body.data[0].id).execute()
+    for (const familyTreeId of [treeId, early]) {
+      const body = { familyTreeId, userId: thief.id }
+      expect((await thief.post(`${member}/accept`, body)).body.code).toBe('trees/not-found')
+      expect((await thief.delete(member, body)).body.code).toBe('trees/not-found')
+    }
+    expect(await waiting(thief)).toEqual([])
+    expect((await thief.get('/v1/notification')).body.data).toEqual([])
+
+    // Who has the mails: a new password proves the address, and the link of the invitation opens as it did.
+    await app.visitor.post('/v1/auth/forgot-password', { email: thief.email })
+    const reset = async () =>
+      (await app.mails())
+        .filter((mail) => mail.to.includes(thief.email))
+        .flatMap((mail) => /reset-password\/([\w-]+)/.exec(mail.text)?.[1] ?? [])
+    await expect.poll(reset, { timeout: 15_000 }).toHaveLength(1)
+    const [token] = await reset()
+    const password = 'a new password of whose address it is'
+    expect((await app.visitor.post('/v1/auth/reset-password', { token, newPassword: password })).status).toBe(204)
+    expect((await thief.get(`${member}/waiting`)).status).toBe(401)
+    const login = await app.visitor.post('/v1/auth/login', { email: thief.email, password })
+    const headers = { authorization: `Bearer ${login.body.accessToken.token}` }
+    const seen = (await app.visitor.get(`${member}/waiting`, headers)).body.data
+    expect(seen).toMatchObject([{ familyTreeName: 'Early', can: { accept: true } }])
+    const mine = data.find((one: { email: string }) => one.email === thief.email).url as string
+    const url = `${member}/invite/${mine.slice(mine.lastIndexOf('/') + 1)}/accept`
+    expect((await app.visitor.post(url, {}, headers)).body).toMatchObject({ status: 'ACTIVE' })
+  })
+
   test('can be declined: the inviter hears that, and no name', async () => {
-    const uma = await app.signUp('Uma')
+    const uma = await proved('Uma')
     await inviteBy([uma.email])
     await isTold(uma)
     expect((await remove(uma, uma)).status).toBe(204)
@@ -226,7 +271,7 @@ describe('an invitation by mail to who has an account', () => {
   })
 
   test('is over where it was withdrawn, or the mail was used by somebody else', async () => {
-    const [uma, hari] = [await app.signUp('Uma'), await app.signUp('Hari')]
+    const [uma, hari] = [await proved('Uma'), await proved('Hari')]
     const [one, other] = (await inviteBy([uma.email, hari.email])).body.data
     await isTold(uma)
     await isTold(hari)
@@ -241,7 +286,7 @@ describe('an invitation by mail to who has an account', () => {
   })
 
   test('leaves nothing by which the name of a hidden tree is read later: used, run out, or before a removal', async () => {
-    const [uma, hari, indra] = [await app.signUp('Uma'), await app.signUp('Hari'), await app.signUp('Indra')]
+    const [uma, hari, indra] = [await proved('Uma'), await proved('Hari'), await proved('Indra')]
     await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: false })
     await inviteBy([uma.email, hari.email, indra.email])
     for (const one of [uma, hari, indra]) await isTold(one)
@@ -262,7 +307,7 @@ describe('an invitation by mail to who has an account', () => {
   })
 
   test('stands in line with the others, a page at a time', async () => {
-    const uma = await app.signUp('Uma')
+    const uma = await proved('Uma')
     await inviteBy([uma.email])
     await isTold(uma)
     treeId = (await asha.post('/v1/family/family-tree', { name: 'Second', description: 'x' })).body.id

@@ -12,7 +12,7 @@ type Parts = ChangeParts & { idsByEmail: (emails: readonly string[]) => Promise<
 const waitsForTreeMs = 100_000
 
 /**
- * Invites in the app too those of the invited who have an account. Done by the queue, after every sending alike: neither
+ * Invites in the app too those of the invited who have an account whose address is proved to be theirs. Done by the queue, after every sending alike: neither
  * what the inviter is answered nor how soon says which addresses are somebody's here.
  */
 export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): Promise<void> {

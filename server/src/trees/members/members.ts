@@ -30,6 +30,8 @@ export type MemberParts = ChangeParts & {
   mails: Mails
   /** In which language each address is written to. */
   languagesOf: (trx: TreesDb, emails: readonly string[], senderId: string) => Promise<(email: string) => Language>
+  /** Whether an account's address is its owner's: what came by mail is in the app for nobody else. */
+  isEmailProved: (accountId: string) => Promise<boolean>
   mailQuota: Pick<MailQuota, 'take'>
   /** Puts in line that the invited who have an account are told. */
   tellLater: (trx: TreesDb, sent: InvitesSent) => Promise<void>
@@ -81,7 +83,14 @@ export function memberHandlers(parts: MemberParts) {
 
   /** An invitation by mail to the viewer's own address, where the viewer is nothing else yet to the tree. */
   async function mailTo(viewer: Viewer, { familyTreeId, userId }: { familyTreeId: string; userId: string }) {
-    return userId === viewer.id ? findMailInvite(db, familyTreeId, viewer.id, clock.now()) : undefined
+    if (userId !== viewer.id) return undefined
+    const invite = await findMailInvite(db, familyTreeId, viewer.id, clock.now())
+    return invite && (await parts.isEmailProved(viewer.id)) ? invite : undefined
+  }
+
+  async function mailsTo(viewer: Viewer, after: After, limit: number) {
+    const rows = await selectMailInvites(db, viewer.id, clock.now(), after, limit)
+    return rows.length > 0 && (await parts.isEmailProved(viewer.id)) ? rows : []
   }
 
   return handle<typeof wire>({
@@ -128,7 +137,7 @@ export function memberHandlers(parts: MemberParts) {
     async waiting({ viewer }, { query }) {
       const [after, limit] = [afterOf(query.next), limitOf(query)]
       const named = await selectWaiting(db, viewer.id, after, limit)
-      const mailed = await selectMailInvites(db, viewer.id, clock.now(), after, limit)
+      const mailed = await mailsTo(viewer, after, limit)
       const rows = [...named.map((row) => ({ ...row, key: row.account_id })), ...mailed].toSorted(bySince)
       const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
       return toPage(
