@@ -203,9 +203,10 @@ test('a tab that was opened from a tab goes on with the same session, and logs o
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
   const [sibling] = await Promise.all([
     asha.context.waitForEvent('page'),
+    // After the call, which the new window would otherwise interrupt.
     asha.page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/home', target: '_blank', rel: 'opener' })
-      link.click()
+      setTimeout(() => link.click())
     }),
   ])
   await expect(sibling.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()

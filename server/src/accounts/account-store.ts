@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { ChangeEvents } from '../kit/change-events.ts'
+import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
 import type { Ear } from '../kit/listen.ts'
 import type { Message } from '../kit/mail.ts'
@@ -16,6 +17,7 @@ import { accountHandlers } from './accounts.ts'
 import {
   findAccountByEmail,
   findAccountFacts,
+  lockAccount,
   updateAccount,
   type AccountFacts,
   type AccountRow,
@@ -127,6 +129,18 @@ export function openAccounts(parts: {
     })
   }
 
+  /** The token of one more link; undefined where as many as may wait already do. One after the other, so that none is counted twice. */
+  function newReset(accountId: string): Promise<string | undefined> {
+    return inTransaction(db, async (trx) => {
+      const held = await lockAccount(trx, accountId)
+      if (!held || (await countResets(trx, accountId, clock.now())) >= mostResets) return undefined
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + resetMs)
+      await insertReset(trx, { token_hash: hashOf(token), account_id: accountId, expires_at: expiresAt })
+      return token
+    })
+  }
+
   function named(issuers: readonly string[]): string[] {
     return issuers.map((issuer) => nameOfIssuer(env.oidc, issuer))
   }
@@ -157,10 +171,8 @@ export function openAccounts(parts: {
 
     async mailReset(email) {
       const account = await findAccountByEmail(db, email)
-      if (!account || (await countResets(db, account.id, clock.now())) >= mostResets) return
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(clock.now().getTime() + resetMs)
-      await insertReset(db, { token_hash: hashOf(token), account_id: account.id, expires_at: expiresAt })
+      const token = account && (await newReset(account.id))
+      if (!token) return
       await parts.deliver({
         to: account.email,
         ...resetMail(parts.mails(account.language), {
