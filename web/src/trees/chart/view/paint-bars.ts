@@ -5,6 +5,7 @@ import type { Painter } from './paint.ts'
 import { fullBar, paintFarLinks } from './paint-links.ts'
 import { paintMyBranch, paintMyLine } from './paint-line.ts'
 import type { Scene, View } from './scene.ts'
+import { sheetFor, type BarSheet } from './bar-sheet.ts'
 import { nearestInRow, placesIn, storeyTop } from './sight.ts'
 
 /** A bar and the gap behind it. */
@@ -63,7 +64,7 @@ function addColumns({ scene, model, view, marks }: Painter, bars: Bars): void {
 }
 
 /** Where a storey has more families than this, their lines would be a grey ground. */
-const mostLines = 64
+const mostLines = 24
 const sparse = new WeakMap<Scene, number[]>()
 
 /** The lines of the storeys that have few families. */
@@ -99,16 +100,17 @@ function livingPlaces(scene: Scene, model: TreeModel): Uint8Array {
   return places
 }
 
-/** Bars to be painted, gathered by their colour. */
+/** Bars to be painted, in px of the window. */
 class Bars {
   #painter: Painter
+  #sheet: BarSheet
   #high: number
   #top: number
-  #byColour = new Map<string, Path2D>()
 
   constructor(painter: Painter) {
     const { scene, view, down } = painter
     this.#painter = painter
+    this.#sheet = sheetFor(view.width, view.height)
     this.#high = scene.layout.metrics.rowPitch * down
     this.#top = (storeyTop(scene.layout, 0) - view.y) * down
   }
@@ -120,22 +122,12 @@ class Bars {
     if (floor < 0 || floor - this.#high > view.height) return
     const height = Math.max(2, this.#high * fullBar * share)
     const alive = height * living
-    if (kind) return this.#rect(colours.kin[kind], x, floor - height, width, height)
-    if (living < 1) this.#rect(colours.departedBar, x, floor - height + alive, width, height - alive)
-    if (living > 0) this.#rect(colours.accent, x, floor - height, width, alive)
+    if (kind) return this.#sheet.fill(colours.kin[kind], x, floor - height, width, height)
+    if (living < 1) this.#sheet.fill(colours.departedBar, x, floor - height + alive, width, height - alive)
+    if (living > 0) this.#sheet.fill(colours.accent, x, floor - height, width, alive)
   }
 
   paint(): void {
-    const { context } = this.#painter
-    for (const [colour, path] of this.#byColour) {
-      context.fillStyle = colour
-      context.fill(path)
-    }
-  }
-
-  #rect(colour: string, x: number, y: number, width: number, height: number): void {
-    let path = this.#byColour.get(colour)
-    if (!path) this.#byColour.set(colour, (path = new Path2D()))
-    path.rect(Math.round(x), y, width, height)
+    this.#sheet.paint(this.#painter.context)
   }
 }

@@ -14,53 +14,119 @@ const ruleGap = 3
  * corners. Dots mean adoption; other kinds that are not by birth are dashed.
  */
 export function paintLinks(painter: Painter, isNear: boolean): void {
-  const { context, scene, view, down, colours } = painter
+  const { scene, view, down } = painter
   const { layout, links } = scene
   const { segments, segmentStart, segmentKind: kinds, joinX, joinY } = layout.links
   const entries = links
     ? links.search(view.x, view.y, view.x + view.width / view.scale, view.y + view.height / down)
     : layout.links.union.keys()
-  const paths = { rules: new Path2D(), descent: new Path2D(), dotted: new Path2D(), dashed: new Path2D() }
   const px = (x: number) => Math.round((x - view.x) * view.scale) + 0.5
   const edge = isNear ? () => 0 : edgeOfNames(painter)
   const py = (y: number) => Math.round((y - view.y) * down + edge(y)) + 0.5
   const gap = ruleGap * Math.min(1, view.scale)
+  const pen = new Pen(painter)
   const numbered: number[] = []
   for (const entry of entries) {
     for (let at = segmentStart[entry]!; at < segmentStart[entry + 1]!; at++) {
       const kind = kinds[at]!
       const [x1, y1] = [px(segments[at * 4]!), py(segments[at * 4 + 1]!)]
       const [x2, y2] = [px(segments[at * 4 + 2]!), py(segments[at * 4 + 3]!)]
-      if (kind === segmentKind.couple) rule(paths.rules, x1, y1, x2, y2, gap)
+      if (kind === segmentKind.couple) pen.rule(x1, y1, x2, y2, gap)
       else if (kind === segmentKind.trunk) {
         // The bar is drawn by the children's lines, which bend into it.
-        if (x1 === x2) line(paths.descent, x1, y1, x2, y2)
+        if (x1 === x2) pen.line(x1, y1, x2, y2)
       } else {
-        const own = kind < segmentKind.adoptive ? 'descent' : kind === segmentKind.adoptive ? 'dotted' : 'dashed'
-        drop(paths.descent, paths[own], px(joinX[entry]!), py(joinY[entry]!), x1, y1, y2)
+        const look = kind < segmentKind.adoptive ? 'plain' : kind === segmentKind.adoptive ? 'dotted' : 'dashed'
+        pen.drop(look, px(joinX[entry]!), py(joinY[entry]!), x1, y1, y2)
       }
     }
+    pen.paintCurves()
     numbered.push(entry)
   }
-  context.lineJoin = 'round'
-  context.lineCap = 'butt'
-  context.lineWidth = Math.max(1, 1.5 * Math.min(1, view.scale))
-  context.setLineDash([])
-  context.strokeStyle = colours.clay
-  context.stroke(paths.rules)
-  context.strokeStyle = colours.root
-  context.lineWidth = Math.max(1, 2.25 * Math.min(1, view.scale))
-  context.stroke(paths.descent)
-  context.setLineDash([8, 5])
-  context.stroke(paths.dashed)
-  context.lineCap = 'round'
-  context.setLineDash([0.1, 6])
-  context.lineWidth += 0.5
-  context.stroke(paths.dotted)
-  context.lineCap = 'butt'
   paintCrossLinks(painter, px, py)
   if (isNear) paintNumbers(painter, numbered, px, py)
 }
+
+/**
+ * Straight lines are filled as rectangles, bends and broken lines are paths of one family: a path of all that is in sight
+ * is slow to draw.
+ */
+class Pen {
+  #painter: Painter
+  #width: number
+  #ruleWidth: number
+  #paths = new Map<Look, Path2D>()
+
+  constructor(painter: Painter) {
+    const size = Math.min(1, painter.view.scale)
+    this.#painter = painter
+    this.#width = Math.max(1, 2.25 * size)
+    this.#ruleWidth = Math.max(1, 1.5 * size)
+    Object.assign(painter.context, { lineJoin: 'round', lineCap: 'butt' })
+  }
+
+  /** Along or down. */
+  line(x1: number, y1: number, x2: number, y2: number): void {
+    this.#fill(this.#painter.colours.root, this.#width, x1, y1, x2, y2)
+  }
+
+  /** Partners are joined by two lines; the ways round those who stand between are one. */
+  rule(x1: number, y1: number, x2: number, y2: number, gap: number): void {
+    for (const aside of y1 === y2 ? [-gap, gap] : [0])
+      this.#fill(this.#painter.colours.clay, this.#ruleWidth, x1, y1 + aside, x2, y2 + aside)
+  }
+
+  /** Along the bar and down to the child; what is not by birth is set apart from the bar down. */
+  drop(look: Look, joinX: number, joinY: number, x: number, top: number, bottom: number): void {
+    const aside = x - joinX
+    const isPlain = look === 'plain'
+    const round = isPlain ? Math.min(corner, Math.abs(aside) / 2, Math.abs(top - joinY), Math.abs(bottom - top)) : 0
+    const from = x - Math.sign(aside) * round
+    if (Math.abs(aside) > 0.5) this.line(joinX, top, from, top)
+    if (isPlain) this.line(x, top + round, x, bottom)
+    if (isPlain && round === 0) return
+    const path = this.#path(look)
+    path.moveTo(from, top)
+    if (isPlain) path.quadraticCurveTo(x, top, x, top + round)
+    else path.lineTo(x, bottom)
+  }
+
+  /** Draws what bends or is broken since the last time. */
+  paintCurves(): void {
+    const { context, colours } = this.#painter
+    context.strokeStyle = colours.root
+    for (const [look, path] of this.#paths) {
+      const isDotted = look === 'dotted'
+      context.lineWidth = isDotted ? this.#width + 0.5 : this.#width
+      context.lineCap = isDotted ? 'round' : 'butt'
+      context.setLineDash(dashes[look])
+      context.stroke(path)
+    }
+    this.#paths.clear()
+    context.setLineDash([])
+  }
+
+  #fill(colour: string, width: number, x1: number, y1: number, x2: number, y2: number): void {
+    const { context, view } = this.#painter
+    // Of a line that goes on for long only what is in sight.
+    const [left, right] = [Math.max(-9, Math.min(x1, x2)), Math.min(view.width + 9, Math.max(x1, x2))]
+    const [top, bottom] = [Math.max(-9, Math.min(y1, y2)), Math.min(view.height + 9, Math.max(y1, y2))]
+    if (left > right || top > bottom) return
+    context.fillStyle = colour
+    const half = width / 2
+    if (y1 === y2) context.fillRect(left, y1 - half, right - left, width)
+    else context.fillRect(x1 - half, top, width, bottom - top)
+  }
+
+  #path(look: Look): Path2D {
+    let path = this.#paths.get(look)
+    if (!path) this.#paths.set(look, (path = new Path2D()))
+    return path
+  }
+}
+
+type Look = 'plain' | 'dotted' | 'dashed'
+const dashes: Record<Look, number[]> = { plain: [], dotted: [0.1, 6], dashed: [8, 5] }
 
 /** How far from the edge of a card, at a place of the chart, the name is that stands for it; 0 where no card has its edge. */
 function edgeOfNames({ scene, down }: Painter): (y: number) => number {
@@ -72,11 +138,6 @@ function edgeOfNames({ scene, down }: Painter): (y: number) => number {
     if (below < 1) return aside
     return Math.abs(below - metrics.cardHeight) < 1 ? -aside : 0
   }
-}
-
-function line(path: Path2D, x1: number, y1: number, x2: number, y2: number): void {
-  path.moveTo(x1, y1)
-  path.lineTo(x2, y2)
 }
 
 /** Whoever stands more rows below would have a line past everybody between. */
@@ -116,50 +177,26 @@ export function paintFarLinks(
   context.stroke(path)
 }
 
-/** Partners are joined by two lines; the ways round those who stand between are one. */
-function rule(path: Path2D, x1: number, y1: number, x2: number, y2: number, gap: number): void {
-  if (y1 !== y2) {
-    line(path, x1, y1, x2, y2)
-    return
-  }
-  line(path, x1, y1 - gap, x2, y2 - gap)
-  line(path, x1, y1 + gap, x2, y2 + gap)
-}
-
-/** Along the bar and down to the child; what is not by birth is set apart from the bar down. */
-function drop(bar: Path2D, own: Path2D, joinX: number, joinY: number, x: number, top: number, bottom: number): void {
-  const aside = x - joinX
-  const isApart = bar !== own
-  const round = isApart ? 0 : Math.min(corner, Math.abs(aside) / 2, Math.abs(top - joinY), Math.abs(bottom - top))
-  if (Math.abs(aside) > 0.5) line(bar, joinX, top, x - Math.sign(aside) * round, top)
-  own.moveTo(x - Math.sign(aside) * round, top)
-  if (round > 0) own.quadraticCurveTo(x, top, x, top + round)
-  own.lineTo(x, bottom)
-}
-
 type Place = (at: number) => number
 
 /** Relatives who stand apart: a thin curve; those far away are chips instead. */
 function paintCrossLinks({ context, scene, view, down, colours }: Painter, px: Place, py: Place): void {
   const { points, isLong, kind } = scene.layout.crossLinks
   const [right, bottom] = [view.x + view.width / view.scale, view.y + view.height / down]
-  const [plain, dotted] = [new Path2D(), new Path2D()]
+  context.strokeStyle = colours.accent
+  context.lineWidth = 1.25
   for (let at = 0; at < isLong.length; at++) {
     if (isLong[at]) continue
     const [x1, y1, x2, y2] = [points[at * 4]!, points[at * 4 + 1]!, points[at * 4 + 2]!, points[at * 4 + 3]!]
     if (Math.max(x1, x2) < view.x || Math.min(x1, x2) > right || Math.max(y1, y2) < view.y || Math.min(y1, y2) > bottom)
       continue
     const middle = (y1 + y2) / 2
-    const path = kind[at] === crossKind.adoptive ? dotted : plain
-    path.moveTo(px(x1), py(y1))
-    path.bezierCurveTo(px(x1), py(middle), px(x2), py(middle), px(x2), py(y2))
+    context.setLineDash(kind[at] === crossKind.adoptive ? [2, 4] : [])
+    context.beginPath()
+    context.moveTo(px(x1), py(y1))
+    context.bezierCurveTo(px(x1), py(middle), px(x2), py(middle), px(x2), py(y2))
+    context.stroke()
   }
-  context.strokeStyle = colours.accent
-  context.lineWidth = 1.25
-  context.setLineDash([])
-  context.stroke(plain)
-  context.setLineDash([2, 4])
-  context.stroke(dotted)
   context.setLineDash([])
 }
 
