@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { listed } from '../../kit/lists.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { yearInWords } from '../../kit/year-words.ts'
 import { problemOfPerson } from './check-words.ts'
 import { fieldLabels } from './form/field-labels.ts'
@@ -37,7 +37,7 @@ export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; bus
           <ul className="grid gap-1">
             {check.similar.map(({ id, name, born }) => (
               <li key={id}>
-                <TextLink to={paths.person(id)}>{name}</TextLink>{' '}
+                <TextLink to={treePaths.person(id)}>{name}</TextLink>{' '}
                 <span className="tabular-nums">{born && yearInWords(born)}</span>
               </li>
             ))}

@@ -2,7 +2,7 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
 import type { GraphView } from '../charts/chart-views.ts'
@@ -78,7 +78,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     if (mode === 'whole') walk(person)
     else go({ person })
   }
-  const open = (person: string) => void navigate(paths.person(person))
+  const open = (person: string) => void navigate(treePaths.person(person))
   // The chart tells people by their places in the model that its scene was laid out from.
   const inScene = (act: (id: string) => void) => (person: number) => act(laid!.model.columns.people.id[person]!)
 
