@@ -15,6 +15,7 @@ test('a date is typed in Bikram Sambat, and what it is elsewhere stands beside i
   await page.getByRole('button', { name: 'Add person' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('First name', { exact: true }).fill('Hari')
+  await form.getByRole('button', { name: 'More', exact: true }).click()
   const born = form.getByRole('group', { name: 'Born', exact: true })
 
   // By keyboard alone, with the digits of Devanagari.
@@ -187,6 +188,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiri
     await page.getByRole('button', { name: 'Add person' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('First name', { exact: true }).fill('Hari')
+    await form.getByRole('button', { name: 'More', exact: true }).click()
     const born = form.getByRole('group', { name: 'Born', exact: true })
     await born.getByLabel('Year').fill('1986')
     await born.getByLabel('Month').selectOption('January')

@@ -27,6 +27,7 @@ export const innerFloors: Record<string, Record<string, number>> = {
     history: 2,
     links: 2,
     import: 2,
+    begin: 2,
     proposals: 3,
     review: 3,
     chart: 3,

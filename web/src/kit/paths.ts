@@ -9,6 +9,7 @@ export const paths = {
   notFound: '/not-found',
 
   home: '/home',
+  begin: '/home/begin',
   searchAll: '/home/search',
   search: (words: string) => `/home/search?q=${encodeURIComponent(words)}`,
   trees: '/home/family-list',

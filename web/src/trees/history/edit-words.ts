@@ -2,7 +2,7 @@ import type { TreeEdit } from '@mulghar/contract/trees/history'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountName } from '../../kit/account-name.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '../core/field-words.ts'
 
 /** Who has done it. */
 export type Who = { id: string; name: string }

@@ -2,7 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { dateInLine } from '../../kit/partial-dates.ts'
-import { factTypeInWords } from '../core/fact-words.ts'
+import { factTypeInWords } from './fact-words.ts'
 import { valueWords } from './field-words.ts'
 
 const days = new Set(['birth', 'death', 'marriage', 'from', 'to'])

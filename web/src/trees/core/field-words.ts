@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { eachText, textKeys } from '@mulghar/contract/trees/person-fields'
-import { textWords } from '../core/text-words.ts'
+import { textWords } from './text-words.ts'
 
 /** What each field is called within a sentence. */
 export const fieldWords: Record<string, MessageDescriptor> = {
