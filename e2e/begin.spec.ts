@@ -83,8 +83,9 @@ async function openRelative(asha: Member, treeId: string, of: string, name: stri
     .click()
   await asha.page
     .getByRole('region', { name: new RegExp(`^Actions for ${name}`) })
-    .getByRole('button', { name: as, exact: true })
+    .getByRole('button', { name: 'Add relative' })
     .click()
+  await asha.page.getByRole('menuitem', { name: as, exact: true }).click()
   return asha.page.getByRole('dialog')
 }
 

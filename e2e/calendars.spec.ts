@@ -158,7 +158,7 @@ test('a day that never was, in a file, stands in nobody’s way until it is touc
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('link', { name: 'See the tree' }).click()
   await page.getByRole('button', { name: /Asha Rai/ }).click()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'View Details' }).click()
   await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')

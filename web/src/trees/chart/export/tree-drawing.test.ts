@@ -10,7 +10,7 @@ import { treeDrawing } from './tree-drawing.ts'
 function drawingOf(count: number, unions: [number, number, ...Child[]][]) {
   const model = buildModel(columnsOf(count, unions))
   const layout = layoutTree(model.shape)
-  const scene = sceneOf({ layout, people: null, unions: null, chips: [], linkIndex: null }, count)
+  const scene = sceneOf({ layout, people: null, unions: null, chips: [], folds: [], linkIndex: null }, count)
   return { model, layout, drawing: treeDrawing(scene, model, 'Family & friends', roughMeasure) }
 }
 

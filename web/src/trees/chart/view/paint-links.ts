@@ -208,7 +208,8 @@ function paintNumbers(
   py: Place,
 ): void {
   const { union: unions, joinX, joinY } = scene.layout.links
-  const size = Math.min(1, view.scale)
+  // Between cards that stand closer the numbers are smaller.
+  const size = Math.min(1, view.scale) * Math.min(1, scene.layout.metrics.partnerGap / 21)
   context.font = `600 ${13 * size}px Mukta, sans-serif`
   context.textAlign = 'center'
   context.textBaseline = 'middle'

@@ -68,6 +68,9 @@ export function centredOn(scene: Scene, place: number, view: View, scale = view.
   return within(scene, placed(scene, near, layout.x[place]! + cardWidth / 2, layout.y[place]! + cardHeight / 2))
 }
 
+export const centredAt = (scene: Scene, { x, y }: { x: number; y: number }, view: View): View =>
+  within(scene, placed(scene, view, x, y))
+
 /** The view with a point of the chart in the middle of what is free. */
 function placed(scene: Scene, view: View, x: number, y: number): View {
   const { left, right, top, bottom } = insetsOf(view)

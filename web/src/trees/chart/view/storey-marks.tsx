@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
+import { widePage } from '../first-sight.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, farthestScale, insetsOf, nearScale, storeyTop } from './sight.ts'
 import type { Storeys } from './storeys.ts'
@@ -22,6 +23,8 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const isNear = view.scale >= nearScale(scene, view)
   const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
+  // Beside cards a narrow page has no room for it.
+  const isInGutter = isNear && hasTwo && view.width < widePage
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => first + at * step)
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
@@ -51,8 +54,11 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
                   <Trans>gen {number}</Trans>
                 </small>
               )}
+              {isInGutter && (
+                <small className="text-xs leading-tight text-ink-soft tabular-nums">{grouped(people)}</small>
+              )}
             </div>
-            {step === 1 && <Count {...{ people, isNear, isOver, hasTwo }} years={storeys.born[row]} />}
+            {step === 1 && !isInGutter && <Count {...{ people, isNear, isOver, hasTwo }} years={storeys.born[row]} />}
           </div>
         )
       })}
