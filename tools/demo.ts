@@ -133,7 +133,11 @@ async function become(treeId: string, token: string, gender: string, name: reado
 async function everybody(treeId: string, token: string): Promise<Line[]> {
   const all: Line[] = []
   for (let next = ''; ;) {
-    const page = await call('GET', `/v1/family/${treeId}/people?limit=100&next=${encodeURIComponent(next)}`, token)
+    const page = await call(
+      'GET',
+      `/v1/family/family-tree/${treeId}/people?limit=100&next=${encodeURIComponent(next)}`,
+      token,
+    )
     all.push(...page.data)
     if (!page.hasNext) return all
     next = page.next
