@@ -283,7 +283,7 @@ test('whoever chooses another language is spoken to in it, without an account an
     .getByRole('main')
     .getByRole('button', { name: other('Register') })
     .click()
-  await visitor.waitForURL('**/home')
+  await visitor.waitForURL('**/home/begin')
   await isIn(visitor, 'ne')
   await request(house, 'POST', '/v1/auth/forgot-password', { email })
   await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)
