@@ -105,8 +105,9 @@ test('the only way in stays, until there is a password', async () => {
   expect(await yam.delete(path)).toMatchObject({ status: 409, body: { code: 'accounts/last-way-in' } })
 
   await app.visitor.post('/v1/auth/forgot-password', { email: body.user.email })
-  const mail = (await app.mails()).find((one) => one.to.includes(body.user.email))
-  const token = /reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1]
+  const toYam = async () => (await app.mails()).find((one) => one.to.includes(body.user.email))
+  await expect.poll(toYam, { timeout: 10_000 }).toBeDefined()
+  const token = /reset-password\/(\S+)/.exec((await toYam())!.text)?.[1]
   const newPassword = 'a lamp in the open door'
   expect((await app.visitor.post('/v1/auth/reset-password', { token, newPassword })).status).toBe(204)
   const login2 = await app.visitor.post('/v1/auth/login', { email: body.user.email, password: newPassword })

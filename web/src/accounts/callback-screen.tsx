@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { call } from '../kit/call.ts'
 import { paths } from '../kit/paths.ts'
+import { accountPaths } from './paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingPage } from '../kit/ui/mark.tsx'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
@@ -67,7 +68,11 @@ function NotSignedIn({ words, isEmailKnown, search }: Trouble & { search: string
           <Trans>Go back</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink to={isEmailKnown ? loginPathFrom(paths.settings) : withOrigin(paths.login, search)} size="lg" full>
+        <ButtonLink
+          to={isEmailKnown ? loginPathFrom(paths.settings) : withOrigin(accountPaths.login, search)}
+          size="lg"
+          full
+        >
           <Trans>Back to login</Trans>
         </ButtonLink>
       )}

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'
-import { paths } from '../kit/paths.ts'
+import { accountPaths } from './paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
     ),
   )
   const back = (
-    <TextLink to={paths.login}>
+    <TextLink to={accountPaths.login}>
       <Trans>Back to login</Trans>
     </TextLink>
   )

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'
-import { paths } from '../kit/paths.ts'
+import { accountPaths } from './paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input, PasswordInput } from '../kit/ui/input.tsx'
@@ -39,7 +39,7 @@ export function LoginScreen() {
       text={<Trans>Welcome back. Your family is inside.</Trans>}
       after={
         <Trans>
-          No account yet? <TextLink to={withOrigin(paths.register, search)}>Register</TextLink>
+          No account yet? <TextLink to={withOrigin(accountPaths.register, search)}>Register</TextLink>
         </Trans>
       }
     >
@@ -52,7 +52,7 @@ export function LoginScreen() {
           <Field label={t`Password`} error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
-          <TextLink to={paths.forgotPassword} className="justify-self-end text-sm">
+          <TextLink to={accountPaths.forgotPassword} className="justify-self-end text-sm">
             <Trans>Forgot password?</Trans>
           </TextLink>
         </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '../kit/router/react.tsx'
 import { paths } from '../kit/paths.ts'
+import { accountPaths } from './paths.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
@@ -38,7 +39,7 @@ export function RegisterScreen() {
       text={<Trans>A place for your family, in less than a minute.</Trans>}
       after={
         <Trans>
-          Already a member? <TextLink to={withOrigin(paths.login, search)}>Log in</TextLink>
+          Already a member? <TextLink to={withOrigin(accountPaths.login, search)}>Log in</TextLink>
         </Trans>
       }
     >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from '../kit/router/react.tsx'
 import { Refusal } from '../kit/failures.ts'
-import { paths } from '../kit/paths.ts'
+import { accountPaths } from './paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadingPage } from '../kit/ui/mark.tsx'
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   if (step === 'done') {
     return (
       <FormPage title={t`Your password is changed`} text={<Trans>You were logged out everywhere.</Trans>}>
-        <ButtonLink to={paths.login} size="lg" full>
+        <ButtonLink to={accountPaths.login} size="lg" full>
           <Trans>Log in</Trans>
         </ButtonLink>
       </FormPage>
@@ -51,7 +51,7 @@ function UsedUp() {
       title={t`This link no longer works`}
       text={t`This link has been used or is too old. Please ask for a new one.`}
     >
-      <ButtonLink to={paths.forgotPassword} size="lg" full>
+      <ButtonLink to={accountPaths.forgotPassword} size="lg" full>
         <Trans>Ask for a new link</Trans>
       </ButtonLink>
     </FormPage>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../kit/paths.ts'
+import { accountPaths } from './paths.ts'
 import { Section } from '../kit/ui/section.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { accountsQueries } from './accounts.queries.ts'
@@ -36,8 +36,8 @@ function Password() {
   return (
     <p>
       <Trans>
-        You have no password here yet. <TextLink to={paths.forgotPassword}>Choose one</TextLink> to have a second way
-        in.
+        You have no password here yet. <TextLink to={accountPaths.forgotPassword}>Choose one</TextLink> to have a second
+        way in.
       </Trans>
     </p>
   )

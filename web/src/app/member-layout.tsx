@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
 import { takeLanguage } from '../kit/i18n.ts'
-import { paths } from '../kit/paths.ts'
+import { searchPaths } from '../search/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -28,7 +28,7 @@ export function MemberLayout() {
   return (
     <SignedInFrame
       person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
-      onSearch={(words) => words && navigate(paths.search(words))}
+      onSearch={(words) => words && navigate(searchPaths.search(words))}
       onLogOut={() => void logout()}
     />
   )

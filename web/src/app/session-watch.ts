@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
+import { accountPaths } from '../accounts/paths.ts'
 import type { Router } from '../kit/router/router.ts'
 import { loginPathFrom } from '../session/guards.ts'
 import { onSessionEnd } from '../session/session.ts'
@@ -16,7 +17,9 @@ export function watchSession(router: Router, cache: QueryClient): void {
     }
     const { pathname, search } = router.state().location
     if (!pathname.startsWith(paths.home)) return
-    void router.navigate(ending === 'expired' ? loginPathFrom(pathname + search) : paths.login, { replace: true })
+    void router.navigate(ending === 'expired' ? loginPathFrom(pathname + search) : accountPaths.login, {
+      replace: true,
+    })
   })
   // What was fetched for one member is never shown to another.
   useSession.subscribe((now, before) => {

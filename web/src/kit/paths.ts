@@ -1,13 +1,8 @@
-/** Every address of the house, in one place. */
+/** Addresses that every room leads to; those of a room are in its own folder. */
 export const paths = {
   landing: '/',
-  login: '/login',
-  register: '/register',
   contact: '/contact',
-  forgotPassword: '/auth/forgot-password',
-  resetPassword: (token: string) => `/auth/reset-password/${encodeURIComponent(token)}`,
   notFound: '/not-found',
-
   home: '/home',
   begin: '/home/begin',
   searchAll: '/home/search',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { paths } from '../kit/paths.ts'
+import { notificationPaths } from './paths.ts'
 import { Link } from '../kit/ui/link.tsx'
 import { unreadQuery } from './unread.ts'
 
@@ -16,7 +16,7 @@ export function Bell() {
   const shown = count > most ? `${most}+` : String(count)
   return (
     <Link
-      to={paths.notifications}
+      to={notificationPaths.notifications}
       aria-label={count > 0 ? t`Notifications, ${shown} new` : t`Notifications`}
       className="relative grid size-10.5 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
     >

@@ -1,6 +1,6 @@
 import type {} from '@mulghar/contract/people/finds'
 import { msg } from '@lingui/core/macro'
-import { paths } from '../kit/paths.ts'
+import { profilePaths } from './paths.ts'
 
 /** How the search calls whom it finds. */
-export const finds = { USER: { name: msg`Member`, path: paths.profileOf } }
+export const finds = { USER: { name: msg`Member`, path: profilePaths.profileOf } }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '../kit/router/react.tsx'
-import { paths } from '../kit/paths.ts'
+import { profilePaths } from './paths.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -18,7 +18,7 @@ export function ProfileScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const isMe = useSession((session) => session.user?.id === id)
-  if (isMe) return <Navigate to={paths.profile} replace />
+  if (isMe) return <Navigate to={profilePaths.profile} replace />
   return (
     <Page>
       <BackButton />

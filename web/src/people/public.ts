@@ -1,1 +1,2 @@
 export { CalendarSetting } from './calendar-setting.tsx'
+export { profilePaths } from './paths.ts'

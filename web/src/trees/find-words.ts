@@ -1,9 +1,9 @@
 import type {} from '@mulghar/contract/trees/finds'
 import { msg } from '@lingui/core/macro'
-import { paths } from '../kit/paths.ts'
+import { treePaths } from './core/paths.ts'
 
 /** How the search calls what it finds of family trees. */
 export const finds = {
-  TREE: { name: msg`Family tree`, path: paths.graph },
-  PERSON: { name: msg`Person`, path: paths.person },
+  TREE: { name: msg`Family tree`, path: treePaths.graph },
+  PERSON: { name: msg`Person`, path: treePaths.person },
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
-import { paths } from '../kit/paths.ts'
+import { treePaths } from './core/paths.ts'
 import { TreeIcon } from '../kit/ui/icons.tsx'
 
 /** Of this room in the frame around every page of a member. */
@@ -8,16 +8,16 @@ export const trees = {
   entries: [
     {
       at: 20,
-      to: paths.trees,
+      to: treePaths.trees,
       label: msg`Family trees`,
       short: msg`Trees`,
       icon: TreeIcon,
-      behind: [paths.treeCreate, '/home/family-graph', '/home/person'],
+      behind: [treePaths.treeCreate, '/home/family-graph', '/home/person'],
       where: ['rail', 'bar'],
     },
     {
       at: 30,
-      to: paths.treeSearch,
+      to: treePaths.treeSearch,
       label: msg`Search trees`,
       short: msg`Search`,
       icon: Search,

@@ -3,6 +3,7 @@ import { treeNoticeLevels, type TreeNoticeLevel } from '@mulghar/contract/trees/
 import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { paths } from '../kit/paths.ts'
+import { treePaths } from './core/paths.ts'
 import type { NoticeChoices, NoticeLine, NoticeWords } from '../notifications/public.ts'
 
 const roles: Record<string, ReturnType<typeof msg>> = {
@@ -42,18 +43,18 @@ const inTree =
     return tree && path(tree.id)
   }
 
-const graph = inTree(paths.graph)
-const members = inTree(paths.members)
-const proposals = inTree(paths.proposals)
-const links = inTree(paths.links)
-const imports = inTree(paths.history)
+const graph = inTree(treePaths.graph)
+const members = inTree(treePaths.members)
+const proposals = inTree(treePaths.proposals)
+const links = inTree(treePaths.links)
+const imports = inTree(treePaths.history)
 const history: Path = (notice) => {
   const { tree, person } = namedIn(notice)
-  return tree && paths.history(tree.id, person?.id)
+  return tree && treePaths.history(tree.id, person?.id)
 }
 const self: Path = (notice) => {
   const { tree, person } = namedIn(notice)
-  return tree && person ? paths.person(person.id) : graph(notice)
+  return tree && person ? treePaths.person(person.id) : graph(notice)
 }
 const nowhere: Path = () => undefined
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { paths } from '../../kit/paths.ts'
+import { searchPaths } from '../../search/paths.ts'
 import { useTypedEarly } from './typed-early.ts'
 
 /** Searches from anywhere; Enter goes. */
@@ -10,7 +10,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
   return (
     <search className="min-w-0 flex-1 md:max-w-110">
       <form
-        action={paths.searchAll}
+        action={searchPaths.searchAll}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
 import { paths } from '../../kit/paths.ts'
+import { accountPaths } from '../../accounts/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { NativeName } from '../../kit/ui/mark.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
@@ -76,10 +77,10 @@ function Ways() {
   }
   return (
     <div className="for-visitors flex flex-wrap gap-3">
-      <ButtonLink to={paths.register} size="lg">
+      <ButtonLink to={accountPaths.register} size="lg">
         <Trans>Register</Trans>
       </ButtonLink>
-      <ButtonLink to={paths.login} size="lg" variant="quiet">
+      <ButtonLink to={accountPaths.login} size="lg" variant="quiet">
         <Trans>Log in</Trans>
       </ButtonLink>
     </div>

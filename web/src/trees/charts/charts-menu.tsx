@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Fan } from 'lucide-react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { chartViews } from './chart-views.ts'
@@ -21,7 +21,7 @@ export function ChartsMenu({ treeId, personId }: { treeId: string; personId: str
         .filter((view) => view !== 'statistics')
         .map((view) => ({
           label: names[view],
-          to: `${paths.chart(treeId, view, personId)}${view === 'timeline' ? '&who=both' : ''}`,
+          to: `${treePaths.chart(treeId, view, personId)}${view === 'timeline' ? '&who=both' : ''}`,
         }))}
     />
   )

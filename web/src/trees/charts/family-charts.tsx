@@ -1,7 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { GraphHeader } from './graph-header.tsx'
 import type { TreeModel } from '../chart/model/model.ts'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
@@ -32,7 +32,7 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
     setActing(undefined)
     setQuery(next, { replace: change.person === undefined })
   }
-  const open = (person: number) => void navigate(paths.person(ids[person]!))
+  const open = (person: number) => void navigate(treePaths.person(ids[person]!))
   const choose = (person: number) => (acting === ids[person] ? open(person) : setActing(ids[person]))
 
   return (
@@ -44,8 +44,8 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         mode={view}
         asksKin={false}
         onMode={(next) => go({ view: next })}
-        onFind={(person) => (view === 'statistics' ? void navigate(paths.person(person)) : go({ person }))}
-        onKin={() => void navigate(paths.kinship(tree.id, { from: ids[asked.root]! }))}
+        onFind={(person) => (view === 'statistics' ? void navigate(treePaths.person(person)) : go({ person }))}
+        onKin={() => void navigate(treePaths.kinship(tree.id, { from: ids[asked.root]! }))}
         onAdd={onAdd}
       />
       <div className="@container relative flex min-h-0 flex-1 flex-col">

@@ -14,7 +14,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
@@ -96,24 +96,30 @@ export function GraphHeader(props: GraphHeaderProps) {
             </Button>
           }
           entries={[
-            { label: t`People`, icon: <Users />, to: paths.treePeople(tree.id) },
-            { label: t`Members`, icon: <UsersRound />, to: paths.members(tree.id) },
+            { label: t`People`, icon: <Users />, to: treePaths.treePeople(tree.id) },
+            { label: t`Members`, icon: <UsersRound />, to: treePaths.members(tree.id) },
             ...(tree.can.editPeople
               ? [
                   {
                     label: found > 0 ? t`Review (${found})` : t`Review`,
                     icon: <ScanSearch />,
-                    to: paths.review(tree.id),
+                    to: treePaths.review(tree.id),
                   },
                 ]
               : []),
-            { label: t`History`, icon: <History />, to: paths.history(tree.id) },
+            { label: t`History`, icon: <History />, to: treePaths.history(tree.id) },
             ...(tree.approval && tree.can.editPeople
-              ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: paths.proposals(tree.id) }]
+              ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: treePaths.proposals(tree.id) }]
               : []),
-            { label: t`Linked family trees`, icon: <DoorOpen />, to: paths.links(tree.id) },
+            { label: t`Linked family trees`, icon: <DoorOpen />, to: treePaths.links(tree.id) },
             ...(tree.can.import
-              ? [{ label: t({ message: 'Import', context: 'verb' }), icon: <FileUp />, to: paths.treeImport(tree.id) }]
+              ? [
+                  {
+                    label: t({ message: 'Import', context: 'verb' }),
+                    icon: <FileUp />,
+                    to: treePaths.treeImport(tree.id),
+                  },
+                ]
               : []),
           ]}
         />

@@ -1,7 +1,7 @@
 import type { FieldChange, TreeEdit } from '@mulghar/contract/trees/history'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { fieldInWords } from './edit-words.ts'
 import { valueInWords } from '../core/field-value.ts'
@@ -25,7 +25,7 @@ export function EditLine({ edit, words }: { edit: TreeEdit; words: string | unde
         {leads && (
           <>
             {' '}
-            <TextLink to={paths.person(person.id)} className="text-sm whitespace-nowrap">
+            <TextLink to={treePaths.person(person.id)} className="text-sm whitespace-nowrap">
               <Trans>See the person</Trans>
               <span className="sr-only"> {person.name}</span>
             </TextLink>

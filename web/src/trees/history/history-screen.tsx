@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -26,12 +26,12 @@ export function HistoryScreen() {
   const name = person.data && (fullName(person.data) || t`Unknown name`)
   return (
     <Page>
-      <BackButton fallback={personId ? paths.person(personId) : paths.graph(id)} />
+      <BackButton fallback={personId ? treePaths.person(personId) : treePaths.graph(id)} />
       <PageTitle
         title={name ? t`History of ${name}` : t`History`}
         text={
           personId ? (
-            <TextLink to={paths.history(id)}>
+            <TextLink to={treePaths.history(id)}>
               <Trans>The history of the whole tree</Trans>
             </TextLink>
           ) : (

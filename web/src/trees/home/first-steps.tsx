@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp, Search, Sprout, type LucideIcon } from 'lucide-react'
 import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Link } from '../../kit/ui/link.tsx'
 
 type Step = { to: string; icon: LucideIcon; title: string; text: string }
@@ -11,19 +11,19 @@ export function FirstSteps() {
   const { t } = useLingui()
   const steps: Step[] = [
     {
-      to: paths.treeCreate,
+      to: treePaths.treeCreate,
       icon: Sprout,
       title: t`Plant a tree`,
       text: t`Give it a name, begin with yourself, and add whom you know.`,
     },
     {
-      to: paths.treeFromFile,
+      to: treePaths.treeFromFile,
       icon: FileUp,
       title: t`Bring one along`,
       text: t`Read in a GEDCOM file that another program has written, or the table of a vanshavali.`,
     },
     {
-      to: paths.treeSearch,
+      to: treePaths.treeSearch,
       icon: Search,
       title: t`Find your family`,
       text: t`Perhaps somebody has already begun. Search by tree or by person.`,

@@ -2,7 +2,7 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Plus, TreeDeciduous } from 'lucide-react'
 import { relativeTime } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
@@ -18,7 +18,7 @@ export function MyTrees({ trees }: { trees: readonly Tree[] }) {
     <Card>
       <CardTitle
         aside={
-          <TextLink to={paths.trees} className="text-sm">
+          <TextLink to={treePaths.trees} className="text-sm">
             <Trans>All family trees</Trans>
           </TextLink>
         }
@@ -31,10 +31,10 @@ export function MyTrees({ trees }: { trees: readonly Tree[] }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <ButtonLink to={paths.treeCreate} variant="soft" size="sm" icon={<Plus />}>
+        <ButtonLink to={treePaths.treeCreate} variant="soft" size="sm" icon={<Plus />}>
           <Trans>New family tree</Trans>
         </ButtonLink>
-        <ButtonLink to={paths.treeSearch} variant="quiet" size="sm">
+        <ButtonLink to={treePaths.treeSearch} variant="quiet" size="sm">
           <Trans>Find family</Trans>
         </ButtonLink>
       </div>
@@ -45,7 +45,7 @@ export function MyTrees({ trees }: { trees: readonly Tree[] }) {
 function TreeLine({ tree }: { tree: Tree }) {
   return (
     <li>
-      <Link to={paths.graph(tree.id)} className="flex items-center gap-3.5 rounded-sm px-2 py-3 hover:bg-sunken">
+      <Link to={treePaths.graph(tree.id)} className="flex items-center gap-3.5 rounded-sm px-2 py-3 hover:bg-sunken">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-accent-soft text-on-accent-soft">
           {tree.treeImage ? (
             <img src={tree.treeImage.thumbUrl} alt="" className="size-full object-cover" />

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -49,7 +49,7 @@ export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) 
             ))}
         </dl>
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
-          <ButtonLink to={paths.graph(report.familyTreeId)}>
+          <ButtonLink to={treePaths.graph(report.familyTreeId)}>
             <Trans>See the tree</Trans>
           </ButtonLink>
           <Button variant="quiet" onClick={onAgain}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -50,7 +50,7 @@ export function PairSection(props: PairSectionProps) {
 
   const isElsewhere = (id: string) => !ids.includes(id)
   // Who stands in a linked tree is not on this chart.
-  const see = (id: string) => (isElsewhere(id) ? void navigate(paths.person(id)) : onSee(ids.indexOf(id)))
+  const see = (id: string) => (isElsewhere(id) ? void navigate(treePaths.person(id)) : onSee(ids.indexOf(id)))
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">

@@ -2,7 +2,7 @@ import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Waypoints } from 'lucide-react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { treeQueries } from '../core/trees.queries.ts'
@@ -25,7 +25,7 @@ export function YourRelation({ person }: { person: Person }) {
         <CardTitle>{t`Your relation`}</CardTitle>
         {me === tree.data?.me && (
           <ButtonLink
-            to={paths.kinship(person.familyTreeId, { from: me, to: person.id })}
+            to={treePaths.kinship(person.familyTreeId, { from: me, to: person.id })}
             size="sm"
             variant="quiet"
             icon={<Waypoints />}

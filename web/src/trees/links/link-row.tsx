@@ -5,7 +5,7 @@ import { DoorOpen, Unlink } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accountName } from '../../kit/account-name.ts'
 import { relativeTime } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -78,7 +78,7 @@ function WhoIsWho({ link: { person, other, familyTreeName, tree } }: { link: Tre
   const { t } = useLingui()
   const name = (one: TreeLink['person']) => one && (fullName(one) || t`Unknown name`)
   const named = (one: TreeLink['person']) =>
-    one?.id ? <TextLink to={paths.person(one.id)}>{name(one)}</TextLink> : name(one)
+    one?.id ? <TextLink to={treePaths.person(one.id)}>{name(one)}</TextLink> : name(one)
   const [here, there] = [named(person), named(other)]
   if (here && there)
     return (

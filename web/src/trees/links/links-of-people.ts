@@ -2,7 +2,7 @@ import type { TreeLink } from '@mulghar/contract/trees/links'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo } from 'react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { linkQueries } from './links.queries.ts'
 
 /** The links by which one can go from a person into another tree, by the person's id. */
@@ -36,5 +36,5 @@ export function useNamed(): (link: TreeLink) => TreeLink {
 
 /** Where a link leads: to who stands there too, to the family, or to what everybody may know of the other tree. */
 export function behind({ tree, other }: TreeLink): string {
-  return other?.id ? paths.chart(tree.id, 'focus', other.id) : paths.graph(tree.id)
+  return other?.id ? treePaths.chart(tree.id, 'focus', other.id) : treePaths.graph(tree.id)
 }

@@ -2,7 +2,7 @@ import type { TreeLink } from '@mulghar/contract/trees/links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -42,7 +42,7 @@ export function LinksScreen() {
   ]
   return (
     <Page>
-      <BackButton fallback={paths.graph(id)} />
+      <BackButton fallback={treePaths.graph(id)} />
       <PageTitle title={t`Linked family trees`} text={tree.data.name} />
       {waiting.length + standing.length === 0 && (
         <EmptyState
@@ -50,7 +50,7 @@ export function LinksScreen() {
           title={t`No links yet`}
           text={t`Somebody who belongs to two families can be the door between their trees. Links begin on the page of a person.`}
           action={
-            <ButtonLink to={paths.treePeople(id)} variant="quiet">
+            <ButtonLink to={treePaths.treePeople(id)} variant="quiet">
               <Trans>Choose a person</Trans>
             </ButtonLink>
           }

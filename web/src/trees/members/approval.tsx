@@ -1,7 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Switch } from '../../kit/ui/checkbox.tsx'
@@ -27,7 +27,7 @@ export function Approval({ tree }: { tree: TreeDetail }) {
       />
       {tree.approval && (
         <p>
-          <TextLink to={paths.proposals(tree.id)}>
+          <TextLink to={treePaths.proposals(tree.id)}>
             <Trans>Changes that wait</Trans>
           </TextLink>
         </p>

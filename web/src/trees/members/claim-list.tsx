@@ -2,7 +2,8 @@ import type { WaitingClaim } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { relativeTime } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
+import { profilePaths } from '../../people/public.ts'
 import { toast } from '../../kit/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
@@ -45,8 +46,8 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere">
           <Trans>
-            <TextLink to={paths.profileOf(userId)}>{name}</TextLink> says to be{' '}
-            <TextLink to={paths.person(personId)}>{personName}</TextLink>
+            <TextLink to={profilePaths.profileOf(userId)}>{name}</TextLink> says to be{' '}
+            <TextLink to={treePaths.person(personId)}>{personName}</TextLink>
           </Trans>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -19,7 +19,7 @@ export function ClosedTree({ treeId }: { treeId: string }) {
   if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
   return (
     <Page>
-      <BackButton fallback={paths.trees} />
+      <BackButton fallback={treePaths.trees} />
       <PageTitle title={tree.data.name} text={t`Only members of this family tree can see this.`} />
       <div className="max-w-md">
         <TreeCard tree={tree.data} actions={<JoinButton tree={tree.data} />} />

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '../../kit/router/react.tsx'
 import { accountName } from '../../kit/account-name.ts'
 import { longDate } from '../../kit/dates.ts'
 import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -31,7 +32,7 @@ export function InvitationScreen() {
           drawing="search"
           title={t`This invitation cannot be opened`}
           text={wordsFor(invitation.error)}
-          action={<ButtonLink to={paths.treeSearch}>{t`Find a family`}</ButtonLink>}
+          action={<ButtonLink to={treePaths.treeSearch}>{t`Find a family`}</ButtonLink>}
         />
       </Page>
     )
@@ -69,7 +70,7 @@ export function InvitationScreen() {
                 accept.mutate(undefined, {
                   onSuccess: () => {
                     toast.success(t`Welcome to ${familyTreeName}`)
-                    void navigate(paths.graph(familyTreeId), { replace: true })
+                    void navigate(treePaths.graph(familyTreeId), { replace: true })
                   },
                 })
               }
@@ -77,7 +78,7 @@ export function InvitationScreen() {
               <Trans>Join this tree</Trans>
             </Button>
           ) : (
-            <ButtonLink to={paths.graph(familyTreeId)}>{t`See the tree`}</ButtonLink>
+            <ButtonLink to={treePaths.graph(familyTreeId)}>{t`See the tree`}</ButtonLink>
           )}
           <ButtonLink to={paths.home} variant="quiet">
             <Trans>Not now</Trans>

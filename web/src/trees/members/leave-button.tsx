@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -46,7 +46,7 @@ function OwnerStays({ tree, onInvite }: { tree: TreeDetail; onInvite: () => void
         text={reason}
         actions={
           <>
-            <ButtonLink to={paths.trees} variant="quiet">
+            <ButtonLink to={treePaths.trees} variant="quiet">
               <Trans>Family trees</Trans>
             </ButtonLink>
             {isAlone && (
@@ -106,7 +106,7 @@ function Leave({ tree }: { tree: TreeDetail }) {
           void leave.mutateAsync().then(
             () => {
               toast.success(t`You have left ${tree.name}`)
-              void navigate(paths.trees, { replace: true })
+              void navigate(treePaths.trees, { replace: true })
             },
             () => undefined,
           )

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Crown, Ellipsis, UserMinus, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
+import { profilePaths } from '../../people/public.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -30,13 +31,16 @@ export function MemberRow({ member }: { member: TreeMember }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-2 py-2.5">
       <Avatar name={userName} pictureUrl={member.picture?.thumbUrl} />
       <div className="min-w-0 flex-1 basis-24">
-        <Link to={paths.profileOf(userId)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
+        <Link
+          to={profilePaths.profileOf(userId)}
+          className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"
+        >
           {userName}
         </Link>
         {member.personId && (
           <p className="text-sm text-ink-soft">
             <Trans>
-              Is <TextLink to={paths.person(member.personId)}>{member.personName || t`Unknown name`}</TextLink>
+              Is <TextLink to={treePaths.person(member.personId)}>{member.personName || t`Unknown name`}</TextLink>
             </Trans>
           </p>
         )}

@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -47,7 +47,7 @@ export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
   const { can, name } = tree.data
   return (
     <Page>
-      <BackButton fallback={paths.graph(id)} />
+      <BackButton fallback={treePaths.graph(id)} />
       <PageTitle
         title={t`Members`}
         text={name}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relativeTime } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { profilePaths } from '../../people/public.ts'
 import { toast } from '../../kit/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -56,7 +56,10 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
             <Trans>You are invited to {familyTreeName}</Trans>
           </p>
         ) : (
-          <Link to={paths.profileOf(userId)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
+          <Link
+            to={profilePaths.profileOf(userId)}
+            className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"
+          >
             {name}
           </Link>
         )}

@@ -29,7 +29,7 @@ export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; bus
           <ul className="grid gap-1">
             {check.similar.map(({ id, name, born }) => (
               <li key={id}>
-                <TextLink to={paths.person(id)}>{name}</TextLink>{' '}
+                <TextLink to={treePaths.person(id)}>{name}</TextLink>{' '}
                 <span className="tabular-nums">{born && yearInWords(born)}</span>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { textKeysIn } from '@mulghar/contract/trees/person-fields'
 import { useLingui } from '@lingui/react/macro'
 import { longDate } from '../../kit/dates.ts'
 import { dateInLine } from '../../kit/partial-dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
@@ -24,7 +24,7 @@ export function LinkedTree({ person: { linkedFamilyTree: tree } }: Of) {
           <img src={tree.treeImage.thumbUrl} alt="" className="size-20 shrink-0 rounded-md object-cover" />
         )}
         <div className="grid min-w-0 content-start gap-1">
-          <TextLink to={paths.graph(tree.id)}>{tree.name}</TextLink>
+          <TextLink to={treePaths.graph(tree.id)}>{tree.name}</TextLink>
           <p className="wrap-anywhere">{tree.description}</p>
           <p className="text-sm text-ink-soft">{t`Created ${longDate(tree.createdAt)}`}</p>
         </div>

@@ -2,7 +2,7 @@ import type { ParentKind, PartnerKind, Person } from '@mulghar/contract/trees/pe
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -47,7 +47,7 @@ function Relatives({ title, people }: { title: string; people: readonly Relative
           return (
             <li key={one.id}>
               <Link
-                to={paths.person(one.id)}
+                to={treePaths.person(one.id)}
                 className="-mx-2 flex min-h-12 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-sunken"
               >
                 <Avatar

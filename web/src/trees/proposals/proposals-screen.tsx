@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -23,7 +23,7 @@ export function ProposalsScreen() {
   const proposals = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <Page>
-      <BackButton fallback={paths.graph(id)} />
+      <BackButton fallback={treePaths.graph(id)} />
       <PageTitle title={t`Changes that wait`} text={tree.data?.name} />
       {list.isPending ? (
         <Skeleton text={t`Loading changes that wait...`} />

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine } from 'lucide-react'
 import { relativeTime } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Link } from '../../kit/ui/link.tsx'
@@ -35,7 +35,7 @@ function TreeLine({ row: { familyTreeId, familyTreeName, count, at, by } }: { ro
   return (
     <li>
       <Link
-        to={paths.proposals(familyTreeId)}
+        to={treePaths.proposals(familyTreeId)}
         className="flex items-center gap-3.5 rounded-sm px-2 py-2.5 hover:bg-sunken"
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-marigold-soft text-on-marigold-soft">

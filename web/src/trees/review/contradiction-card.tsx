@@ -3,7 +3,7 @@ import type { Finding } from '@mulghar/contract/trees/review'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -44,7 +44,7 @@ export function ContradictionCard({ treeId, finding }: { treeId: string; finding
       <ul className="grid gap-1">
         {people.map((one) => (
           <li key={one.id}>
-            <TextLink to={paths.person(one.id)}>{nameOf(one)}</TextLink>{' '}
+            <TextLink to={treePaths.person(one.id)}>{nameOf(one)}</TextLink>{' '}
             <span className="text-sm text-ink-soft tabular-nums">{yearsOf(one)}</span>
           </li>
         ))}

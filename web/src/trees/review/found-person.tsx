@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@mulghar/contract/trees/review'
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { dateInLine } from '../../kit/partial-dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
@@ -39,7 +39,7 @@ export function FoundPersonView({ person, beside }: Beside) {
           departed={!person.living}
         />
         <div className="min-w-0">
-          <TextLink to={paths.person(person.id)}>{fullName(person) || t`Unknown name`}</TextLink>
+          <TextLink to={treePaths.person(person.id)}>{fullName(person) || t`Unknown name`}</TextLink>
           {nepali && (
             <span lang="ne" className="block text-sm text-ink-soft">
               {nepali}

@@ -5,7 +5,7 @@ import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from '../../kit/router/react.tsx'
 import { relativeTime } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -44,7 +44,7 @@ export function ReviewScreen() {
       <PageTitle
         title={t`Review`}
         text={tree.data?.name}
-        above={<BackButton fallback={paths.graph(id)} />}
+        above={<BackButton fallback={treePaths.graph(id)} />}
         actions={at !== null && running === null && lookButton(t`Look again`)}
       />
       {running && <ReviewRunning treeId={id} running={running} />}

@@ -90,7 +90,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     if (mode === 'whole') walk(person)
     else go({ person })
   }
-  const open = (person: string) => void navigate(paths.person(person))
+  const open = (person: string) => void navigate(treePaths.person(person))
   // The chart tells people by their places in the model that its scene was laid out from.
   const inScene = (act: (id: string) => void) => (person: number) => act(laid!.model.columns.people.id[person]!)
 

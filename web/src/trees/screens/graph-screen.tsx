@@ -4,7 +4,7 @@ import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -73,7 +73,7 @@ export function GraphScreen() {
                   <Button icon={<Plus />} onClick={() => setAdding(true)}>
                     <Trans>Add the first person</Trans>
                   </Button>
-                  <ButtonLink to={paths.treeImport(id)} variant="quiet" icon={<FileUp />}>
+                  <ButtonLink to={treePaths.treeImport(id)} variant="quiet" icon={<FileUp />}>
                     <Trans context="verb">Import</Trans>
                   </ButtonLink>
                 </div>

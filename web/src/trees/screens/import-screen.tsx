@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -31,7 +31,7 @@ export function ImportScreen() {
             ? t`Into ${name}. Nobody who is there already is changed.`
             : t`Your role in ${name} does not allow changes.`
         }
-        above={<BackButton fallback={paths.graph(id)} />}
+        above={<BackButton fallback={treePaths.graph(id)} />}
       />
       {can.import && (
         <Tabs

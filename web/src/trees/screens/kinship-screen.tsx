@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 
 /** The kinship panel has an address of its own: it opens beside the chart. */
 export function KinshipScreen() {
@@ -7,5 +7,5 @@ export function KinshipScreen() {
   const [query] = useSearchParams()
   const asked = new URLSearchParams(query)
   if (!asked.has('kin')) asked.set('kin', 'pair')
-  return <Navigate to={`${paths.graph(id)}?${asked.toString()}`} replace />
+  return <Navigate to={`${treePaths.graph(id)}?${asked.toString()}`} replace />
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -42,15 +42,15 @@ export function PeopleScreen() {
       <PageTitle
         title={t`People`}
         text={tree.data?.name}
-        above={<BackButton fallback={paths.graph(id)} />}
+        above={<BackButton fallback={treePaths.graph(id)} />}
         actions={
           <>
             {tree.data?.can.editPeople && (
-              <ButtonLink to={paths.review(id)} variant="quiet" icon={<ScanSearch />}>
+              <ButtonLink to={treePaths.review(id)} variant="quiet" icon={<ScanSearch />}>
                 <Trans>Review</Trans>
               </ButtonLink>
             )}
-            <ButtonLink to={paths.history(id)} variant="quiet" icon={<History />}>
+            <ButtonLink to={treePaths.history(id)} variant="quiet" icon={<History />}>
               <Trans>History</Trans>
             </ButtonLink>
             {add}
@@ -72,7 +72,7 @@ export function PeopleScreen() {
         treeId={id}
         open={adding}
         onClose={() => setAdding(false)}
-        onSaved={(personId) => void navigate(paths.person(personId))}
+        onSaved={(personId) => void navigate(treePaths.person(personId))}
       />
     </Page>
   )
@@ -114,7 +114,7 @@ function Line({ person }: { person: PersonLine }) {
   return (
     <li>
       <Link
-        to={paths.person(person.id)}
+        to={treePaths.person(person.id)}
         className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-2 hover:bg-sunken"
       >
         <Avatar

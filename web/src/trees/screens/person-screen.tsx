@@ -7,6 +7,7 @@ import { Navigate, useNavigate, useParams } from '../../kit/router/react.tsx'
 import { Waits } from '../../kit/failures.ts'
 import { toast } from '../../kit/toast.ts'
 import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -44,7 +45,7 @@ function Shown({ person }: { person: Person }) {
   return (
     <Page width="wide">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <BackButton fallback={paths.graph(person.familyTreeId)} />
+        <BackButton fallback={treePaths.graph(person.familyTreeId)} />
         <Actions person={person} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -77,7 +78,7 @@ function Actions({ person }: { person: Person }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <ButtonLink
-        to={`${paths.graph(person.familyTreeId)}?person=${person.id}`}
+        to={`${treePaths.graph(person.familyTreeId)}?person=${person.id}`}
         variant="soft"
         size="sm"
         icon={<TreeIcon />}
@@ -86,7 +87,7 @@ function Actions({ person }: { person: Person }) {
       </ButtonLink>
       <ChartsMenu treeId={person.familyTreeId} personId={person.id} />
       <ButtonLink
-        to={paths.kinship(person.familyTreeId, { to: person.id })}
+        to={treePaths.kinship(person.familyTreeId, { to: person.id })}
         variant="quiet"
         size="sm"
         icon={<Waypoints />}
@@ -112,7 +113,7 @@ function Actions({ person }: { person: Person }) {
           </Button>
         }
         entries={[
-          { label: t`History`, icon: <History />, to: paths.history(person.familyTreeId, person.id) },
+          { label: t`History`, icon: <History />, to: treePaths.history(person.familyTreeId, person.id) },
           ...(person.can.link
             ? [{ label: t`Link with another tree`, icon: <DoorOpen />, onSelect: () => setAsking('link') }]
             : []),
@@ -141,7 +142,7 @@ function Actions({ person }: { person: Person }) {
           remove.mutate(person.id, {
             onSuccess: () => {
               toast.success(t`Person deleted`)
-              void navigate(paths.treePeople(person.familyTreeId), { replace: true })
+              void navigate(treePaths.treePeople(person.familyTreeId), { replace: true })
             },
             onError: (error) => {
               if (!(error instanceof Waits)) return

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -23,7 +23,7 @@ export function TreeCreateScreen() {
 
   return (
     <Page width="form">
-      <PageTitle title={t`New family tree`} above={<BackButton fallback={paths.trees} />} />
+      <PageTitle title={t`New family tree`} above={<BackButton fallback={treePaths.trees} />} />
       <Tabs
         label={t`How to begin`}
         value={from}
@@ -47,7 +47,7 @@ function FreshTree() {
         id="new-tree"
         onSave={async (fields, image) => {
           const tree = await create.mutateAsync({ ...fields, image })
-          await navigate(paths.graph(tree.id))
+          await navigate(treePaths.graph(tree.id))
         }}
       >
         <Button type="submit" size="lg" full busy={create.isPending}>

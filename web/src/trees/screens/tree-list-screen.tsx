@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { FileUp, Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../kit/toast.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -27,13 +27,13 @@ export function TreeListScreen() {
         title={t`Family trees`}
         actions={
           <>
-            <ButtonLink to={paths.treeSearch} variant="quiet" icon={<Search />}>
+            <ButtonLink to={treePaths.treeSearch} variant="quiet" icon={<Search />}>
               <Trans>Find a family</Trans>
             </ButtonLink>
-            <ButtonLink to={paths.treeFromFile} variant="quiet" icon={<FileUp />}>
+            <ButtonLink to={treePaths.treeFromFile} variant="quiet" icon={<FileUp />}>
               <Trans context="verb">Import</Trans>
             </ButtonLink>
-            <ButtonLink to={paths.treeCreate} icon={<Plus />}>
+            <ButtonLink to={treePaths.treeCreate} icon={<Plus />}>
               <Trans>New tree</Trans>
             </ButtonLink>
           </>
@@ -58,7 +58,7 @@ function TreeList() {
         title={t`No family trees yet`}
         text={t`Begin with yourself and your parents, or bring along what another program has kept.`}
         action={
-          <ButtonLink to={paths.treeCreate} icon={<Plus />}>
+          <ButtonLink to={treePaths.treeCreate} icon={<Plus />}>
             <Trans>Create a family tree</Trans>
           </ButtonLink>
         }
@@ -93,7 +93,7 @@ function TreeActions({ tree }: { tree: Tree }) {
   return (
     <>
       {tree.can.open && (
-        <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
+        <ButtonLink to={treePaths.graph(tree.id)} size="sm" variant="soft">
           <Trans context="verb">Open</Trans>
         </ButtonLink>
       )}

@@ -13,7 +13,7 @@ import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { JoinButton } from '../members/join-button.tsx'
 import { BirthDayField } from '../person/form/birth-day-field.tsx'
@@ -133,7 +133,7 @@ function Results({ fields }: { fields: TreeSearchFields }) {
               actions={
                 <>
                   {tree.can.open && (
-                    <ButtonLink to={paths.graph(tree.id)} size="sm" variant="soft">
+                    <ButtonLink to={treePaths.graph(tree.id)} size="sm" variant="soft">
                       <Trans context="verb">Open</Trans>
                     </ButtonLink>
                   )}

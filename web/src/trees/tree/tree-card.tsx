@@ -2,7 +2,7 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Drawing } from '../../kit/ui/drawing.tsx'
@@ -23,7 +23,7 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
         <div className="grid gap-1">
           <h2 className="text-lg leading-snug wrap-break-word">
             {tree.can.open ? (
-              <Link to={paths.graph(tree.id)} className="inline-block min-h-6 hover:underline">
+              <Link to={treePaths.graph(tree.id)} className="inline-block min-h-6 hover:underline">
                 {tree.name}
               </Link>
             ) : (

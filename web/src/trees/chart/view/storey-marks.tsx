@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
@@ -27,9 +28,9 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const isInGutter = isNear && hasTwo && view.width < widePage
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => first + at * step)
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
-      <div
-        className="absolute inset-y-0 left-0 border-r border-clay-line bg-ground"
+    <>
+      <Side
+        className="left-0 border-r border-clay-line bg-ground"
         style={{ width: left - 16, boxShadow: '4px 0 0 var(--color-ground), 5px 0 0 var(--color-clay-line)' }}
       />
       {rows.map((row) => {
@@ -60,8 +61,51 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
             </div>
             {step === 1 && !isInGutter && <Count {...{ people, isNear, isOver, hasTwo }} years={storeys.born[row]} />}
           </div>
-        )
-      })}
+        ))}
+      </Side>
+      <Side className="right-0 w-40 max-sm:w-20">
+        {step === 1 &&
+          rows.map(({ row, ...place }) => (
+            <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-end" style={place}>
+              <Count {...{ isNear, isOver, hasTwo }} people={storeys.people[row]!} years={storeys.born[row]} />
+            </div>
+          ))}
+      </Side>
+    </>
+  )
+}
+
+/** A strip of its own, so that what changes in it is painted by itself and not with all that lies between the two. */
+function Side({ className, style, children }: { className: string; style?: CSSProperties; children: ReactNode }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classes('pointer-events-none absolute inset-y-0 overflow-hidden will-change-transform', className)}
+      style={style}
+    >
+      {children}
+    </div>
+  )
+}
+
+function StoreyNumber({ number, hasTwo }: { number: number; hasTwo: boolean }) {
+  return (
+    <div className="grid justify-items-center">
+      <b
+        lang="ne"
+        className={classes(
+          'font-display leading-tight font-semibold text-clay',
+          hasTwo ? 'text-xl' : 'text-md',
+          number > 99 && 'max-sm:text-sm',
+        )}
+      >
+        {inDevanagari(number)}
+      </b>
+      {hasTwo && (
+        <small className="text-xs leading-tight whitespace-nowrap text-ink-faint max-sm:hidden">
+          <Trans>gen {number}</Trans>
+        </small>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { TreeStatistics } from '@mulghar/contract/trees/statistics'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '../../../kit/paths.ts'
+import { treePaths } from '../../core/paths.ts'
 import { shortMonths } from '../../../kit/calendar-words.ts'
 import { lifeInWords, yearText } from '../../../kit/year-words.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
@@ -58,7 +58,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
       key: 'births',
       kind: 'columns',
       title: step === 10 ? t`Births by decade` : t`Births by ${step} years`,
-      link: { to: paths.chart(treeId, 'timeline'), text: t`See the lives on a timeline` },
+      link: { to: treePaths.chart(treeId, 'timeline'), text: t`See the lives on a timeline` },
       heads: [t({ message: 'From', context: 'first year' }), t`Births`],
       columns: columns.map(({ label, value }) => ({ label: yearText(Number(label)), value })),
       empty: t`No year of birth is known.`,
@@ -124,7 +124,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
       part: bearers / names[0]!.people,
       ...(to && { to: to(name) }),
     }))
-  const bearersOf = (name: string) => paths.treePeople(treeId, name)
+  const bearersOf = (name: string) => treePaths.treePeople(treeId, name)
   const shares = (key: string, title: string, heads: readonly [string, string], lines: readonly ShareLine[]) => ({
     key,
     kind: 'shares' as const,
@@ -174,7 +174,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
         detail: lifeInWords({ born, died }, (from, to) => `${from}–${to}`),
         value: plural(years, { one: '# years', other: '# years' }),
         part: years / (longestLives[0]!.years || 1),
-        to: paths.person(id),
+        to: treePaths.person(id),
       })),
     ),
   ]

@@ -1,0 +1,4 @@
+/** Addresses of the pages of notifications. */
+export const notificationPaths = {
+  notifications: '/home/notifications',
+} as const

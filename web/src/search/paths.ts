@@ -1,0 +1,5 @@
+/** Addresses of the pages of the search over everything. */
+export const searchPaths = {
+  searchAll: '/home/search',
+  search: (words: string) => `/home/search?q=${encodeURIComponent(words)}`,
+} as const
