@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileUp, UserPlus } from 'lucide-react'
-import { paths } from '../../kit/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -34,13 +34,13 @@ function Planted({ treeId, people }: { treeId: string; people: number }) {
           <Trans>Others know more: invite your family, or bring what you have written down already.</Trans>
         </p>
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
-          <ButtonLink to={paths.graph(treeId)}>
+          <ButtonLink to={treePaths.graph(treeId)}>
             <Trans>See the tree</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.members(treeId)} variant="quiet" icon={<UserPlus />}>
+          <ButtonLink to={treePaths.members(treeId)} variant="quiet" icon={<UserPlus />}>
             <Trans>Invite the family</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.treeImport(treeId)} variant="quiet" icon={<FileUp />}>
+          <ButtonLink to={treePaths.treeImport(treeId)} variant="quiet" icon={<FileUp />}>
             <Trans>Import a file</Trans>
           </ButtonLink>
         </div>

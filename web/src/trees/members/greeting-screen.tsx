@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { accountName } from '../../kit/account-name.ts'
 import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
 import { longDate } from '../../kit/dates.ts'
-import { paths } from '../../kit/paths.ts'
+import { accountPaths } from '../../accounts/paths.ts'
+import { treePaths } from '../core/paths.ts'
 import { Navigate, useParams } from '../../kit/router/react.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -20,14 +21,14 @@ import { memberQueries } from './members.queries.ts'
 export function GreetingScreen() {
   const { token = '' } = useParams()
   const isSignedIn = useSession((session) => session.isAuthenticated)
-  if (isSignedIn) return <Navigate to={paths.invitation(token)} replace />
+  if (isSignedIn) return <Navigate to={treePaths.invitation(token)} replace />
   return <Greeting token={token} />
 }
 
 function Greeting({ token }: { token: string }) {
   const { t, i18n } = useLingui()
   const greeting = useQuery(memberQueries.greeting(token))
-  const login = loginPathFrom(paths.invitation(token))
+  const login = loginPathFrom(treePaths.invitation(token))
   if (greeting.isPending) return <Skeleton text={t`Loading the invitation...`} />
   if (greeting.isError) {
     return (
@@ -36,7 +37,7 @@ function Greeting({ token }: { token: string }) {
           drawing="search"
           title={t`This invitation cannot be opened`}
           text={wordsFor(greeting.error)}
-          action={<ButtonLink to={paths.login}>{t`Log in`}</ButtonLink>}
+          action={<ButtonLink to={accountPaths.login}>{t`Log in`}</ButtonLink>}
         />
       </Page>
     )
@@ -63,7 +64,7 @@ function Greeting({ token }: { token: string }) {
           </span>
         </p>
         <div className="grid gap-2.5">
-          <ButtonLink to={withOrigin(paths.register, login.slice(paths.login.length))} size="lg" full>
+          <ButtonLink to={withOrigin(accountPaths.register, login.slice(accountPaths.login.length))} size="lg" full>
             <Trans>Create an account</Trans>
           </ButtonLink>
           <ButtonLink to={login} variant="quiet" size="lg" full>

@@ -1,3 +1,4 @@
+import { paths } from '../../kit/paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'

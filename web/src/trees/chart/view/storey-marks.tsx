@@ -26,45 +26,29 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const hasTwo = high >= twoLines
   // Beside cards a narrow page has no room for it.
   const isInGutter = isNear && hasTwo && view.width < widePage
-  const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => first + at * step)
+  const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
+    const row = first + at * step
+    return { row, transform: `translateY(${top + row * high}px)`, height: high * Math.min(step, last - row + 1) }
+  })
   return (
     <>
       <Side
         className="left-0 border-r border-clay-line bg-ground"
         style={{ width: left - 16, boxShadow: '4px 0 0 var(--color-ground), 5px 0 0 var(--color-clay-line)' }}
-      />
-      {rows.map((row) => {
-        const number = storeys.first + row
-        const people = storeys.people[row]!
-        const place = { transform: `translateY(${top + row * high}px)`, height: high * Math.min(step, last - row + 1) }
-        return (
-          <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-between" style={place}>
-            <div className="grid justify-items-center" style={{ width: left - 16 }}>
-              <b
-                lang="ne"
-                className={classes(
-                  'font-display leading-tight font-semibold text-clay',
-                  hasTwo ? 'text-xl' : 'text-md',
-                  number > 99 && 'max-sm:text-sm',
-                )}
-              >
-                {inDevanagari(number)}
-              </b>
-              {hasTwo && (
-                <small className="text-xs leading-tight whitespace-nowrap text-ink-faint max-sm:hidden">
-                  <Trans>gen {number}</Trans>
-                </small>
-              )}
-              {isInGutter && (
-                <small className="text-xs leading-tight text-ink-soft tabular-nums">{grouped(people)}</small>
-              )}
-            </div>
-            {step === 1 && !isInGutter && <Count {...{ people, isNear, isOver, hasTwo }} years={storeys.born[row]} />}
+      >
+        {rows.map(({ row, ...place }) => (
+          <div key={row} className="absolute inset-x-0 top-0 grid place-content-center" style={place}>
+            <StoreyNumber
+              number={storeys.first + row}
+              hasTwo={hasTwo}
+              people={isInGutter ? storeys.people[row] : undefined}
+            />
           </div>
         ))}
       </Side>
       <Side className="right-0 w-40 max-sm:w-20">
         {step === 1 &&
+          !isInGutter &&
           rows.map(({ row, ...place }) => (
             <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-end" style={place}>
               <Count {...{ isNear, isOver, hasTwo }} people={storeys.people[row]!} years={storeys.born[row]} />
@@ -88,7 +72,14 @@ function Side({ className, style, children }: { className: string; style?: CSSPr
   )
 }
 
-function StoreyNumber({ number, hasTwo }: { number: number; hasTwo: boolean }) {
+type StoreyNumberProps = {
+  number: number
+  hasTwo: boolean
+  /** How many there are, where that is told here. */
+  people: number | undefined
+}
+
+function StoreyNumber({ number, hasTwo, people }: StoreyNumberProps) {
   return (
     <div className="grid justify-items-center">
       <b
@@ -105,6 +96,9 @@ function StoreyNumber({ number, hasTwo }: { number: number; hasTwo: boolean }) {
         <small className="text-xs leading-tight whitespace-nowrap text-ink-faint max-sm:hidden">
           <Trans>gen {number}</Trans>
         </small>
+      )}
+      {people !== undefined && (
+        <small className="text-xs leading-tight text-ink-soft tabular-nums">{grouped(people)}</small>
       )}
     </div>
   )
