@@ -42,6 +42,8 @@ export function Family({ view = firstView, people = firstPeople, couples = first
     <svg
       viewBox={`${view.x} ${view.y} ${sight.width} ${sight.height}`}
       aria-hidden="true"
+      // Names are in no language of the page.
+      lang="ne-Latn"
       className={classes('block w-full max-lg:-mx-[35%] max-lg:w-[170%] max-lg:max-w-none', className)}
     >
       {couples.map((couple) => (

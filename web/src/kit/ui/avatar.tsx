@@ -12,13 +12,14 @@ export type AvatarProps = {
   pictureUrl?: string | null | undefined
   gender?: AvatarGender
   departed?: boolean
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** With a rim, over a cover. */
   framed?: boolean
   className?: string
 }
 
 const sizes = {
+  xs: 'size-7 text-xs',
   sm: 'size-8.5 text-xs',
   md: 'size-10.5 text-sm',
   lg: 'size-16 text-xl',
