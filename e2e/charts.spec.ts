@@ -82,7 +82,7 @@ test('ancestors: from the person page, with adoptive parents apart and one ances
   const ids = await familyOf(asha)
   const { page } = asha
   await page.goto(`/home/person/${ids.maya}`)
-  await page.getByRole('button', { name: 'Charts' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Ancestors' }).click()
   await expect(page).toHaveURL(new RegExp(`view=ancestors&person=${ids.maya}`))
   const chart = page.getByRole('group', { name: 'Ancestors of Maya Thapa' })

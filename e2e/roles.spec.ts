@@ -103,7 +103,7 @@ for (const { role, seesLiving } of cases) {
     await expect(page.getByText(/added Maya Thapa/)).toBeVisible()
     await expect(page.getByText('1990')).toHaveCount(seesLiving ? 1 : 0)
     await expect(page.getByText('Dhruva')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /Take back/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Undo/ })).toHaveCount(0)
     await expectGoodEverywhere(page)
     // The address of a page that is not theirs says so, and breaks nothing.
     await page.goto(`/home/family-graph/${tree.id}/import`)

@@ -14,6 +14,7 @@ export const innerFloors: Record<string, Record<string, number>> = {
     graph: 4,
     statistics: 5,
     kinship: 5,
+    home: 5,
     vanshavali: 5,
     links: 6,
     exchange: 6,

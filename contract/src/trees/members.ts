@@ -58,6 +58,8 @@ export const JoinRequest = z.object({
   origin: z.enum(memberOrigins),
   picture: z.nullable(Picture),
   message: z.nullable(z.string()),
+  /** Who invites, where it is an invitation. */
+  invitedBy: z.nullable(z.string()),
   createdAt: Instant,
   can: z.object({ accept: z.boolean(), remove: z.boolean() }),
 })

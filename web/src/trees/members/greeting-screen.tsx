@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { accountName } from '../../kit/account-name.ts'
-import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
+import { RootHouse } from '../../kit/art/root-house.tsx'
 import { longDate } from '../../kit/dates.ts'
 import { accountPaths } from '../../accounts/paths.ts'
 import { treePaths } from '../core/paths.ts'
@@ -47,7 +47,7 @@ function Greeting({ token }: { token: string }) {
   return (
     <div className="mx-auto grid w-full max-w-280 flex-1 items-center gap-12 px-4 py-6 md:px-7 md:py-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="max-lg:hidden">
-        <HouseAtDusk className="w-full max-w-136" />
+        <RootHouse className="aspect-square w-full max-w-136 rounded-lg" />
       </div>
       <div className="mx-auto grid w-full max-w-108 gap-5">
         <PageTitle title={familyTreeName} text={t`${invitedBy} invites you to this family tree.`} />
