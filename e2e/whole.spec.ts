@@ -44,8 +44,8 @@ test('on the whole tree of 1,995 people one finds oneself, the oldest ancestor a
     await expect(chart.getByRole('button', { name: /\d people$/ }).first()).toBeVisible()
   }
   const act = {
-    press: (name: string | RegExp) => chart.getByRole('button', { name }).first().click(),
-    key: (name: string | RegExp) => chart.getByRole('button', { name }).first().press('Enter'),
+    press: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().click(),
+    key: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().press('Enter'),
   }
   for (const way of ['press', 'key'] as const) {
     await whole()
@@ -115,8 +115,8 @@ test('one goes from level to level by the switch, by a press and by two', async 
   const name = first[Math.max(0, rare)]!
   for (let again = 0; again < 2; again++) {
     await level('Overview').click()
-    await page.getByRole('searchbox', { name: 'Find in this tree' }).fill(name)
-    await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+    await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
+    await page.getByRole('option').first().click()
     await expect(chart.locator('[aria-current]')).toBeInViewport()
   }
   // From afar too it is seen where they stand.

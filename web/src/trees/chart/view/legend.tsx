@@ -4,12 +4,15 @@ import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import type { ChartLevel } from './paint.ts'
 
-let wasClosed = false
+let wasClosed: boolean | undefined
 
-/** What the colours and lines of the whole tree mean. Closed once, it stays closed until the page is left. */
-export function Legend({ level, hasMe }: { level: ChartLevel; hasMe: boolean }) {
+/**
+ * What the colours and lines of the whole tree mean. Opened or closed once, it stays so until the page is left; where there is
+ * little room it begins closed.
+ */
+export function Legend({ level, hasMe, isNarrow }: { level: ChartLevel; hasMe: boolean; isNarrow: boolean }) {
   const { t } = useLingui()
-  const [isClosed, setClosed] = useState(wasClosed)
+  const [isClosed, setClosed] = useState(wasClosed ?? isNarrow)
   const close = (next: boolean) => {
     wasClosed = next
     setClosed(next)

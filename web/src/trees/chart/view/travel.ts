@@ -53,10 +53,9 @@ export function useTravel(
         move(() => end)
         return
       }
-      let began: number | undefined
+      const began = performance.now()
       const step = (now: number) => {
-        began ??= now
-        const part = Math.min(1, (now - began) / travelMs)
+        const part = Math.min(1, Math.max(0, now - began) / travelMs)
         move((view) => {
           const { width, height } = view
           const at = part < 1 ? viewBetween(scene, start, end, eased(part)) : end

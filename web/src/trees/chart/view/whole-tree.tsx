@@ -31,12 +31,12 @@ export function WholeTree(props: WholeTreeProps) {
   return (
     <>
       {level === 'strata' && <FarLabels {...props} taken={taken} />}
-      {level !== 'cards' && <Legend level={level} hasMe={line.length > 0} />}
+      {level !== 'cards' && <Legend level={level} hasMe={line.length > 0} isNarrow={view.width < widePage} />}
       <LevelSwitch {...{ scene, view, hasSheet, onLevel }} />
     </>
   )
 }
 
-/** Where the legend stands; labels leave it free, open or closed. */
+/** Where the legend stands; labels leave it free, on a narrow page only where it is closed, as it begins there. */
 const legendBox = (width: number) =>
-  width < widePage ? { x: 52, y: 4, width: 240, height: 52 } : { x: 76, y: 4, width: 150, height: 96 }
+  width < widePage ? { x: 52, y: 4, width: 40, height: 40 } : { x: 76, y: 4, width: 150, height: 96 }
