@@ -150,6 +150,8 @@ test('the whole tree fills the page, and the wheel, a press and a search end at 
   await expectGoodEverywhere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.mouse.click(box.x + 400, box.y + box.height * 0.6)
+  await expect(chart).toHaveAttribute('data-level', 'names')
+  await page.getByRole('button', { name: 'Cards' }).click()
   await expect(chart.locator('[aria-current]')).toBeInViewport()
 
   await page.getByRole('combobox', { name: 'Find in this tree' }).fill('Child57')

@@ -15,6 +15,8 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { treePaths } from '../core/paths.ts'
+import { now } from '../../kit/clock.ts'
+import { longDate } from '../../kit/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
@@ -57,7 +59,8 @@ export function GraphHeader(props: GraphHeaderProps) {
       import('../chart/export/tree-drawing.ts'),
       import('../chart/export/fit-text.ts'),
     ])
-    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure())
+    const about = [tree.gotra && t`Gotra ${tree.gotra}`, longDate(now())].filter((words) => typeof words === 'string')
+    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure(), about)
   }
 
   const people = grouped(model.shape.personCount)

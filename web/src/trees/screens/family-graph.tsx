@@ -46,6 +46,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [cameFrom, setCameFrom] = useState<string>()
   const words = useWordsOn()
   const [wordMarks, setWordMarks] = useState(noMarks)
+  const [finds, setFinds] = useState(0)
   const [marks, setMarks] = useState<ChartMarks>({})
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
@@ -103,7 +104,10 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         mode={onWay ? undefined : mode}
         asksKin={asked !== undefined}
         onMode={(view) => go(view in wholeTree ? { view } : { view, person: chosen })}
-        onFind={(person) => go({ person })}
+        onFind={(person) => {
+          setFinds(finds + 1)
+          go({ person })
+        }}
         onKin={() => ask(asked ? undefined : firstQuestion(ids, tree.me, chosen))}
         onAdd={onAdd}
       />
@@ -127,6 +131,8 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 chosen={chosenInScene}
                 me={meInScene}
                 isWhole={mode === 'whole'}
+                isAsked={walked !== undefined || wanted >= 0}
+                finds={finds}
                 showsAll={onWay}
                 onWalk={inScene(walk)}
                 onChoose={inScene(choose)}

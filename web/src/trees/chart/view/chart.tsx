@@ -20,14 +20,17 @@ import { myLineOf } from './my-line.ts'
 import { levelOf, paint } from './paint.ts'
 import type { Scene, View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
-import { nearestPlace, placesIn } from './sight.ts'
+import { placesIn } from './sight.ts'
 import { StoreyMarks } from './storey-marks.tsx'
 import { storeysOf } from './storeys.ts'
+import { useBranches } from './use-branches.ts'
 import { useCardFocus } from './use-card-focus.ts'
+import { useLevels } from './use-levels.ts'
 import { useMapOpen } from './use-map-open.ts'
 import { usePhotos } from './use-photos.ts'
 import { useView, type Held } from './use-view.ts'
 import { isWalkKey, walkedTo } from './walk-scene.ts'
+import { WholeTree } from './whole-tree.tsx'
 import { nextTask } from '../../../kit/next-task.ts'
 
 const mostCards = 400
@@ -40,6 +43,10 @@ export type ChartProps = {
   /** Whoever looks at the chart, where they have said who they are; else -1. */
   me: number
   isWhole: boolean
+  /** Somebody was asked for, and is marked from afar too. */
+  isAsked?: boolean
+  /** Counts who was found in a search: they are gone to, also when they were chosen before. */
+  finds?: number
   /** All of it is brought into sight, however small it is. */
   showsAll?: boolean
   onWalk: (person: number) => void
@@ -61,13 +68,14 @@ export type ChartProps = {
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
 export function Chart(props: ChartProps) {
-  const { model, scene, chosen, me, isWhole, showsAll, onWalk } = props
+  const { model, scene, chosen, me, isAsked, finds, showsAll } = props
+  const isWhole = props.isWhole && scene.people === null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, showAll, approach, begin, open, reveal, hold, show, centreOn } = useView(box, scene)
+  const { view, zoom, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
   const wantFocus = useCardFocus(box)
@@ -79,14 +87,21 @@ export function Chart(props: ChartProps) {
   const treeLinksOf = use(LinksContext)
 
   const storeys = useMemo(() => storeysOf(scene, model), [scene, model])
-  const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : undefined), [scene, model, me, isWhole])
+  const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : none), [scene, model, me, isWhole])
+  const branches = useBranches(scene, model, me)
+  const marked = isWhole && isAsked ? chosen : -1
   const began = useRef<Scene>(undefined)
   const held = useRef<Held>(undefined)
+  /** Whom this chart itself went to. */
+  const walked = useRef(-1)
+  const onWalk = (person: number) => {
+    walked.current = person
+    props.onWalk(person)
+  }
 
   useEffect(() => {
     if (!isSized) return
-    if (showsAll || (isWhole && scene.layout.rowPeople.length > 60)) showAll()
-    else if (isWhole) begin(place)
+    if (showsAll || isWhole) showAll()
     else open(model.shape, chosen, held.current)
     if (held.current) wantFocus(held.current.person)
     held.current = undefined
@@ -95,9 +110,17 @@ export function Chart(props: ChartProps) {
 
   useEffect(() => {
     // Who is chosen from outside, in a search, is gone to.
-    if (isSized && began.current === scene) bringUp(place)
+    const isOutside = walked.current !== chosen
+    if (isOutside) walked.current = -1
+    if (isSized && began.current === scene && isOutside) bringUp(place)
     if (isSized) began.current = scene
   }, [scene, isSized, chosen])
+
+  const known = useRef(finds)
+  useEffect(() => {
+    if (isSized && known.current !== finds) approach(place)
+    known.current = finds
+  }, [finds, isSized])
 
   useEffect(() => {
     const element = canvas.current
@@ -109,7 +132,8 @@ export function Chart(props: ChartProps) {
     const colours = coloursOf(element)
     const draw = () => {
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-      paint({ context, scene, model, view, colours, marks, myLine, words: { you: t`you` } })
+      const places = { me: scene.placeOf(me), chosen: scene.placeOf(marked) }
+      paint({ context, scene, model, view, colours, marks, myLine, branches, ...places, words: { you: t`you` } })
       painted.current = true
     }
     if (painted.current) {
@@ -122,7 +146,7 @@ export function Chart(props: ChartProps) {
     return () => {
       isOld = true
     }
-  }, [scene, model, view, isSized, marks, theme, myLine, t])
+  }, [scene, model, view, isSized, marks, theme, myLine, branches, me, marked, t])
 
   const onChoose = useSteady(props.onChoose)
   const onOpen = useSteady(props.onOpen)
@@ -170,13 +194,13 @@ export function Chart(props: ChartProps) {
   }
   const goBack = before?.scene === scene ? () => (show(before.view), setBefore(undefined)) : props.onBack
 
-  /** From afar a press goes to whoever is meant by it. */
-  function press(event: MouseEvent) {
+  const { toLevel, toBranch, press, pressTwice } = useLevels({ scene, view, chosen, travel, goTo, onWalk })
+  /** From afar a press goes to whoever is meant by it, two go nearer to where nobody stands. */
+  function pressed(event: MouseEvent) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    const at = isNear ? -1 : nearestPlace(scene, view, event.clientX - left, event.clientY - top)
-    if (at < 0) return
-    onWalk(scene.personAt(at))
-    goTo(scene.personAt(at))
+    if (isNear || (event.type === 'click' && event.detail > 1)) return
+    const act = event.type === 'click' ? press : pressTwice
+    act(event.clientX - left, event.clientY - top)
   }
 
   const { metrics } = scene.layout
@@ -204,7 +228,13 @@ export function Chart(props: ChartProps) {
       data-level={isSized ? levelOf(scene, view) : undefined}
       className="@container relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
     >
-      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={press} />
+      <canvas
+        ref={canvas}
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+        onClick={pressed}
+        onDoubleClick={pressed}
+      />
       {isNear && (
         <div className="absolute top-0 left-0 origin-top-left" style={plane}>
           {shown.map((at) => {
@@ -257,6 +287,20 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
+      {isSized && isWhole && (
+        <WholeTree
+          {...{ scene, model, view, branches }}
+          line={myLine}
+          chosen={marked}
+          hasSheet={Boolean(props.children)}
+          onPerson={(person) => {
+            onWalk(person)
+            goTo(person)
+          }}
+          onBranch={toBranch}
+          onLevel={toLevel}
+        />
+      )}
       <ChartButtons
         onZoom={zoom}
         onAll={showAll}

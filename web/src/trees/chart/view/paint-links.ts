@@ -129,7 +129,7 @@ type Look = 'plain' | 'dotted' | 'dashed'
 const dashes: Record<Look, number[]> = { plain: [], dotted: [0.1, 6], dashed: [8, 5] }
 
 /** How far from the edge of a card, at a place of the chart, the name is that stands for it; 0 where no card has its edge. */
-function edgeOfNames({ scene, down }: Painter): (y: number) => number {
+export function edgeOfNames({ scene, down }: Painter): (y: number) => number {
   const { bounds, metrics } = scene.layout
   const room = metrics.cardHeight * down
   const aside = (room - nameHeight(room)) / 2

@@ -4,6 +4,7 @@ import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
 import { widePage } from '../first-sight.ts'
+import { inDevanagari } from './devanagari.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, farthestScale, insetsOf, nearScale, storeyTop } from './sight.ts'
 import type { Storeys } from './storeys.ts'
@@ -20,7 +21,7 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const step = Math.ceil(leastHeight / high)
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
-  const { left } = insetsOf(view)
+  const { left } = insetsOf(view, scene)
   const isNear = view.scale >= nearScale(scene, view)
   const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
@@ -133,6 +134,3 @@ function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
     </div>
   )
 }
-
-const inDevanagari = (number: number) =>
-  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))

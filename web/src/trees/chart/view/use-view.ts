@@ -3,6 +3,7 @@ import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
 import type { Scene, View } from './scene.ts'
 import { centredAt, centredOn, downScale, nearScale, viewOfAll, within, zoomed } from './sight.ts'
+import { useTravel } from './travel.ts'
 import { plainMoves, usePanZoom, type Moves } from './use-pan-zoom.ts'
 
 const plain = plainMoves()
@@ -14,6 +15,7 @@ export type Held = { person: number; left: number; top: number; scale: number }
 export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   const moves = useMemo(() => movesOver(scene), [scene])
   const { view, move, zoom } = usePanZoom(box, moves)
+  const travel = useTravel(box, scene, move)
   const showAll = useCallback(() => move((view) => viewOfAll(scene, view)), [move, scene])
   /** A card, or a point of the chart, in the middle. */
   const centreOn = useCallback(
@@ -50,31 +52,17 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   const approach = useCallback(
     (place: number) => {
       if (place < 0) return
-      move((view) => {
+      travel((view) => {
         const near = nearScale(scene, view)
         return centredOn(scene, place, view, view.scale >= near ? view.scale : Math.max(near, readable))
       })
     },
-    [move, scene],
+    [travel, scene],
   )
-  /** All of it where it can be read as cards, else one card with those around it. */
-  const begin = useCallback(
-    (place: number) => {
-      move((view) => {
-        const all = viewOfAll(scene, view)
-        return all.scale >= Math.max(leastForAll, nearScale(scene, view)) || place < 0
-          ? all
-          : centredOn(scene, place, view, readable)
-      })
-    },
-    [move, scene],
-  )
-  return { view, zoom, showAll, centreOn, show, reveal, hold, open, approach, begin }
+  return { view, zoom, showAll, centreOn, show, reveal, hold, open, approach, travel }
 }
 
 const readable = 0.9
-/** All of it is shown at first where its cards are no smaller. */
-const leastForAll = 0.72
 
 function movesOver(scene: Scene): Moves {
   return {
