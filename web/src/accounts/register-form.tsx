@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'
 import { paths } from '../kit/paths.ts'
-import { treePaths } from '../trees/core/paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input, PasswordInput } from '../kit/ui/input.tsx'
@@ -32,7 +31,7 @@ export function RegisterForm() {
     }
     // Who was on the way somewhere goes on there; anybody else begins with themselves.
     const origin = originIn(search)
-    await navigate(origin === paths.home ? treePaths.begin : origin, { replace: true })
+    await navigate(origin === paths.home ? paths.begin : origin, { replace: true })
   })
 
   return (

@@ -20,5 +20,4 @@ export const treePaths = {
   invitation: (token: string) => `/home/invitation/${encodeURIComponent(token)}`,
   person: (personId: string) => `/home/person/${personId}`,
   proposals: (treeId: string) => `/home/family-graph/${treeId}/proposals`,
-  begin: '/home/begin',
 } as const
