@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { AppError } from './app-error.ts'
 
@@ -39,7 +40,7 @@ export function stopWith(
     if (signal.aborted) return Promise.reject(new AppError('kit/too-long'))
     const running = query(...asked) as Promise<unknown>
     let stopping = Promise.resolve()
-    const end = () => void (stopping = stop(processID))
+    const end = () => void (stopping = stopUntilOver(running, () => stop(processID)))
     signal.addEventListener('abort', end, { once: true })
     return running.finally(() => {
       signal.removeEventListener('abort', end)
@@ -49,6 +50,17 @@ export function stopWith(
   client.query = queryForCaller as typeof client.query
 }
 
+/** What was sent and has not begun yet is not stopped by being told to: it is told again. */
+async function stopUntilOver(running: Promise<unknown>, stop: () => Promise<void>): Promise<void> {
+  const over = running.then(
+    () => true,
+    () => true,
+  )
+  do await stop()
+  while (!(await Promise.race([over, wait(againMs, false, { ref: false })])))
+}
+
+const againMs = 500
 const isAnsweredByPromise = (asked: unknown[]) =>
   typeof asked.at(-1) !== 'function' && typeof (asked[0] as { submit?: unknown }).submit !== 'function'
 
