@@ -82,7 +82,7 @@ test('ancestors: from the person page, with adoptive parents apart and one ances
   const ids = await familyOf(asha)
   const { page } = asha
   await page.goto(`/home/person/${ids.maya}`)
-  await page.getByRole('button', { name: 'Charts' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Ancestors' }).click()
   await expect(page).toHaveURL(new RegExp(`view=ancestors&person=${ids.maya}`))
   const chart = page.getByRole('group', { name: 'Ancestors of Maya Thapa' })
@@ -100,7 +100,8 @@ test('ancestors: from the person page, with adoptive parents apart and one ances
   await expect(chart.getByRole('button', { name: /Sita Thapa/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Actions for Sita Thapa' })).toBeVisible()
-  await page.getByRole('button', { name: 'Focus here' }).click()
+  await page.getByRole('button', { name: 'Other actions' }).click()
+  await page.getByRole('menuitem', { name: 'Focus here' }).click()
   await expect(page.getByRole('heading', { name: 'Ancestors of Sita Thapa' })).toBeVisible()
   await page.goBack()
 
@@ -139,8 +140,8 @@ test('descendants and hourglass: couples, half-siblings, lists, and another pers
     page.getByRole('list', { name: 'Descendants' }).getByRole('button', { name: /^Tara Thapa/ }),
   ).toBeVisible()
   await expectGoodEverywhere(page)
-  await page.getByRole('searchbox', { name: 'Find in this tree' }).fill('bish')
-  await page.getByRole('list', { name: 'Found' }).getByRole('button').click()
+  await page.getByRole('combobox', { name: 'Find in this tree' }).fill('bish')
+  await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
   await expect(page.getByRole('heading', { name: 'Ancestors and descendants of Bishnu Thapa' })).toBeVisible()
   await page
     .getByRole('list', { name: 'Descendants' })
@@ -172,7 +173,10 @@ test('fan: rings with names, walked by keyboard, half open or whole', async ({ m
   await expectGoodEverywhere(page)
   await expectFiles(page, 'Fan of the ancestors of Maya Thapa', ['माया थापा', 'Ram Thapa', '1850–1920'])
   await place('Generation 0: Maya Thapa').click()
-  await page.getByRole('region', { name: 'Actions for Maya Thapa' }).getByRole('button', { name: 'Open' }).click()
+  await page
+    .getByRole('region', { name: 'Actions for Maya Thapa' })
+    .getByRole('button', { name: 'View Details' })
+    .click()
   await expect(page.getByRole('heading', { name: 'Maya Thapa' })).toBeVisible()
 })
 
@@ -199,8 +203,8 @@ test('timeline: a row a life, everybody or one line, by keyboard, zoomed, as fil
   await expect(page.getByRole('region', { name: 'Actions for Kamala Thapa' })).toBeVisible()
   await page.getByRole('region', { name: 'Actions for Kamala Thapa' }).getByRole('button', { name: 'Close' }).click()
   // Whoever is searched for is the chosen row.
-  await page.getByRole('searchbox', { name: 'Find in this tree' }).fill('tara')
-  await page.getByRole('list', { name: 'Found' }).getByRole('button').click()
+  await page.getByRole('combobox', { name: 'Find in this tree' }).fill('tara')
+  await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
   await expect(life('Tara')).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')

@@ -23,7 +23,7 @@ test('what one member changes, another reads by itself, and takes back', async (
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await expect(page.getByText('Asha made this tree')).toBeVisible()
-  await expect(page.getByText('Asha joined Sita Shrestha and Ram Shrestha')).toBeVisible()
+  await expect(page.getByText('Asha made Sita Shrestha and Ram Shrestha partners')).toBeVisible()
 
   // It shows by itself.
   await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { birth: { year: 1951, qualifier: 'ABOUT' } })
@@ -32,12 +32,12 @@ test('what one member changes, another reads by itself, and takes back', async (
   await expect(change).toContainText('about 1951')
   await expectGoodEverywhere(page)
 
-  await change.getByRole('button', { name: 'Take back' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Take this back?' })
+  await change.getByRole('button', { name: 'Undo' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Undo this change?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Took something back')).toBeVisible()
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Undid a change')).toBeVisible()
   await page.goto(`/home/person/${tree.ram}`)
   await expect(page.getByText('1950', { exact: true })).toBeVisible()
 
@@ -51,10 +51,10 @@ test('what one member changes, another reads by itself, and takes back', async (
   await page.getByRole('link', { name: 'The history of the whole tree' }).click()
   const gone = page.getByRole('listitem').filter({ hasText: 'Asha deleted Sita Shrestha' })
   await expect(gone).toContainText('Situ')
-  await gone.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   // The first one is there already.
-  await expect(page.getByText('Took something back')).toHaveCount(2)
+  await expect(page.getByText('Undid a change')).toHaveCount(2)
   await page.goto(`/home/person/${tree.sita}`)
   await expect(page.getByRole('link', { name: /Ram Shrestha/ })).toBeVisible()
 
@@ -63,8 +63,8 @@ test('what one member changes, another reads by itself, and takes back', async (
   await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'Two' })
   await page.goto(`/home/family-graph/${tree.id}/history?person=${tree.ram}`)
   const mine = page.getByRole('listitem').filter({ hasText: 'Asha changed Ram Shrestha’s nickname' })
-  await mine.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await mine.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This has been changed since.')
 })
 
@@ -89,7 +89,7 @@ test('a reader reads what the role shows and takes nothing back; a failed load c
   await expect(page.getByText('There is more to it that your role does not show.').first()).toBeVisible()
   await expect(page.getByText('Secret')).toHaveCount(0)
   await expect(page.getByText('1950')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('a person of whom nothing is told has an empty history', async ({ member }) => {

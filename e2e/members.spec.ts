@@ -56,8 +56,9 @@ test('somebody asks to join, cancels, asks again, is let in, edits and leaves', 
   // It shows by itself where Ravi is looking.
   await expect(card.getByText('Already a Member')).toBeVisible()
   await page.goto(`/home/person/${tree.krishna}`)
-  await page.getByRole('button', { name: 'This is me' }).click()
-  await expect(page.getByText('Now you can be told how you are related')).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'This is me' }).click()
+  await expect(page.getByText('From now on you see how everybody is related to you')).toBeVisible()
   await page.goto(`/home/family-graph/${tree.id}/members`)
   await expect(page.getByRole('link', { name: 'Krishna Shrestha' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
@@ -278,7 +279,7 @@ test('of several addresses the wrong one is named and marked, and what was typed
 
   // Who has an account with this address, and has shown that it is theirs, finds it on Home, too.
   await ravi.page.goto('/home')
-  await expect(ravi.page.getByText(`You are invited to ${name}`)).toBeVisible()
+  await expect(ravi.page.getByText(`Asha invites you to ${name}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Invite' }).click()
   await box.fill(`${aunt} other-${asha.id}@example.org`)

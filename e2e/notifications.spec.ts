@@ -33,9 +33,9 @@ test('what one does, another hears at once: on the bell, in the list, and where 
   await expect(page.getByRole('heading', { name: 'History of Sita Rai' })).toBeVisible()
   await expect(page.getByText('Ravi changed Sita Rai’s nickname').first()).toBeVisible()
   await expect(bell).toBeVisible()
-  await page.getByRole('button', { name: 'Take back' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Took something back')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undid a change')).toBeVisible()
 
   await ravi.api('PUT', `/v1/family/person/${sita.id}`, { nickname: 'd' })
   await page.getByRole('link', { name: 'Notifications, 1 new' }).click()

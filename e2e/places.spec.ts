@@ -20,6 +20,7 @@ test('places are suggested as one types, in both scripts and by keys alone; any 
   await page.getByRole('button', { name: 'Add person' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('First name', { exact: true }).fill('Sita')
+  await form.getByRole('button', { name: 'More', exact: true }).click()
 
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   const birth = form.getByRole('combobox', { name: 'Place of birth' })

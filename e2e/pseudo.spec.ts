@@ -90,7 +90,9 @@ const visits: Record<string, (made: Filled) => string[]> = {
     `/home/family-graph/${tree}/review`,
     `/home/family-graph/${tree}/review?kind=CONTRADICTION`,
   ],
-  '/home/invitation/:token': ({ invitation }) => [invitation],
+  '/invitation/:token': ({ invitation }) => [invitation],
+  '/home/invitation/:token': ({ invitation }) => [`/home${invitation}`],
+  '/home/begin': () => ['/home/begin'],
   '/home/person/:id': ({ ram, sita }) => [`/home/person/${ram}`, `/home/person/${sita}`],
   '/home/notifications': () => ['/home/notifications'],
   '/home/profile': () => ['/home/profile'],
@@ -281,7 +283,7 @@ test('whoever chooses another language is spoken to in it, without an account an
     .getByRole('main')
     .getByRole('button', { name: other('Register') })
     .click()
-  await visitor.waitForURL('**/home')
+  await visitor.waitForURL('**/home/begin')
   await isIn(visitor, 'ne')
   await request(house, 'POST', '/v1/auth/forgot-password', { email })
   await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)

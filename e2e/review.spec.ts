@@ -143,7 +143,7 @@ test('all that is told of both is on the page of the one; by keyboard alone', as
   for (const name of ['Hari Shrestha', 'Sita', 'Gopal', 'Maya'])
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
   await page.goto(`/home/family-graph/${tree.id}/history`)
-  await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
 })
 
 test('who may not edit is shown no review; who edits merges own additions alone', async ({ member }) => {

@@ -28,7 +28,7 @@ test('who may only look says who they are; the owner says so, takes it back, and
   await asha.page.goto('/home/notifications')
   await expect(asha.page.getByText(`Ravi says to be Hari Shrestha in ${name}`)).toBeVisible()
   await asha.page.goto('/home')
-  const waiting = asha.page.getByRole('listitem').filter({ hasText: 'Ravi says to be Hari Shrestha' })
+  const waiting = asha.page.getByRole('listitem').filter({ hasText: 'Ravi says they are Hari Shrestha' })
   await expect(waiting).toContainText(name)
   await expectGoodEverywhere(asha.page)
   await asha.page.goto(`/home/family-graph/${tree.id}/members`)
@@ -37,13 +37,12 @@ test('who may only look says who they are; the owner says so, takes it back, and
   await expect(waiting).toHaveCount(0)
 
   // What is theirs to see shows by itself.
-  await expect(page.getByRole('button', { name: 'Not me' })).toBeVisible()
   await expect(page.getByText('hari@example.org')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 
   await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
   await asha.page.getByRole('menuitem', { name: 'Not this person' }).click()
-  await expect(asha.page.getByText('Taken back')).toBeVisible()
+  await expect(asha.page.getByText('Undone')).toBeVisible()
   await expect(page.getByText('hari@example.org')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'This is me' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -58,8 +57,9 @@ test('who may only look says who they are; the owner says so, takes it back, and
   await expect(asha.page.getByRole('link', { name: 'Hari Shrestha' })).toBeVisible()
 
   await expect(page.getByText('hari@example.org')).toBeVisible()
-  await page.getByRole('button', { name: 'Not me' }).click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'This is not me' }).click()
+  await expect(page.getByText('You are no longer this person')).toBeVisible()
   await expect(page.getByText('hari@example.org')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'This is me' })).toBeVisible()
 })

@@ -19,6 +19,7 @@ async function formIn(asha: Member): Promise<HeldForm> {
   const letGo = await holdCode(page)
   await page.getByRole('button', { name: 'Add person' }).first().click()
   const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'More', exact: true }).click()
   await form.locator('summary').filter({ hasText: 'Family' }).click()
   return { form, letGo }
 }

@@ -56,9 +56,9 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   await mine.getByRole('link', { name: /^Notifications, \d new$/ }).click()
   await mine.getByRole('button', { name: new RegExp(`^Ravi changed Kishan ${name}`) }).click()
   await expect(mine.getByText(/first name/).first()).toBeVisible()
-  await mine.getByRole('button', { name: 'Take back' }).first().click()
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(mine.getByText('Took something back')).toBeVisible()
+  await mine.getByRole('button', { name: 'Undo' }).first().click()
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(mine.getByText('Undid a change')).toBeVisible()
   await expect(his.getByRole('heading', { name: `Krishna ${name}` }).first()).toBeVisible()
 
   // She asks for a link with his tree; the bell leads him to it.

@@ -6,16 +6,40 @@ import { readEnv } from '../server/src/kit/env.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
 import { openPostgres } from '../server/src/kit/postgres.ts'
 import type { Database } from '../server/src/tables.ts'
+import { landscapeOf, portraitOf } from './demo-pictures.ts'
 import { genealogyAsGedcom } from './gedcom-write.ts'
 
 // npm run demo: fills an empty instance with a believable community, through the same calls that people make.
 
 const password = 'namaste mulghar demo'
 const members = [
-  { name: 'Asha Shrestha', email: 'asha@demo.example', trees: [['Shrestha of Kirtipur', 'Kashyap', 214, 11]] },
-  { name: 'Ravi Gurung', email: 'ravi@demo.example', trees: [['Gurung of Ghandruk', null, 96, 23]] },
-  { name: 'Meera Sharma', email: 'meera@demo.example', trees: [['Sharma parivar, Palpa', 'Bharadwaj', 1200, 5]] },
+  {
+    name: ['Asha', 'आशा', 'Shrestha', 'श्रेष्ठ'],
+    email: 'asha@demo.example',
+    gender: 'FEMALE',
+    tree: { title: 'Shrestha of Kirtipur', gotra: 'Kashyap', people: 214, seed: 13, portraits: 40 },
+  },
+  {
+    name: ['Ravi', 'रवि', 'Gurung', 'गुरुङ'],
+    email: 'ravi@demo.example',
+    gender: 'MALE',
+    tree: { title: 'Gurung of Ghandruk', gotra: null, people: 96, seed: 23, portraits: 20 },
+  },
+  {
+    name: ['Meera', 'मीरा', 'Sharma', 'शर्मा'],
+    email: 'meera@demo.example',
+    gender: 'FEMALE',
+    tree: { title: 'Sharma parivar, Palpa', gotra: 'Bharadwaj', people: 1200, seed: 5, portraits: 20 },
+  },
 ] as const
+
+const landscapes = [
+  ['image', 600, 600],
+  ['cover', 1200, 480],
+] as const
+const thisYear = systemClock.now().getUTCFullYear()
+const seedOf = (id: string) => Number.parseInt(id.slice(-7), 16)
+const isGrown = ({ born }: Line) => born !== null && born >= 1960 && born <= 1998
 
 const env = readEnv()
 const report = (error: unknown) => console.error(error)
@@ -31,8 +55,7 @@ async function call(
   payload?: unknown,
   type = 'application/json',
 ) {
-  const body =
-    payload === undefined ? undefined : type === 'application/json' ? JSON.stringify(payload) : String(payload)
+  const body = payload === undefined ? undefined : Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
   const answer = await app.http.inject({
     method,
     url,
@@ -46,25 +69,16 @@ async function call(
   return answer.json()
 }
 
-type Household = { userId: string; token: string; treeId: string }
-type Line = { id: string; gender: string; living: boolean; born: number | null }
+type Household = { userId: string; token: string; treeId: string; selfId: string }
+type Line = { id: string; firstName: string; lastName: string; gender: string; living: boolean; born: number | null }
+type Page = Line & { bornYear: number | null; relations: Record<'parents' | 'partners' | 'children', Line[]> }
 
 const taken = await database.db.selectFrom('account').select('id').where('email', '<>', '').limit(1).executeTakeFirst()
 if (taken) {
   console.log('There are people here already. The demonstration fills only an empty instance.')
 } else {
   const made: Household[] = []
-  for (const { name, email, trees } of members) {
-    await makeDemoAccount(database.db, { name, email, password })
-    const { accessToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
-    for (const [title, gotra, people, seed] of trees) {
-      const draft = { name: title, description: `The family of ${name}, gathered from registers and memory.`, gotra }
-      const tree = await call('POST', '/v1/family/family-tree', accessToken.token, draft)
-      await importInto(tree.id, accessToken.token, [...genealogyAsGedcom(people, seed)].join(''))
-      made.push({ userId: user.id, token: accessToken.token, treeId: tree.id })
-      console.log(`${title}: ${people} people`)
-    }
-  }
+  for (const member of members) made.push(await settle(member))
   await meet(made as [Household, Household, Household])
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
@@ -72,12 +86,84 @@ await app.close()
 await database.close()
 await postgres.stop()
 
+/** An account with its tree, in which the member is somebody, with pictures of the nearest. */
+async function settle({ name, email, gender, tree: wish }: (typeof members)[number]): Promise<Household> {
+  const [first, , last] = name
+  await makeDemoAccount(database.db, { name: `${first} ${last}`, email, password })
+  const { accessToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
+  const { token } = accessToken
+  const { title, gotra, people, seed } = wish
+  const draft = {
+    name: title,
+    description: `The family of ${first} ${last}, gathered from registers and memory.`,
+    gotra,
+  }
+  const { id: treeId } = await call('POST', '/v1/family/family-tree', token, draft)
+  const options = { founder: last, patriline: true, marry: 0.9, founders: 1 }
+  await importInto(treeId, token, [...genealogyAsGedcom(people, seed, options)].join(''))
+  const selfId = await become(treeId, token, gender, name)
+  for (const [slot, width, height] of landscapes) {
+    const picture = await landscapeOf(seed + slot.length, width, height)
+    await send(`/v1/family/family-tree/${treeId}/uploadTreeImage/${slot}`, token, `${slot}.jpg`, picture)
+  }
+  await paint(selfId, token, wish.portraits)
+  console.log(`${title}: ${people} people`)
+  return { userId: user.id, token, treeId, selfId }
+}
+
+/** Somebody of today, with parents and children, bears the account's name and is the account. */
+async function become(treeId: string, token: string, gender: string, name: readonly [string, string, string, string]) {
+  const lines = await everybody(treeId, token)
+  const fitting = lines.filter(
+    (line) => line.living && line.gender === gender && line.lastName === name[2] && isGrown(line),
+  )
+  const pages: Page[] = []
+  for (const { id } of fitting.slice(0, 30)) pages.push(await call('GET', `/v1/family/person/${id}`, token))
+  const weightOf = ({ relations }: Page) =>
+    2 * relations.parents.length + relations.partners.length + Math.min(3, relations.children.length)
+  const [self] = pages.toSorted((one, other) => weightOf(other) - weightOf(one))
+  if (!self?.relations.parents.length) throw new Error(`Nobody of the tree can be ${name[0]} ${name[2]}`)
+  const [firstName, native, lastName, nativeLast] = name
+  const names = [{ script: 'Deva', first: native, last: nativeLast }]
+  await call('PUT', `/v1/family/person/${self.id}`, token, { firstName, lastName, names })
+  await call('PUT', '/v1/family/member/me', token, { familyTreeId: treeId, personId: self.id })
+  return self.id
+}
+
+async function everybody(treeId: string, token: string): Promise<Line[]> {
+  const all: Line[] = []
+  for (let next = ''; ;) {
+    const page = await call(
+      'GET',
+      `/v1/family/family-tree/${treeId}/people?limit=100&next=${encodeURIComponent(next)}`,
+      token,
+    )
+    all.push(...page.data)
+    if (!page.hasNext) return all
+    next = page.next
+  }
+}
+
+/** Portraits of those who stand nearest, from one relative to the next. */
+async function paint(selfId: string, token: string, count: number): Promise<void> {
+  const met = new Set([selfId])
+  for (const id of met) {
+    if (met.size > count * 2) break
+    const { relations } = (await call('GET', `/v1/family/person/${id}`, token)) as Page
+    for (const one of [...relations.parents, ...relations.partners, ...relations.children]) met.add(one.id)
+  }
+  for (const id of [...met].slice(0, count)) {
+    const person = (await call('GET', `/v1/family/person/${id}`, token)) as Page
+    const age = Math.max(18, thisYear - (person.bornYear ?? thisYear - 40))
+    const sitter = { seed: seedOf(id), isWoman: person.gender === 'FEMALE', age }
+    const picture = await send('/v1/document/upload', token, 'portrait.jpg', await portraitOf(sitter))
+    await call('PUT', `/v1/family/person/${id}`, token, { imageId: picture.id })
+  }
+}
+
 async function importInto(treeId: string, token: string, text: string): Promise<void> {
-  const boundary = 'mulghar-demo'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="demo.ged"\r\n\r\n`
-  const body = `${head}${text}\r\n--${boundary}--\r\n`
   const url = `/v1/family/family-tree/import?familyTreeId=${treeId}`
-  const { jobId } = await call('POST', url, token, body, `multipart/form-data; boundary=${boundary}`)
+  const { jobId } = await send(url, token, 'demo.ged', Buffer.from(text))
   for (;;) {
     const task = await call('GET', `/v1/job/${jobId}`, token)
     if (task.status === 'DONE') return
@@ -86,14 +172,21 @@ async function importInto(treeId: string, token: string, text: string): Promise<
   }
 }
 
+/** A file, as a form sends it. */
+function send(url: string, token: string, name: string, bytes: Buffer) {
+  const boundary = 'mulghar-demo'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return call('POST', url, token, body, `multipart/form-data; boundary=${boundary}`)
+}
+
 /** What neighbours do: one is let in, one waits; who they are; an edit; a bride who links two trees. */
 async function meet([asha, ravi, meera]: readonly [Household, Household, Household]): Promise<void> {
   const member = '/v1/family/member'
-  const isGrown = ({ born }: Line) => born !== null && born >= 1960 && born <= 1998
-  const somebody = async ({ token, treeId }: Household, gender: string): Promise<Line[]> => {
-    const { data } = await call('GET', `/v1/family/family-tree/${treeId}/people?limit=100`, token)
-    return (data as Line[]).filter((line) => line.living && line.gender === gender && isGrown(line))
-  }
+  const woman = async ({ token, treeId, selfId }: Household, isOfThem: (line: Line) => boolean) =>
+    (await everybody(treeId, token)).find(
+      (line) => line.living && line.id !== selfId && line.gender === 'FEMALE' && isGrown(line) && isOfThem(line),
+    )
   await call('POST', `${member}/${asha.treeId}/request`, ravi.token, { message: 'My sister married into your family.' })
   await call('POST', `${member}/accept`, asha.token, {
     familyTreeId: asha.treeId,
@@ -102,15 +195,15 @@ async function meet([asha, ravi, meera]: readonly [Household, Household, Househo
   })
   await call('POST', `${member}/${asha.treeId}/request`, meera.token, { message: 'Namaste! We met at the wedding.' })
 
-  const [self, bride] = await somebody(asha, 'FEMALE')
-  const [brother] = await somebody(ravi, 'MALE')
-  const [sister] = await somebody(ravi, 'FEMALE')
-  const [daughter] = await somebody(meera, 'FEMALE')
-  if (!self || !bride || !brother || !sister || !daughter) throw new Error('The demonstration has nobody to link')
-  await call('PUT', `${member}/me`, asha.token, { familyTreeId: asha.treeId, personId: self.id })
-  await call('PUT', `${member}/me`, ravi.token, { familyTreeId: ravi.treeId, personId: brother.id })
-  await call('PUT', `/v1/family/person/${self.id}`, ravi.token, { nickname: 'Kanchhi' })
+  const bride = await woman(asha, ({ lastName }) => lastName !== 'Shrestha')
+  const sister = await woman(ravi, ({ lastName }) => lastName === 'Gurung')
+  const daughter = await woman(meera, ({ lastName }) => lastName === 'Sharma')
+  if (!bride || !sister || !daughter) throw new Error('The demonstration has nobody to link')
+  await call('PUT', `/v1/family/person/${asha.selfId}`, ravi.token, { nickname: 'Kanchhi' })
 
+  // Who has married into one family is a daughter of the other, under the same name.
+  const { firstName, lastName } = sister
+  await call('PUT', `/v1/family/person/${bride.id}`, asha.token, { firstName, lastName, names: [] })
   const family = '/v1/family/family-tree'
   const { id } = await call('POST', `${family}/${asha.treeId}/person/${bride.id}/link`, asha.token, {
     targetTreeId: ravi.treeId,

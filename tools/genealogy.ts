@@ -21,6 +21,8 @@ export type GenealogyOptions = {
   adopt: number
   marry: number
   founders: number
+  /** Only the sons' children are told of, as in a register of one name. */
+  patriline: boolean
 }
 
 /** A small fast generator of numbers in [0, 1): the same seed gives the same numbers everywhere. Source: mulberry32. */
@@ -42,7 +44,7 @@ const childWeights = [0.12, 0.14, 0.24, 0.22, 0.14, 0.09, 0.05]
  */
 export function generateGenealogy(count: number, seed = 1, options: Partial<GenealogyOptions> = {}): Genealogy {
   const defaults = { cousin: 0.02, interline: 0.05, remarry: 0.08, inlawParents: 0.05, adopt: 0.005, marry: 0.64 }
-  const wish = { ...defaults, founders: Math.max(1, Math.round(count / 10_000)), ...options }
+  const wish = { ...defaults, founders: Math.max(1, Math.round(count / 10_000)), patriline: false, ...options }
   return new Grower(count, randomOf(seed), wish).grow()
 }
 
@@ -151,7 +153,8 @@ class Grower {
       const rounds = this.#random() < this.#wish.remarry ? (this.#random() < 0.15 ? 3 : 2) : 1
       for (let round = 0; round < rounds && !this.#isFull; round++) {
         const partner = this.#partnerFor(person, round, bySex, generation)
-        couples.push(this.#couple(person, partner))
+        const couple = this.#couple(person, partner)
+        if (!this.#wish.patriline || this.#people.sex[person] === 0) couples.push(couple)
       }
     }
     return couples
@@ -212,12 +215,15 @@ class Grower {
 
 export type Life = { first: TwoScripts; last: TwoScripts; born: number; died: number | null; birthPlace: string }
 
-/** Names, years and places for everybody: children bear their father's name, years follow the generations. */
-export function livesOf({ people, families }: Genealogy, lastYear = 2026): (person: number) => Life {
+/** Names, years and places for everybody: children bear their father's name, years follow the generations. `founder` is the name of the first. */
+export function livesOf({ people, families }: Genealogy, founder?: string, lastYear = 2026): (person: number) => Life {
   const surname = new Int16Array(people.count).fill(-1)
   const birthYear = new Int16Array(people.count)
   let youngest = 0
   for (let person = 0; person < people.count; person++) youngest = Math.max(youngest, people.generation[person]!)
+  const named = lastNames.findIndex(([latin]) => latin === founder)
+  if (named >= 0) surname[0] = named
+  const fatherOf = ({ a, b }: Genealogy['families'][number]) => (people.sex[a] === 0 ? a : b)
   const surnameOf = (person: number): number => {
     const line: number[] = []
     let at = person
@@ -228,7 +234,7 @@ export function livesOf({ people, families }: Genealogy, lastYear = 2026): (pers
         surname[at] = people.names[at]! % lastNames.length
         break
       }
-      at = families[family]!.a
+      at = fatherOf(families[family]!)
     }
     for (const one of line) surname[one] = surname[at]!
     return surname[person]!

@@ -32,25 +32,41 @@ export const problemKinds = {
 /** What can be wrong with a file, one code for each kind. */
 export type ProblemCode = keyof typeof problemKinds
 
-/** One kind of problem: how often it was met, and the first lines it was met on. */
-export type Problem = { code: ProblemCode; severity: Severity; count: number; lines: number[] }
+/** One kind of problem: how often it was met, the first lines it was met on, and the first people it is about. */
+export type Problem = { code: ProblemCode; severity: Severity; count: number; lines: number[]; names: string[] }
 
 const mostLines = 20
+const mostNames = 5
 
 /** Collects problems by kind, so that a file with a million of one costs no more than a file with one. */
 export class Problems {
   #kinds = new Map<ProblemCode, Problem>()
+  #nameOf: (() => string) | undefined
   count = 0
+
+  /** What is met meanwhile is about somebody of this name, which is asked for only then. */
+  about<T>(nameOf: () => string, read: () => T): T {
+    this.#nameOf = nameOf
+    try {
+      return read()
+    } finally {
+      this.#nameOf = undefined
+    }
+  }
 
   add(code: ProblemCode, line = 0): void {
     let problem = this.#kinds.get(code)
     if (!problem) {
-      problem = { code, severity: problemKinds[code], count: 0, lines: [] }
+      problem = { code, severity: problemKinds[code], count: 0, lines: [], names: [] }
       this.#kinds.set(code, problem)
     }
     problem.count++
     this.count++
     if (line > 0 && problem.lines.length < mostLines) problem.lines.push(line)
+    if (this.#nameOf && problem.names.length < mostNames) {
+      const name = this.#nameOf()
+      if (name && !problem.names.includes(name)) problem.names.push(name)
+    }
   }
 
   has(code: ProblemCode): boolean {

@@ -81,7 +81,11 @@ export function markersOf(cast: Cast): Marker[] {
     ...texts([told.proposal], writers),
     ...texts([told.invited], ['owner']),
     // Who is invited is told where to.
-    ...texts([told.secretTree], ['owner'], { 'members.invitation': everybodyButVisitors }),
+    ...texts([told.secretTree], ['owner'], {
+      'members.invitation': everybodyButVisitors,
+      // Whoever holds the link of an invitation is told to what it invites.
+      'members.greeting': [...everybodyButVisitors, 'visitor'],
+    }),
     ...texts([cast.spare.email, cast.helper.email, cast.spareOwner.email, cast.owner.password, 'argon2'], []),
     ...accounts,
   ]

@@ -9,7 +9,7 @@
   }
   var dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  if (dark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#191420')
+  if (dark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#18141f')
   try {
     var kept = JSON.parse(sessionStorage.getItem('auth-storage'))
     document.documentElement.toggleAttribute('data-member', Boolean(kept && kept.state.isAuthenticated))

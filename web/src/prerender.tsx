@@ -41,6 +41,7 @@ function fixedRouter(pathname: string): Router {
     start: async () => {},
     navigate: async () => {},
     preload: () => {},
+    guard: () => () => {},
   }
 }
 

@@ -25,8 +25,20 @@ export const optionalText = (max: number) =>
 export const Email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.email())
-/** 7 to 15 of digits, spaces, plus and minus; stored as typed, compared by its digits. */
-export const Phone = z.string().check(z.trim(), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))
+/**
+ * A number as people write it: brackets, dots and strokes are gaps, and digits of Devanagari are digits. What is longer than a
+ * number may be, only for its gaps, is kept without them.
+ */
+const plainNumber = (typed: string) => {
+  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  const spaced = digits
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[\s()./]+/g, ' ')
+    .trim()
+  return spaced.length > 15 ? spaced.replace(/[ -]/g, '') : spaced
+}
+/** 7 to 15 of digits, spaces, plus and minus; stored as typed where that fits, compared by its digits. */
+export const Phone = z.string().check(z.overwrite(plainNumber), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))
 export const optionalPhone = z.pipe(
   z.nullish(z.union([z.literal(''), Phone])),
   z.transform((value) => value || null),

@@ -12,6 +12,7 @@ export const Find = z.object({
   type: Kind,
   id: Id,
   title: z.string(),
+  /** Of a person the name of the tree, of a tree its gotra. */
   subtitle: z.nullable(z.string()),
   /** Of a person, as far as the viewer's role goes. */
   years: z.optional(LifeYears),

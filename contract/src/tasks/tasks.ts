@@ -13,6 +13,8 @@ export const Task = z.object({
   total: z.nullable(z.int()),
   /** What is being done at the moment, as a code: reading, people, families, … */
   stage: z.nullable(z.string()),
+  /** What was met so far that is not as it should be, where the kind of work counts it. */
+  problems: z.nullable(z.int()),
   report: z.nullable(z.unknown()),
   /** Why it failed, as a code of an error; tasks from before that was so have an English sentence. */
   error: z.nullable(z.string()),

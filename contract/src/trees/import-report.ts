@@ -78,6 +78,8 @@ export const ImportProblem = z.object({
   severity: z.enum(['info', 'warning', 'error']),
   count: z.int(),
   lines: z.array(z.int()),
+  /** The first people it is about, where it is about people. */
+  names: z.optional(z.array(z.string())),
   /** Of a table: the first rows, one by one. */
   rows: z.optional(z.array(TableDetail)),
 })

@@ -58,6 +58,8 @@ export const JoinRequest = z.object({
   origin: z.enum(memberOrigins),
   picture: z.nullable(Picture),
   message: z.nullable(z.string()),
+  /** Who invites, where it is an invitation. */
+  invitedBy: z.nullable(z.string()),
   createdAt: Instant,
   can: z.object({ accept: z.boolean(), remove: z.boolean() }),
 })
@@ -91,6 +93,15 @@ export const Invitation = z.object({
   expiresAt: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
+
+/** What an invitation says to who has no account yet: whoever holds it may know no more than a mail would have told. */
+export const InvitationGreeting = z.object({
+  familyTreeName: z.string(),
+  invitedBy: z.string(),
+  role: GivenRole,
+  expiresAt: Instant,
+})
+export type InvitationGreeting = z.infer<typeof InvitationGreeting>
 
 /** What an invitation's page says before somebody accepts it. */
 export const InvitationCard = z.object({
@@ -338,6 +349,16 @@ export const members = endpoints({
     scope: null,
     params: Token,
     reply: InvitationCard,
+    errors: ['trees/invite-over'],
+  },
+  greeting: {
+    method: 'GET',
+    path: '/v1/family/member/invite/:token/greeting',
+    summary: 'Who invites, and to which tree: what an invitation says before one has signed in.',
+    access: 'anyone',
+    params: Token,
+    reply: InvitationGreeting,
+    rate: 'join',
     errors: ['trees/invite-over'],
   },
   acceptInvitation: {

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { DateInput, PartialDate, PartialDateDraft } from '../kit/partial-date.ts'
 import { LifeYears } from '../kit/life-years.ts'
-import { Id, Instant, Int, line, optionalLine, optionalText, Picture, plainLine, Version } from '../kit/scalars.ts'
+import {
+  Id,
+  Instant,
+  Int,
+  line,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  Picture,
+  plainLine,
+  Version,
+} from '../kit/scalars.ts'
 import { nameLength } from './name-length.ts'
 import { eachText, hidableTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
@@ -63,10 +74,7 @@ const ContactDraft = z.object({
     z.nullish(z.union([z.literal(''), z.string().check(z.maxLength(254), z.email())])),
     z.transform((value) => value || null),
   ),
-  phoneNumber: z.pipe(
-    z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^[0-9 +-]{7,15}$/, 'phone'))])),
-    z.transform((value) => value || null),
-  ),
+  phoneNumber: optionalPhone,
   bloodGroup: optionalLine(10),
   bio: optionalText(20_000),
 })
@@ -75,6 +83,8 @@ const some = <T extends z.ZodMiniType>(item: T, most: number) => z.optional(z.ar
 
 /** Relatives as a form sends them; a list that is left out stays as it is, a given list replaces it. */
 export const RelationsDraft = z.object({
+  /** Of somebody new: whose brother or sister they are. Whose parents nobody knows gets one without a name, of both. */
+  siblingOf: z.nullish(Id),
   parents: some(z.object({ id: Id, kind: z._default(z.enum(parentKinds), 'BIRTH') }), 20),
   partners: some(
     z.object({ id: Id, kind: z._default(z.enum(partnerKinds), 'MARRIED'), from: DateInput, to: DateInput }),

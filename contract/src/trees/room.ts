@@ -4,6 +4,7 @@ import { exchange } from './exchange.ts'
 import { treeFindKinds } from './finds.ts'
 import { graph } from './graph.ts'
 import { history } from './history.ts'
+import { home } from './home.ts'
 import { treesIssues } from './issues.ts'
 import { kinship } from './kinship.ts'
 import { links } from './links.ts'
@@ -17,7 +18,7 @@ import { trees } from './trees.ts'
 
 export const room = roomOf(
   'trees',
-  { trees, persons, proposals, members, links, graph, history, kinship, statistics, review, exchange },
+  { trees, persons, home, proposals, members, links, graph, history, kinship, statistics, review, exchange },
   treesErrors,
   {
     issues: treesIssues,

@@ -216,6 +216,7 @@ export type MigratedDatabase = {
     ended_at: Date | null
     root_id: string | null
     unwanted: Generated<boolean>
+    problems: number | null
   }
   tree: {
     id: string

@@ -47,6 +47,8 @@ export type KitTables = {
     done: ColumnType<string, number | undefined, number>
     total: ColumnType<string | null, number | null | undefined, number | null>
     stage: string | null
+    /** What was met so far that is not as it should be; none where nobody counts. */
+    problems: ColumnType<number | null, number | null | undefined, number | null>
     report: Written<unknown>
     error: string | null
     cancel_asked: Generated<boolean>

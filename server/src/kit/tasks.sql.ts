@@ -60,7 +60,7 @@ export function findUnderWay(db: KitDb, kind: string, rootId: string): Promise<T
 export function startTask(db: KitDb, accountId: string, id: string) {
   return db
     .updateTable('task')
-    .set({ status: 'RUNNING', done: 0, total: null, stage: null })
+    .set({ status: 'RUNNING', done: 0, total: null, stage: null, problems: null })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', 'in', ['WAITING', 'RUNNING'])
@@ -72,7 +72,7 @@ export function startTask(db: KitDb, accountId: string, id: string) {
 export async function updateProgress(
   db: KitDb,
   task: { accountId: string; id: string },
-  progress: { done: number; total: number | null; stage: string },
+  progress: { done: number; total: number | null; stage: string; problems?: number },
 ): Promise<boolean> {
   const row = await db
     .updateTable('task')

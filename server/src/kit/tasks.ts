@@ -42,7 +42,8 @@ export class TaskRefused extends Error {
   }
 }
 
-export type Progress = (done: number, total: number | null, stage: string) => Promise<void>
+/** How far it is, of how much, with what, and how many problems were met so far. */
+export type Progress = (done: number, total: number | null, stage: string, problems?: number) => Promise<void>
 export type TaskRunner = (task: {
   id: string
   accountId: string
@@ -107,18 +108,18 @@ export function openTasks(parts: {
     let last = -Infinity
     let stageBefore = ''
     let telling = Promise.resolve()
-    const tell = async (progress: { done: number; total: number | null; stage: string }) => {
+    const tell = async (progress: Parameters<typeof updateProgress>[2]) => {
       if (await updateProgress(db, ref, progress)) throw new Cancelled()
       await tellOwner(ref)
     }
     // Within a stage the work goes on while it is told; whether it was called off is known the next time.
-    const progress: Progress = async (done, total, stage) => {
+    const progress: Progress = async (done, total, stage, problems) => {
       const isNew = stage !== stageBefore
       if (!isNew && ticks() - last < progressEveryMs) return
       last = ticks()
       stageBefore = stage
       await telling
-      telling = tell({ done, total, stage })
+      telling = tell({ done, total, stage, ...(problems !== undefined && { problems }) })
       // Whoever waits for it is told; nobody else need be.
       telling.catch(() => {})
       if (isNew) await telling
@@ -218,6 +219,7 @@ function present(row: TaskRow): Task {
     done: Number(row.done),
     total: row.total === null ? null : Number(row.total),
     stage: row.stage,
+    problems: row.problems,
     report: row.report ?? null,
     error: row.error,
     createdAt: row.created_at.toISOString(),

@@ -70,6 +70,12 @@ const rows: Row[] = [
     [401, 403, 403, 403, 403, 403, 403, 200, 200],
   ],
   [
+    'home.days',
+    ({ client }) => client.get('/v1/family/days?from=2026-04-01'),
+    [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  ['home.news', ({ client }) => client.get('/v1/family/news'), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  [
     'graph.get',
     ({ client, treeId }) => client.get(`${tree}/${treeId}/graph`),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],

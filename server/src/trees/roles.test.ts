@@ -123,7 +123,7 @@ describe.each([
     }
     const { body: found } = await who[standing].get('/v1/search?type=PERSON&q=living')
     expect(found.data).toMatchObject([
-      { id: living, subtitle: null, years: { born: standing === 'VIEW_ONLY' ? null : 1980, died: null } },
+      { id: living, subtitle: 'Roles', years: { born: standing === 'VIEW_ONLY' ? null : 1980, died: null } },
     ])
   })
 })

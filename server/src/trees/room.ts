@@ -1,5 +1,6 @@
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { history as historyWire } from '@mulghar/contract/trees/history'
+import { home as homeWire } from '@mulghar/contract/trees/home'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { links as linksWire } from '@mulghar/contract/trees/links'
 import { members as membersWire } from '@mulghar/contract/trees/members'
@@ -23,6 +24,7 @@ import { treesDb, type TreesDb } from './core/tables.ts'
 import { openExchange } from './exchange/open.ts'
 import { graphHandlers } from './graph/graph.ts'
 import { historyHandlers } from './history/history.ts'
+import { homeHandlers } from './home/home.ts'
 import { kinshipHandlers } from './kinship/kinship.ts'
 import { eraseFromTrees, exportTrees, refuseToErase } from './leaving.ts'
 import { linkHandlers } from './links/links.ts'
@@ -87,6 +89,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     routes: [
       routes(treesWire, treeHandlers({ ...changing, ...beyond })),
       routes(personsWire, peopleHandlers({ ...approving, pool })),
+      routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf })),
       routes(membersWire, memberHandlers(joining)),
       routes(proposalsWire, proposalHandlers(changing)),
       routes(historyWire, historyHandlers({ ...approving, picturesOf: people.picturesOf })),

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../kit/ui/page-title.tsx'
-import { HouseAtDusk } from '../kit/art/house-at-dusk.tsx'
+import { RootHouse } from '../kit/art/root-house.tsx'
 
-/** The pages for who is not signed in: one short form, and beside it, where there is room, the house it leads into. */
+/** The pages for who is not signed in: one short form, and beside it, on a phone above it, the house it leads into. */
 export function FormPage({ title, text, children, after }: FormPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-280 flex-1 items-center gap-12 px-4 py-6 md:px-7 md:py-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
-      <div className="max-lg:hidden">
-        <HouseAtDusk className="w-full max-w-136" />
+    <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-2 lg:content-stretch">
+      <div className="relative h-36 overflow-hidden max-lg:order-first lg:h-auto lg:min-h-160">
+        <RootHouse className="absolute inset-0 size-full" />
       </div>
-      <div className="mx-auto grid w-full max-w-108 gap-5">
+      <div className="mx-auto grid w-full max-w-104 content-center gap-5 px-4 py-7 md:py-10">
         <PageTitle title={title} text={text} />
         {children}
-        {after && <div className="text-sm text-ink-soft">{after}</div>}
+        {after && <div className="text-center text-ink-soft">{after}</div>}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'
+import { paths } from '../kit/paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input, PasswordInput } from '../kit/ui/input.tsx'
@@ -28,7 +29,9 @@ export function RegisterForm() {
     } catch (error) {
       return showRefusal(form, error)
     }
-    await navigate(originIn(search), { replace: true })
+    // Who was on the way somewhere goes on there; anybody else begins with themselves.
+    const origin = originIn(search)
+    await navigate(origin === paths.home ? paths.begin : origin, { replace: true })
   })
 
   return (

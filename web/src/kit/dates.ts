@@ -17,6 +17,17 @@ export function dayOfTheWeek(when: When): string {
   return format(when, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
+/** Friday */
+export function weekday(when: When): string {
+  return format(when, { weekday: 'long' })
+}
+
+/** The day that it is here, `YYYY-MM-DD`. */
+export function localDay(when: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`
+}
+
 /** Nov 20, 2026 */
 export function shortDate(when: When): string {
   return format(when, { month: 'short', day: 'numeric', year: 'numeric' })

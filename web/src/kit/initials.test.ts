@@ -17,3 +17,9 @@ test('a whole name gives its first and its last word', () => {
 test('a Devanagari letter keeps its vowel sign', () => {
   expect(initials('किरण', 'श्रेष्ठ')).toBe('किश्रे')
 })
+
+test('brackets and quotes around a name are skipped', () => {
+  expect(initials('(Sophia)', '"Bibi" Rai')).toBe('SB')
+  expect(initialsOfName('«Maya» (Thapa)')).toBe('MT')
+  expect(initials('?', '')).toBe('U')
+})

@@ -59,6 +59,13 @@ export function spanInWords(text: string): string {
   return year === undefined ? text : dateInLine({ calendar: 'GREGORIAN', qualifier: 'EXACT', year, month, day })
 }
 
+/** A Gregorian day (`YYYY-MM-DD`) in Bikram Sambat; empty outside of its table. */
+export function bikramDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const point = bikramPoint({ year, month, day: date }).from
+  return point.day == null ? '' : pointInWords('BIKRAM_SAMBAT', point)
+}
+
 function inWords(date: PartialDate, words: PointWords): string {
   const { calendar, qualifier, year, year2 } = date
   if (qualifier === 'PHRASE' || year == null) return date.text ?? ''

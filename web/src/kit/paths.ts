@@ -4,5 +4,6 @@ export const paths = {
   contact: '/contact',
   notFound: '/not-found',
   home: '/home',
+  begin: '/home/begin',
   settings: '/home/settings',
 } as const

@@ -5,7 +5,7 @@ export type Theme = { choice: ThemeChoice; resolved: 'light' | 'dark' }
 
 /** The same key as in public/early.js, which sets the theme before the first paint. */
 const key = 'mulghar-theme'
-const grounds = { light: '#fbf6ed', dark: '#191420' }
+const grounds = { light: '#faf4e9', dark: '#18141f' }
 const listeners = new Set<() => void>()
 const systemDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 let current = read()

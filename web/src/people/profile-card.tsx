@@ -1,7 +1,6 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Dhaka } from '../kit/art/dhaka.tsx'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Lightbox } from '../kit/ui/lightbox.tsx'
@@ -17,7 +16,7 @@ export function ProfileCard({ person, actions }: ProfileCardProps) {
   const { t } = useLingui()
   return (
     <Card pad={false} className="overflow-hidden">
-      <Dhaka className="block h-24 md:h-32" />
+      <div aria-hidden="true" className="lattice h-24 md:h-32" />
       <div className="grid gap-4 px-4 pb-5 md:px-6">
         <div className="-mt-14 flex flex-wrap items-end justify-between gap-3">
           <ProfilePicture {...person} />
@@ -60,8 +59,7 @@ function Contact({ name, value }: { name: string; value: string | undefined }) {
 /** Enlarges where there is room for more than the phone already shows. */
 function ProfilePicture({ name, picture }: { name: string; picture: Picture | null }) {
   const { t } = useLingui()
-  const ring = 'border-4 border-surface'
-  const avatar = <Avatar name={name} pictureUrl={picture?.url} size="xl" className={ring} />
+  const avatar = <Avatar name={name} pictureUrl={picture?.url} size="xl" framed />
   if (!picture) return avatar
   return (
     <>

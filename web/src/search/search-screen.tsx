@@ -76,9 +76,8 @@ function FindLine({ find }: { find: Find }) {
   const words = findWords.all().find((kinds) => kinds[find.type])?.[find.type]
   // Of a kind that only a newer house knows.
   if (!words) return null
-  const under = find.years
-    ? lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
-    : find.subtitle
+  const years = find.years && lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
+  const under = [years, find.subtitle].filter(Boolean).join(' · ')
   return (
     <li>
       <Link

@@ -91,9 +91,7 @@ export const noticeWords: NoticeWords = {
       other: `${who} changed ${person} in ${tree}, # times`,
     })
   }),
-  TREE_IMPORT: line(imports, ({ who, tree }) =>
-    i18n._(msg`${who} imported people into ${tree}, or took an import back`),
-  ),
+  TREE_IMPORT: line(imports, ({ who, tree }) => i18n._(msg`${who} imported people into ${tree}, or undid an import`)),
   PROPOSAL: line(proposals, ({ who, tree }, { count }) =>
     plural(count, { one: `${who} proposes a change of ${tree}`, other: `${who} proposes # changes of ${tree}` }),
   ),

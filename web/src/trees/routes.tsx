@@ -1,4 +1,4 @@
-import { memberPage } from '../kit/pages.ts'
+import { memberPage, page } from '../kit/pages.ts'
 
 export const routes = [
   memberPage('family-list', async () => (await import('./screens/tree-list-screen.tsx')).TreeListScreen),
@@ -16,5 +16,7 @@ export const routes = [
   memberPage('family-graph/:id/links', async () => (await import('./links/links-screen.tsx')).LinksScreen),
   memberPage('family-graph/:id/review', async () => (await import('./review/review-screen.tsx')).ReviewScreen),
   memberPage('invitation/:token', async () => (await import('./members/invitation-screen.tsx')).InvitationScreen),
+  page('invitation/:token', async () => (await import('./members/greeting-screen.tsx')).GreetingScreen),
+  memberPage('begin', async () => (await import('./begin/begin-screen.tsx')).BeginScreen),
   memberPage('person/:id', async () => (await import('./screens/person-screen.tsx')).PersonScreen),
 ]

@@ -80,6 +80,8 @@ describe('an invitation', () => {
     await remove(ravi, ravi)
     expect(await told(ravi)).toEqual([['INVITED', 'DECLINED', 'read']])
     expect(await told(asha)).toEqual([['INVITE_DECLINED', null, 'new']])
+    const [notice] = (await asha.get('/v1/notification')).body.data
+    expect(notice.actors).toMatchObject([{ name: 'Ravi' }])
     const [entry] = (await asha.get(`/v1/family/family-tree/${treeId}/history`)).body.data
     expect(entry.changes[0]).toMatchObject({ kind: 'DELETE', subject: 'MEMBER', people: [{ name: 'Ravi' }] })
     expect(entry.changes[0].fields).toContainEqual(expect.objectContaining({ field: 'status', before: 'INVITED' }))

@@ -58,7 +58,17 @@ export const isOpen = (accountId: string, now: Date) => sql<boolean>`
 /** What is asked or offered, as a list of waiting ones has it. */
 export type JoinRow = Pick<
   MemberRow,
-  'tree_id' | 'tree_name' | 'account_id' | 'name' | 'role' | 'status' | 'origin' | 'message' | 'created_at' | 'since'
+  | 'tree_id'
+  | 'tree_name'
+  | 'account_id'
+  | 'name'
+  | 'role'
+  | 'status'
+  | 'origin'
+  | 'message'
+  | 'inviter'
+  | 'created_at'
+  | 'since'
 > & { key: string }
 
 /** By mail to an account that is nothing yet to the tree: the oldest first, one of each tree. */
@@ -73,10 +83,11 @@ export async function selectMailInvites(
     after && sql`and (invite.created_at, invite.id) > (${after.since}::timestamptz, ${after.accountId}::uuid)`
   const { rows } = await sql<JoinRow>`
     select invite.tree_id, tree.name as tree_name, invite.account_id, invited.name, invite.role, 'PENDING' as status,
-      'INVITE' as origin, null as message, invite.created_at, invite.created_at::text as since, invite.id as key
+      'INVITE' as origin, null as message, inviter.name as inviter, invite.created_at, invite.created_at::text as since, invite.id as key
     from tree_invite as invite
     join tree on tree.id = invite.tree_id
     join account_name as invited on invited.id = invite.account_id
+    left join account_name as inviter on inviter.id = invite.created_by
     where ${isOpen(accountId, now)} ${later ?? sql``}
     order by invite.created_at, invite.id limit ${limit}`.execute(db)
   return rows

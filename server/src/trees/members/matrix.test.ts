@@ -110,6 +110,12 @@ const rows: Row[] = [
     { elsewhere: 200 },
   ],
   [
+    'members.greeting',
+    async ({ client, treeId }) => client.get(`${member}/invite/${(await linkOf(treeId)).token}/greeting`),
+    Array<number>(9).fill(200),
+    { elsewhere: null },
+  ],
+  [
     'members.acceptInvitation',
     async ({ client, treeId }) => client.post(`${member}/invite/${(await linkOf(treeId)).token}/accept`),
     [401, 200, 200, 200, 200, 400, 400, 400, 400],

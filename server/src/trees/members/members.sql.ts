@@ -7,6 +7,7 @@ function selectRows(db: TreesDb) {
     .selectFrom('tree_member as member')
     .innerJoin('account_name as by', 'by.id', 'member.account_id')
     .innerJoin('tree', 'tree.id', 'member.tree_id')
+    .leftJoin('account_name as owner', 'owner.id', 'tree.owner_account_id')
     .leftJoin('tree_person as person', (join) =>
       join.onRef('person.tree_id', '=', 'member.tree_id').onRef('person.id', '=', 'member.person_id'),
     )
@@ -14,6 +15,8 @@ function selectRows(db: TreesDb) {
     .select([
       'by.name',
       'tree.name as tree_name',
+      // By name only owners invite.
+      'owner.name as inviter',
       'person.id as self_id',
       'person.first_name',
       'person.last_name',

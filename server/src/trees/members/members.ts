@@ -44,7 +44,7 @@ export type MemberParts = ChangeParts & {
 export function memberHandlers(parts: MemberParts) {
   const { db, clock, tokens } = parts
   const cursorOf = (row: MemberRow): Cursor => [row.since, row.account_id]
-  const urlOf = (treeId: string, id: string) => `${parts.publicUrl()}/home/invitation/${tokens.write({ treeId, id })}`
+  const urlOf = (treeId: string, id: string) => `${parts.publicUrl()}/invitation/${tokens.write({ treeId, id })}`
 
   async function seenBy(viewer: Viewer, treeId: string, rows: readonly MemberRow[]) {
     const standing = await requireCard(db, viewer, treeId)
@@ -277,6 +277,16 @@ export function memberHandlers(parts: MemberParts) {
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
         can: { accept: !isMember, open: isMember },
+      }
+    },
+
+    async greeting(_, { params }) {
+      const row = await inviteOf(params.token)
+      return {
+        familyTreeName: row.tree_name,
+        invitedBy: row.inviter_name,
+        role: row.role,
+        expiresAt: row.expires_at.toISOString(),
       }
     },
 

@@ -72,6 +72,7 @@ export function presentRequest(
     origin: row.origin,
     picture: pictures.get(row.account_id) ?? null,
     message: row.message,
+    invitedBy: row.origin === 'INVITE' ? row.inviter : null,
     createdAt: row.created_at.toISOString(),
     can: {
       accept: row.origin === 'INVITE' ? isMe : governs && row.origin === 'REQUEST',

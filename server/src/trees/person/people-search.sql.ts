@@ -3,40 +3,30 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { lineColumns } from './line-columns.ts'
+import { isByLetter } from './people-by-letter.sql.ts'
 
 /** A tree that is searched, and whether the viewer may see the nicknames in it. */
 export type SearchedTree = { id: string; seesNicknames: boolean }
 
 export type KeyCursor = { lead: number; key: string; personId: string }
-const lineColumns = [
-  'id',
-  'tree_id',
-  'first_name',
-  'last_name',
-  'names',
-  'gender',
-  'birth_year',
-  'birth_from',
-  'birth_to',
-  'birth_place',
-  'death_year',
-  'death_from',
-  'death_to',
-  'dead_from',
-  'image_document_id',
-  'sort_name',
-] as const
-
 /**
  * People whose name has all the words, by their keys. One word leads: its part of the index is read in order, a page at
  * a time, and the other words are looked for in each entry, since an entry tells the whole name. In the trees whose
  * nicknames the viewer may see each word leads once more among those: they are few, and none is led by the words of a name.
+ * Whoever is found by the letter of the text has been told before.
  */
 export async function searchPeopleLines(
   db: TreesDb,
-  question: { trees: readonly SearchedTree[]; words: readonly Word[]; after: KeyCursor | undefined; limit: number },
+  question: {
+    trees: readonly SearchedTree[]
+    words: readonly Word[]
+    text: string
+    after: KeyCursor | undefined
+    limit: number
+  },
 ): Promise<{ lead: number; found: FoundPerson[] }> {
-  const { trees, words, after, limit } = question
+  const { trees, words, text, after, limit } = question
   const treeIds = trees.map(({ id }) => id)
   const lead = after?.lead ?? (await rarestWord(db, treeIds, words))
   const withNicknames = trees.some(({ seesNicknames }) => seesNicknames)
@@ -71,6 +61,9 @@ export async function searchPeopleLines(
           select 1 from tree_person p cross join unnest(p.search_keys) as e(key)
           join lead on e.key >= lead.first and e.key < lead.last and (tree.sees_nicknames or not lead.of_nicknames)
           where p.tree_id = k.tree_id and p.id = k.person_id and e.key < k.key and ${has('e')})
+        and not exists (
+          select 1 from tree_person p
+          where p.tree_id = k.tree_id and p.id = k.person_id and ${isByLetter('p', text)})
       order by k.key, k.person_id limit ${limit}) as found
     join tree_person p on p.tree_id = found.tree_id and p.id = found.person_id
     order by found.key, found.person_id limit ${limit}`,

@@ -1,7 +1,9 @@
-import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { fold } from '../../kit/names/fold.ts'
 import { typedWords } from '../../kit/names/words.ts'
+import { searchPeopleByLetter } from './people-by-letter.sql.ts'
 import { searchPeopleLines, type PersonLineRow, type SearchedTree } from './people-search.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
@@ -11,7 +13,15 @@ export const searchedTree = (id: string, role: TreeRole): SearchedTree => ({
   seesNicknames: mayInTree(role, 'see-living'),
 })
 
-/** People of these trees whose name sounds like the question, or whose nickname where the viewer may see it. */
+/** What comes after the bands of those who are found by the letter. */
+const bySound = 4
+
+type Found = { row: PersonLineRow; place: Cursor }
+
+/**
+ * People of these trees whose name is the question, then those whose name begins with it, then those whose name sounds like
+ * it, or whose nickname where the viewer may see it.
+ */
 export async function searchPeople<T>(
   db: TreesDb,
   trees: readonly SearchedTree[],
@@ -21,12 +31,32 @@ export async function searchPeople<T>(
 ): Promise<Page<T>> {
   const words = typedWords(question)
   if (words.length === 0 || trees.length === 0) return { data: [], next: null, hasNext: false }
-  const cursor = decodeCursor(query.next, 3)
-  const after = cursor && {
-    lead: Math.min(Math.max(0, Math.trunc(Number(cursor[0]))) || 0, words.length - 1),
-    key: String(cursor[1]),
-    personId: idKey(cursor[2]),
+  const text = fold(question)
+  const limit = limitOf(query)
+  const cursor = decodeCursor(query.next, 4)
+  const band = cursor ? wholeNumber(cursor[0], bySound) : 0
+  const value = String(cursor?.[2])
+  const found: Found[] = []
+  if (band < bySound) {
+    const after = cursor && { band, value, personId: idKey(cursor[3]) }
+    const rows = await searchPeopleByLetter(db, { treeIds: trees.map(({ id }) => id), text, after, limit })
+    found.push(...rows.map((row) => ({ row, place: [row.band, 0, row.value, row.id] })))
   }
-  const { lead, found } = await searchPeopleLines(db, { trees, words, after, limit: limitOf(query) })
-  return toPage(found, query, ({ key, id }) => [lead, key, id], present)
+  if (found.length < limit) {
+    const after =
+      cursor && band === bySound
+        ? { lead: wholeNumber(cursor[1], words.length - 1), key: value, personId: idKey(cursor[3]) }
+        : undefined
+    const rest = await searchPeopleLines(db, { trees, words, text, after, limit: limit - found.length })
+    found.push(...rest.found.map((row) => ({ row, place: [bySound, rest.lead, row.key, row.id] })))
+  }
+  return toPage(
+    found,
+    query,
+    ({ place }) => place,
+    ({ row }) => present(row),
+  )
 }
+
+const wholeNumber = (key: Cursor[number] | undefined, most: number) =>
+  Math.min(Math.max(0, Math.trunc(Number(key)) || 0), most)

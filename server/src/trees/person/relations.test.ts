@@ -69,6 +69,38 @@ describe('relations', () => {
     expect(await counts(tree)).toMatchObject({ personCount: 4, familyCount: 1 })
   })
 
+  test('a brother or sister has the same parents, or one without a name where nobody knows any', async () => {
+    const tree = await newTree(asha)
+    const ram = await add({ firstName: 'Ram' }, tree)
+    const sita = await add({ firstName: 'Sita', relations: { siblingOf: ram.id } }, tree)
+    const [parent] = sita.relations.parents
+    expect(parent).toMatchObject({ firstName: '', lastName: '', gender: 'UNKNOWN', kind: 'BIRTH' })
+    expect((await read(ram.id)).relations.parents).toMatchObject([{ id: parent.id }])
+    expect(await counts(tree)).toMatchObject({ personCount: 3, familyCount: 1 })
+
+    // The next one has that parent too, and so has somebody who was there alone.
+    const gita = await add({ firstName: 'Gita', relations: { siblingOf: sita.id } }, tree)
+    expect(gita.relations.parents).toMatchObject([{ id: parent.id }])
+    const hari = await add({ firstName: 'Hari' }, tree)
+    await asha.put(`/v1/family/person/${hari.id}`, { relations: { siblingOf: ram.id } })
+    expect((await read(parent.id)).relations.children).toHaveLength(4)
+    expect(await counts(tree)).toMatchObject({ personCount: 5, familyCount: 1 })
+
+    // What was done at once is taken back at once.
+    const history = (await asha.get(`/v1/family/family-tree/${tree}/history`)).body.data
+    expect(history).toHaveLength(6)
+
+    const hidden = await add({ firstName: 'H' }, await newTree(ravi), ravi)
+    const refused = await asha.post(`/v1/family/${tree}/person`, {
+      firstName: 'X',
+      relations: { siblingOf: hidden.id },
+    })
+    expect(refused.body.code).toBe('trees/person-not-found')
+    const own = await asha.put(`/v1/family/person/${hari.id}`, { relations: { parents: [], siblingOf: hari.id } })
+    expect(own.body.code).toBe('trees/own-relative')
+    expect(await counts(tree)).toMatchObject({ personCount: 5 })
+  })
+
   test('a day of marriage goes to the union, or waits for one', async () => {
     const [one, other] = [await add({ firstName: 'One', marriedDate: '1980-01-01' }), await add({ firstName: 'Other' })]
     expect((await read(one.id)).marriedDate).toBe('1980-01-01')

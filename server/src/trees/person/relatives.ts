@@ -10,7 +10,7 @@ import { onlyChanges, said, type OpenChange } from '../core/change.ts'
 import { enteredDate } from '../core/person-facts.ts'
 import type { TreesDb } from '../core/tables.ts'
 
-type Sent = NonNullable<PersonChange['relations']>
+type Sent = Omit<NonNullable<PersonChange['relations']>, 'siblingOf'>
 
 /** Relatives as they were sent, with their dates read. */
 export function wantedRelations(sent: Sent): WantedRelations {
@@ -63,7 +63,7 @@ export function unionOfMarriage(unions: readonly UnionState[], personId: string)
   return marriages.find((union) => union.from) ?? marriages[0]
 }
 
-type Wish = { wanted: WantedRelations; marriage: PartialDate | null | undefined }
+export type Wish = { wanted: WantedRelations; marriage: PartialDate | null | undefined }
 
 /**
  * Gives a person the wanted relatives and, where there is a union for it, the day of marriage. Answers what changed and

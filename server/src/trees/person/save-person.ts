@@ -23,6 +23,7 @@ import {
 } from './person.sql.ts'
 import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './relatives.ts'
 import { rangeOfDate } from '../core/date-range.ts'
+import { withParentsOfSibling } from './siblings.ts'
 
 export type SaveParts = ChangeParts & {
   documents: Pick<Documents, 'attach' | 'detach' | 'share'>
@@ -145,14 +146,16 @@ async function relativesOf(
 ): Promise<{ touched: string[]; facts: Readonly<PersonFacts> }> {
   const hasMarriage = draft.marriage !== undefined || draft.marriedDate !== undefined
   if (draft.relations === undefined && !hasMarriage) return { touched: [], facts }
-  const wanted = wantedRelations(draft.relations ?? {})
+  const sent = await withParentsOfSibling(change, viewer, id, draft.relations ?? {})
+  const wanted = wantedRelations(sent.relations)
   await checkRelatives(change.trx, change.treeId, id, wanted, (treeId) => mayOpen(change.trx, viewer, treeId))
   const { touched, marriageKept } = await saveRelatives(change, id, {
     wanted,
     marriage: hasMarriage ? facts.marriage : undefined,
   })
+  const all = [...new Set([...touched, ...sent.touched])].sort()
   // The union has the day now; a second copy would only grow old.
-  return { touched, facts: marriageKept && facts.marriage ? { ...facts, marriage: null } : facts }
+  return { touched: all, facts: marriageKept && facts.marriage ? { ...facts, marriage: null } : facts }
 }
 
 /** Gives a person another picture, or none. */

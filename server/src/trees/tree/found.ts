@@ -11,7 +11,7 @@ import { treesDb } from '../core/tables.ts'
 import { searchedTree, searchPeople } from '../person/people-search.ts'
 import { seesYears } from '../person/person-page.ts'
 import { searchTrees } from './tree-search.ts'
-import { selectOpenTrees } from './trees.sql.ts'
+import { selectOpenTrees, selectTreeNames } from './trees.sql.ts'
 
 /** A tree or a person of one, as a line of the search over everything. */
 export type Found = {
@@ -48,9 +48,9 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery):
   const open = await selectOpenTrees(db, parts.viewerId)
   const roles = new Map(open.map((row) => [row.tree_id, row.role]))
   const trees = open.map((row) => searchedTree(row.tree_id, row.role))
-  return searchPeople(db, trees, q, query, (row) => {
+  const page = await searchPeople(db, trees, q, query, (row) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
-    return {
+    const find: Found = {
       type: 'PERSON',
       id: row.id,
       title: fullName(row.first_name, row.last_name),
@@ -58,5 +58,8 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery):
       years: lifeYears(row, seesYears(role, row.dead_from > parts.thisYear)),
       picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     }
+    return { treeId: row.tree_id, find }
   })
+  const names = await selectTreeNames(db, [...new Set(page.data.map(({ treeId }) => treeId))])
+  return { ...page, data: page.data.map(({ treeId, find }) => ({ ...find, subtitle: names.get(treeId) ?? null })) }
 }

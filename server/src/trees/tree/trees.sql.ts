@@ -90,6 +90,23 @@ export function selectOpenTrees(db: TreesDb, accountId: string) {
     .execute()
 }
 
+/** What the trees of an owner are called. */
+export async function selectNamesOfOwner(db: TreesDb, ownerId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('tree').select('name').where('owner_account_id', '=', ownerId).execute()
+  return new Set(rows.map((row) => row.name))
+}
+
+/** What these trees are called. */
+export async function selectTreeNames(db: TreesDb, treeIds: readonly string[]): Promise<Map<string, string>> {
+  if (treeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree')
+    .select(['id', 'name'])
+    .where('id', 'in', [...treeIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
 export function findTree(db: TreesDb, treeId: string) {
   return db.selectFrom('tree').selectAll().where('id', '=', treeId).executeTakeFirst()
 }

@@ -24,7 +24,7 @@ const mostRows = 20
 
 /** Collects what is wrong with a table, by kind, with the first rows of each. */
 export class TableProblems {
-  #kinds = new Map<TableProblem, Required<ImportProblem>>()
+  #kinds = new Map<TableProblem, Required<Omit<ImportProblem, 'names'>>>()
   count = 0
 
   add(code: TableProblem, row: number, detail: Omit<TableDetail, 'row'>): void {

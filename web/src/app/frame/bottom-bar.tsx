@@ -16,9 +16,11 @@ export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
           <NavLink
             key={entry.to}
             entry={entry}
-            className="grid place-content-center place-items-center gap-px text-2xs text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            className="grid place-content-center place-items-center gap-px text-xs leading-snug text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-on-accent-soft [&[aria-current=page]>span]:bg-accent-soft"
           >
-            <entry.icon className="size-[1.4375rem]" strokeWidth={1.75} />
+            <span className="grid h-7 w-14 place-items-center rounded-full">
+              <entry.icon className="size-[1.375rem]" strokeWidth={1.75} />
+            </span>
             {t(entry.short ?? entry.label)}
           </NavLink>
         ))}

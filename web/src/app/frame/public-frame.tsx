@@ -11,7 +11,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col [--bar:0px]">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-280 items-center gap-2 px-4 py-3.5 md:px-7">
+      <header className="mx-auto flex w-full max-w-304 items-center gap-2 px-4 py-3.5 md:px-8">
         <Link to="/" className="rounded-sm">
           <Brand />
         </Link>
@@ -34,7 +34,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
       </header>
       <Main />
       <footer className="border-t border-line">
-        <div className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-soft md:px-7">
+        <div className="mx-auto flex w-full max-w-304 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-soft md:px-8">
           <p>
             <Trans>Mulghar, the root house</Trans>{' '}
             <span className="text-ink-faint">

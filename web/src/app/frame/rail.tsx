@@ -22,7 +22,7 @@ export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
             <NavLink
               key={entry.to}
               entry={entry}
-              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft transition-colors not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-accent-soft"
             >
               <entry.icon className="size-5 shrink-0" strokeWidth={1.75} />
               {t(entry.label)}

@@ -1,66 +1,89 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HouseAtDusk } from '../../kit/art/house-at-dusk.tsx'
 import { paths } from '../../kit/paths.ts'
 import { accountPaths } from '../../accounts/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Drawing, type DrawingName } from '../../kit/ui/drawing.tsx'
 import { NativeName } from '../../kit/ui/mark.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { useSession } from '../../session/session-store.ts'
-import { ChartPicture } from './chart-picture.tsx'
-import { NamesPicture } from './names-picture.tsx'
-import { RegisterPicture } from './register-picture.tsx'
-import { Closing, Story } from './story.tsx'
+import { Hero } from './hero.tsx'
 
 /** The first impression: what Mulghar is, in a minute. */
 export function LandingScreen() {
-  const { t } = useLingui()
   useDocumentTitle('')
   return (
-    <div className="grid gap-16 pb-4 md:gap-24">
-      <section className="mx-auto grid w-full max-w-280 items-center gap-8 px-4 pt-4 md:px-7 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] lg:gap-12">
-        <div className="grid gap-5">
-          <p className="text-xl leading-snug text-accent">
+    <div>
+      <section className="mx-auto grid w-full max-w-304 grid-cols-[minmax(0,1fr)] items-center gap-5 px-4 pt-4 md:px-8 md:pt-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-10">
+        <div>
+          <p className="mb-2 text-xl leading-normal text-clay">
             <NativeName />
           </p>
-          <h1 className="text-[2.25rem] leading-[1.15] md:text-[3.25rem]">
+          <h1 className="text-3xl leading-[1.08] tracking-tight lg:text-4xl lg:leading-[1.08]">
             <Trans>The house your family comes from</Trans>
           </h1>
-          <p className="max-w-prose text-lg leading-relaxed text-ink-soft">
+          <p className="mt-3 mb-5 max-w-[34ch] text-[1.0625rem] text-ink-soft lg:mt-5 lg:mb-6 lg:text-lg lg:leading-relaxed">
             <Trans>
-              Mulghar keeps your family's tree: everybody on one chart, every name in its own script, every date as it
-              was told to you. Bring along the register you have, and take it out again whenever you like.
+              Keep the family tree, gather the people in it, and remember those who came before. In your own script, on
+              any phone.
             </Trans>
           </p>
           <Ways />
         </div>
-        <HouseAtDusk className="w-full max-lg:mx-auto max-lg:max-w-136" />
+        <Hero />
       </section>
-
-      <div className="mx-auto grid w-full max-w-280 gap-16 px-4 md:gap-24 md:px-7">
-        <Story first title={t`Everybody on one chart`} picture={<ChartPicture />}>
-          <Trans>
-            Grandparents, cousins, the branch that moved away: nobody is left out and nobody stands there twice. Begin
-            with one person, open branch after branch, or see the whole tree at once.
-          </Trans>
-        </Story>
-        <Story title={t`Bring the family register along`} picture={<RegisterPicture />} turned>
-          <Trans>
-            A GEDCOM file from any other program is read as it is, with progress you can watch and a report you can
-            read. What one program did not understand is kept for the next.
-          </Trans>
-        </Story>
-        <Story title={t`Names as they are spoken and written`} picture={<NamesPicture />}>
-          <Trans>
-            A name in Latin letters and in Devanagari, the gotra of birth and of today, a date that is only a year.
-            Search finds a person in either script, also when the spelling differs.
-          </Trans>
-        </Story>
-      </div>
-
-      <Closing>
-        <Ways />
-      </Closing>
+      <Plinth />
     </div>
+  )
+}
+
+/** The clay on which the house stands: what one can do in it. */
+function Plinth() {
+  const { t } = useLingui()
+  const all: { drawing: DrawingName; title: string; text: string }[] = [
+    {
+      drawing: 'tree',
+      title: t`Everybody on one chart`,
+      text: t`From the oldest ancestor to the newest child, with links to the trees of the families you married into.`,
+    },
+    {
+      drawing: 'document',
+      title: t`The family register, kept`,
+      text: t`Bring a vanshavali or a file from another program, and take everything out again whenever you like.`,
+    },
+    {
+      drawing: 'people',
+      title: t`Names in both scripts`,
+      text: t`In Latin letters and in Devanagari, with gotra, kinship words and dates in both calendars.`,
+    },
+  ]
+  return (
+    <section className="plinth border-y border-clay-line bg-clay-soft">
+      <div className="mx-auto max-w-304 px-4 py-10 md:px-8 md:py-16">
+        <h2 className="mb-6 max-w-[22ch] text-[1.625rem] leading-tight md:mb-8 md:text-2xl">
+          <Trans>One roof for the whole family</Trans>
+        </h2>
+        <ul className="grid gap-5 md:grid-cols-3 md:gap-8">
+          {all.map(({ drawing, title, text }) => (
+            <li
+              key={title}
+              className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 lg:grid-cols-[6.5rem_minmax(0,1fr)]"
+            >
+              <Drawing of={drawing} className="w-full" />
+              <div>
+                <h3 className="text-lg leading-snug">{title}</h3>
+                <p className="text-sm text-on-clay-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 max-w-prose text-on-clay-soft">
+          <Trans>
+            Your tree is seen by you and by those whom you let in. No advertisements, nothing sold, and all of it can be
+            exported at any time.
+          </Trans>
+        </p>
+      </div>
+    </section>
   )
 }
 
@@ -69,18 +92,18 @@ function Ways() {
   if (isSignedIn) {
     return (
       <div className="flex">
-        <ButtonLink to={paths.home} size="lg">
+        <ButtonLink to={paths.home}>
           <Trans>Go home</Trans>
         </ButtonLink>
       </div>
     )
   }
   return (
-    <div className="for-visitors flex flex-wrap gap-3">
-      <ButtonLink to={accountPaths.register} size="lg">
+    <div className="for-visitors flex gap-3 max-sm:*:flex-1">
+      <ButtonLink to={accountPaths.register}>
         <Trans>Register</Trans>
       </ButtonLink>
-      <ButtonLink to={accountPaths.login} size="lg" variant="quiet">
+      <ButtonLink to={accountPaths.login} variant="quiet">
         <Trans>Log in</Trans>
       </ButtonLink>
     </div>

@@ -14,8 +14,8 @@ export type Room = {
   routes?: () => Promise<{ routes: readonly PageRoute[] }>
   /** The sentences of its codes. */
   words?: LoadWords
-  /** Its part of a member's first page. */
-  home?: () => Promise<{ HomePart: ComponentType }>
+  /** Its part of a member's first page; what stands beside it where there is room, and below it on a phone. */
+  home?: () => Promise<{ HomePart: ComponentType; HomeAside?: ComponentType }>
   /** Its sections of the settings. */
   settings?: () => Promise<{ sections: readonly SettingsSection[] }>
   /** What its notifications say, and where they lead; what of it one may choose to hear. */

@@ -43,12 +43,16 @@ export type Router = {
   navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
   /** Has the code of a page come, as somebody is about to go there. */
   preload: (to: string) => void
+  /** Before the browser goes back or forward, `ask` is asked, with what goes on there; answers how to stop asking. */
+  guard: (ask: (leave: () => void) => void) => () => void
 }
 
 export function makeRouter(plan: Plan): Router {
   let state: RouterState = { location: locationNow(), shown: undefined, isLoading: true }
   let latest = 0
   let steps = 0
+  let guarding: ((leave: () => void) => void) | undefined
+  let isReturning = false
   const listeners = new Set<() => void>()
 
   function change(next: Partial<RouterState>): void {
@@ -79,6 +83,22 @@ export function makeRouter(plan: Plan): Router {
     return locationNow()
   }
 
+  /** The browser has gone already: it is sent back where it was, and goes on when somebody says so. */
+  function popped(): void {
+    if (isReturning) {
+      isReturning = false
+      return
+    }
+    const away = (entryNow()?.idx ?? steps + 1) - steps
+    if (!guarding || away === 0) return void go(arrivedAt(steps + 1), 'pop')
+    isReturning = true
+    history.go(-away)
+    guarding(() => {
+      guarding = undefined
+      history.go(away)
+    })
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -87,12 +107,18 @@ export function makeRouter(plan: Plan): Router {
     },
     start() {
       keepScroll(() => state.location)
-      addEventListener('popstate', () => void go(arrivedAt(steps + 1), 'pop'))
+      addEventListener('popstate', popped)
       return go(arrivedAt(0), 'pop')
     },
     async navigate(to, { replace = false } = {}) {
       if (typeof to === 'number') history.go(to)
       else await go(locationOf(to), replace ? 'replace' : 'push')
+    },
+    guard(ask) {
+      guarding = ask
+      return () => {
+        if (guarding === ask) guarding = undefined
+      }
     },
     preload(to) {
       const location = locationOf(to)

@@ -21,7 +21,7 @@ export function BackButton({ children, fallback = '/home' }: BackButtonProps) {
     <button
       type="button"
       onClick={back}
-      className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-full px-2 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+      className="-ml-2 inline-flex min-h-9 w-fit items-center gap-2 rounded-md px-2 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink"
     >
       <ArrowLeft className="size-4.5" />
       {children ?? <Trans>Back</Trans>}

@@ -15,15 +15,15 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8.5 px-3.5 text-sm',
-  md: 'min-h-10.5 px-4.5 text-sm',
+  sm: 'min-h-9 px-4 text-sm',
+  md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-12 px-6 text-md',
 }
 
 /** The classes of a button, for whatever element acts as one. */
 export function buttonLook({ variant = 'filled', size = 'md', full }: ButtonLook = {}): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-full border py-1 text-center leading-tight font-semibold transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-md border py-1 text-center leading-tight font-semibold transition-colors',
     '[&_svg]:size-4.5 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

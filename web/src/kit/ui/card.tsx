@@ -9,11 +9,7 @@ export function Card({ as = 'section', pad = true, className, ...rest }: CardPro
   return (
     <Tag
       {...rest}
-      className={classes(
-        'rounded-md border border-line bg-surface shadow-lift',
-        pad && 'p-4 md:px-5 md:py-4.5',
-        className,
-      )}
+      className={classes('rounded-lg border border-line bg-surface shadow-lift', pad && 'p-4 md:p-5', className)}
     />
   )
 }
@@ -22,7 +18,7 @@ export function Card({ as = 'section', pad = true, className, ...rest }: CardPro
 export function CardTitle({ children, aside, level = 2 }: { children: ReactNode; aside?: ReactNode; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Heading className="min-w-0 flex-1 text-lg">{children}</Heading>
       {aside}
     </div>

@@ -28,7 +28,7 @@ export default function DialogBody(props: DialogProps) {
             </div>
             <Base.Close
               aria-label={t`Close`}
-              className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+              className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X className="size-5" />
             </Base.Close>

@@ -12,7 +12,8 @@ export type DialogProps = {
   width?: 'sm' | 'md' | 'lg' | 'full'
   /** While something is under way it cannot be closed by accident. */
   locked?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
+  /** What has the focus first; where it comes later than the dialog, the dialog itself. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean)
   children?: ReactNode
 }
 

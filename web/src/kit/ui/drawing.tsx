@@ -14,7 +14,7 @@ export type DrawingName =
   | 'failed'
 
 /** A small line drawing in one weight, with one warm spot in it. */
-export function Drawing({ of, className = 'w-32' }: { of: DrawingName; className?: string }) {
+export function Drawing({ of, className = 'w-40' }: { of: DrawingName; className?: string }) {
   return (
     <svg
       viewBox="0 0 128 96"
@@ -24,7 +24,7 @@ export function Drawing({ of, className = 'w-32' }: { of: DrawingName; className
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`text-line-strong ${className}`}
+      className={`text-clay ${className}`}
     >
       {drawings[of]}
     </svg>
@@ -37,15 +37,17 @@ const leaf = { fill: 'var(--color-accent-soft)', stroke: 'var(--color-accent)' }
 
 const drawings: Record<DrawingName, ReactNode> = {
   tree: (
-    <>
-      {ground}
-      <path
-        {...leaf}
-        d="M40 56c-10 0-17-6-17-14 0-7 5-12 12-13 1-9 8-15 16-14 4-5 8-7 14-7s11 3 14 8c9-1 16 5 16 14 7 1 11 6 11 13 0 8-6 13-15 13z"
-      />
-      <path d="M56 84V66c0-5-3-8-8-10M72 84V64c0-5 4-9 10-10M64 84V50M44 84V62M86 84V60" />
-      <path {...warm} d="M58 84v-7a6 6 0 0 1 12 0v7z" />
-    </>
+    <g transform="scale(.8)" strokeWidth="2">
+      <path d="M14 108h132M26 112.5h108" strokeWidth="1.25" />
+      <path d="M36 52c-9 0-16-6-16-14 0-7 5-12.5 12-13.5C33 14 42 8 52 10c5-6 15-9 28-9s23 3 28 9c10-2 19 4 20 14.5 7 1 12 6.5 12 13.5 0 8-7 14-16 14-12 2.5-28 3.5-44 3.5S48 54.5 36 52z" />
+      <path d="M72 55v53M88 55v53M78 56c-1 18 3 30 2 52M40 53v16M120 53v16" />
+      <circle cx="40" cy="81" r="12" fill="var(--color-marigold-soft)" />
+      <rect x="109" y="70" width="22" height="22" rx="6" strokeDasharray="4 4" />
+      <path d="M120 77v8m-4-4h8" />
+      <circle cx="40" cy="78" r="3.5" />
+      <path d="M33.5 88c1-4 3.5-5.5 6.5-5.5s5.5 1.5 6.5 5.5" />
+      <path d="M52 30h0M80 20h0M106 32h0" strokeWidth="6" stroke="var(--color-marigold)" />
+    </g>
   ),
   people: (
     <>

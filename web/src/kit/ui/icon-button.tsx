@@ -30,8 +30,8 @@ export function IconButton(props: IconButtonProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
       className={classes(
-        'inline-grid shrink-0 place-items-center rounded-full transition-colors [&_svg]:size-5',
-        size === 'sm' ? 'size-8.5' : 'size-10.5',
+        'inline-grid shrink-0 place-items-center rounded-md transition-colors [&_svg]:size-5',
+        size === 'sm' ? 'size-9' : 'size-11',
         variants[variant],
         className,
       )}

@@ -31,7 +31,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type' | 
         type="button"
         aria-label={seen ? t`Hide password` : t`Show password`}
         onClick={() => setSeen(!seen)}
-        className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-ink-soft hover:text-ink [&_svg]:size-4.5"
+        className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-md text-ink-soft hover:text-ink [&_svg]:size-4.5"
       >
         {seen ? <EyeOff /> : <Eye />}
       </button>

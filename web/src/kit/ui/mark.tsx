@@ -14,14 +14,25 @@ export function Mark({ className, title }: MarkProps) {
       className={classes('shrink-0', className)}
     >
       <path
-        fill="var(--color-crown)"
-        d="M11 35.5C5.6 35.2 2 31.6 2 27.2c0-4.1 3-7.4 7-8 .3-5.7 4.6-9.6 10-9.2C21.3 5.3 26.2 3 32 3s10.7 2.3 13 7c5.4-.4 9.7 3.5 10 9.2 4 .6 7 3.9 7 8 0 4.4-3.6 8-9 8.3z"
+        fill="#a4512c"
+        d="M15.5 38h33v20h-33zM7 37h3.6v21H7zM53.4 37H57v21h-3.6zM4.5 56.5h55a2.25 2.25 0 0 1 0 4.5h-55a2.25 2.25 0 0 1 0-4.5z"
+      />
+      <path fill="#f2b23a" d="M25 61V51a7 7 0 0 1 14 0v10z" />
+      <path
+        fill="#1b6446"
+        d="M6.5 37.3C3.4 36.5 1.3 33.9 1.3 30.9c0-3.6 2.8-6.5 6.3-6.7C8 19.3 11.8 15.7 16.5 15.6c1.2 0 2.3.2 3.4.6C20 8.9 25.2 3 32 3s12 5.9 12.1 13.2c1.1-.4 2.2-.6 3.4-.6 4.7.1 8.5 3.7 8.9 8.6 3.5.2 6.3 3.1 6.3 6.7 0 3-2.1 5.6-5.2 6.4C50.5 39.1 41.5 40 32 40s-18.5-.9-25.5-2.7z"
       />
       <path
-        fill="var(--color-wood)"
-        d="M12 34h5.5v21H12zM46.5 34H52v21h-5.5zM20.5 34H24v9h-3.5zM40 34h3.5v9H40zM7 55h50a2.5 2.5 0 0 1 0 5H7a2.5 2.5 0 0 1 0-5z"
+        fill="none"
+        stroke="#a9d8ba"
+        strokeWidth="2"
+        strokeLinecap="round"
+        d="M32 34.5v-19M19.5 28v-1.5a3 3 0 0 1 3-3h19a3 3 0 0 1 3 3V28"
       />
-      <path fill="var(--color-lamp)" d="M23 55V45.5a9 9 0 0 1 18 0V55z" />
+      <path
+        fill="#f2b23a"
+        d="M32 10.5a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM19.5 26.5a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM44.5 26.5a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8z"
+      />
     </svg>
   )
 }
@@ -35,7 +46,7 @@ export function NativeName() {
 export function Brand({ native }: { native?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
-      <Mark className="size-8.5" />
+      <Mark className="size-10" />
       <span className="font-display text-[1.375rem] leading-none text-ink">
         Mulghar
         {native && (

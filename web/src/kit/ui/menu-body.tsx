@@ -10,7 +10,7 @@ import { listItemLook, listLook } from './overlay-look.ts'
 export default function MenuBody({ trigger, entries, header, align = 'end' }: MenuProps) {
   const [region, anchor] = useRegion<HTMLButtonElement>()
   return (
-    <Base.Root defaultOpen>
+    <Base.Root defaultOpen modal={false}>
       <Base.Trigger ref={anchor} render={trigger} />
       <Base.Portal container={region}>
         <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={10}>

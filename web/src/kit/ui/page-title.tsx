@@ -22,11 +22,11 @@ export type PageTitleProps = {
 export function PageTitle({ title, children, text, actions, above }: PageTitleProps) {
   useDocumentTitle(title)
   return (
-    <header className="grid gap-1.5">
+    <header className="ruled mb-1.5 grid gap-1.5">
       {above}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h1 className="text-[1.625rem] leading-tight md:text-2xl">{children ?? title}</h1>
+          <h1 className="text-[1.75rem] leading-tight md:text-2xl">{children ?? title}</h1>
           {text && <p className="mt-1 text-ink-soft">{text}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">{actions}</div>}

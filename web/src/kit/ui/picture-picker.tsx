@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { pictureFault, type PictureFault } from '../picture-check.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -24,8 +25,23 @@ export function PicturePicker(props: PicturePickerProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<File>()
+  const [fault, setFault] = useState<PictureFault>()
+  const faults: Record<PictureFault, string> = {
+    'too-large': t`This file is larger than 50MB.`,
+    empty: t`This file is empty.`,
+    'no-picture': t`This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.`,
+  }
   const preview = useObjectUrl(picked)
   const shown = preview ?? pictureUrl
+
+  /** What is no picture, or too large, is refused here and now; the one before stays. */
+  async function take(file: File) {
+    const found = await pictureFault(file)
+    setFault(found)
+    if (found) return
+    setPicked(file)
+    onPick(file)
+  }
 
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-4">
@@ -54,6 +70,7 @@ export function PicturePicker(props: PicturePickerProps) {
               icon={<Trash2 />}
               onClick={() => {
                 setPicked(undefined)
+                setFault(undefined)
                 onRemove()
               }}
             >
@@ -61,6 +78,11 @@ export function PicturePicker(props: PicturePickerProps) {
             </Button>
           )}
         </div>
+        {fault && (
+          <p role="alert" className="max-w-72 text-xs font-medium text-sindoor">
+            {faults[fault]}
+          </p>
+        )}
         {hint && <p className="text-xs text-ink-soft">{hint}</p>}
         <input
           ref={input}
@@ -72,9 +94,7 @@ export function PicturePicker(props: PicturePickerProps) {
           onChange={(event) => {
             const file = event.target.files?.[0]
             event.target.value = ''
-            if (!file) return
-            setPicked(file)
-            onPick(file)
+            if (file) void take(file)
           }}
         />
       </div>

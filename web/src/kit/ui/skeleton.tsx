@@ -34,7 +34,7 @@ function Shape({ shape }: { shape: NonNullable<SkeletonProps['shape']> }) {
   if (shape === 'lines') return <Bone />
   if (shape === 'cards') {
     return (
-      <div className="grid gap-3 rounded-md border border-line bg-surface p-4">
+      <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
         <Bone className="aspect-16/9 w-full" />
         <Bone className="h-5 w-2/3" />
         <Bone className="h-4 w-full" />
@@ -43,7 +43,7 @@ function Shape({ shape }: { shape: NonNullable<SkeletonProps['shape']> }) {
   }
   if (shape === 'page') {
     return (
-      <div className="grid gap-3 rounded-md border border-line bg-surface p-5">
+      <div className="grid gap-3 rounded-lg border border-line bg-surface p-5">
         <Bone className="h-6 w-1/2" />
         <Bone />
         <Bone className="h-4 w-4/5" />
@@ -51,7 +51,7 @@ function Shape({ shape }: { shape: NonNullable<SkeletonProps['shape']> }) {
     )
   }
   return (
-    <div className="flex items-center gap-3 rounded-md border border-line bg-surface p-3.5">
+    <div className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3.5">
       <Bone className="size-10" round />
       <div className="grid flex-1 gap-2">
         <Bone className="h-4 w-2/5" />

@@ -16,7 +16,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
     <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Base.List
         aria-label={label}
-        className={look === 'line' ? 'flex gap-1 overflow-x-auto border-b border-line' : 'segments'}
+        className={look === 'line' ? 'flex gap-1 overflow-x-auto border-b border-line max-sm:*:flex-1' : 'segments'}
       >
         {tabs.map((tab) => (
           <Base.Tab
@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
             value={tab.value}
             className={classes(
               look === 'line'
-                ? '-mb-px min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:font-semibold data-active:text-ink'
+                ? '-mb-px min-h-12 border-b-3 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:font-semibold data-active:text-accent'
                 : 'segment',
             )}
           >

@@ -1,4 +1,5 @@
 import type { Branch } from './focus.ts'
+import type { Fold } from './folds.ts'
 import type { TreeShape } from './model/shape.ts'
 
 /**
@@ -8,10 +9,18 @@ import type { TreeShape } from './model/shape.ts'
 export type Chip = { person: number; branch: Branch; count: number; generations: number }
 
 /** Chips in the order of people; hidden children are told once, at the partner who was found first. */
-export function chipsOf(shape: TreeShape, people: Set<number>, unions: Set<number>): Chip[] {
+export function chipsOf(
+  shape: TreeShape,
+  people: Set<number>,
+  unions: Set<number>,
+  folds: ReadonlyMap<number, Fold>,
+): Chip[] {
   const chips: Chip[] = []
-  const isTold = new Set<number>()
+  // Whoever is folded has a card that says so, which is nobody's in particular.
+  const isTold = new Set(folds.keys())
+  const folded = new Set(Array.from(folds.values(), ({ person }) => person))
   for (const person of people) {
+    if (folded.has(person)) continue
     const parents = hiddenParents(shape, person, people, unions)
     if (parents > 0)
       chips.push({ person, branch: 'parents', count: parents, generations: generationsAbove(shape, person) })

@@ -1,4 +1,5 @@
 import { chipsOf, type Chip } from './focus-chips.ts'
+import { foldsOf, type FewCards, type Fold } from './folds.ts'
 import { layoutTree } from './layout/layout.ts'
 import { defaultMetrics, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
@@ -9,10 +10,19 @@ import { subShape } from './model/sub-shape.ts'
 export type Branch = 'parents' | 'children' | 'partners'
 
 /** Generations up and down, and the branches that were opened, in the order of opening. */
-export type FocusOptions = { up: number; down: number; expanded: readonly { person: number; branch: Branch }[] }
+export type FocusOptions = {
+  up: number
+  down: number
+  expanded: readonly { person: number; branch: Branch }[]
+  /** The last generation below stands without its partners. */
+  isBare?: boolean
+  /** Of many siblings and children some are folded into one card, until their union is opened. */
+  few?: FewCards
+  unfolded?: readonly number[]
+}
 
 /** People and unions by their place in the tree, ascending, and what is left out around them. */
-export type FocusSubset = { people: Int32Array; unions: Int32Array; chips: Chip[] }
+export type FocusSubset = { people: Int32Array; unions: Int32Array; chips: Chip[]; folds: Fold[] }
 
 /** A layout of a part: place `i` of the layout is `people[i]` of the tree; its unions are places in `unions`. */
 export type FocusLayout = FocusSubset & { layout: TreeLayout }
@@ -24,10 +34,11 @@ export type FocusLayout = FocusSubset & { layout: TreeLayout }
  */
 export function focusSubset(shape: TreeShape, person: number, options: FocusOptions): FocusSubset {
   if (person < 0 || person >= shape.personCount)
-    return { people: new Int32Array(0), unions: new Int32Array(0), chips: [] }
-  const shown = new Shown(shape)
+    return { people: new Int32Array(0), unions: new Int32Array(0), chips: [], folds: [] }
+  const folds = options.few ? foldsOf(shape, person, options.few, options.unfolded ?? []) : noFolds
+  const shown = new Shown(shape, folds)
   shown.people.add(person)
-  shown.addBelow([person], options.down)
+  shown.addBelow([person], options.down, options.isBare)
   shown.addAbove([person], options.up)
   if (options.up > 0) for (const union of shown.parentUnions(person)) shown.addChildren(union)
   for (const { person: from, branch } of options.expanded) {
@@ -39,9 +50,12 @@ export function focusSubset(shape: TreeShape, person: number, options: FocusOpti
   return {
     people: Int32Array.from(shown.people).sort(),
     unions: Int32Array.from(shown.unions).sort(),
-    chips: chipsOf(shape, shown.people, shown.unions),
+    chips: chipsOf(shape, shown.people, shown.unions, folds),
+    folds: [...folds.values()].filter((fold) => shown.people.has(fold.person)),
   }
 }
+
+const noFolds: ReadonlyMap<number, Fold> = new Map()
 
 /** The part around a person, laid out like a whole tree. */
 export function layoutFocus(
@@ -59,9 +73,11 @@ class Shown {
   people = new Set<number>()
   unions = new Set<number>()
   #shape: TreeShape
+  #folds: ReadonlyMap<number, Fold>
 
-  constructor(shape: TreeShape) {
+  constructor(shape: TreeShape, folds: ReadonlyMap<number, Fold>) {
     this.#shape = shape
+    this.#folds = folds
   }
 
   addAbove(from: number[], generations: number): void {
@@ -74,11 +90,12 @@ class Shown {
     }
   }
 
-  /** Descendants with their partners; the last generation shows its partners but not its children. */
-  addBelow(from: number[], generations: number): void {
+  /** Descendants with their partners; the last generation shows its partners, unless it is bare, but not its children. */
+  addBelow(from: number[], generations: number, isBare = false): void {
     let row = from
     const seen = new Set(from)
-    for (let generation = 0; generation <= generations && row.length > 0; generation++) {
+    const last = isBare ? Math.max(0, generations - 1) : generations
+    for (let generation = 0; generation <= last && row.length > 0; generation++) {
       const below: number[] = []
       for (const person of row)
         for (const union of this.ownUnions(person)) {
@@ -91,9 +108,14 @@ class Shown {
     }
   }
 
-  addChildren(union: number): number[] {
-    const children = [...this.#shape.childOf.subarray(this.#shape.childStart[union], this.#shape.childStart[union + 1])]
+  /** The children who are shown one by one; whoever stands for folded ones has nobody below. */
+  addChildren(union: number): readonly number[] {
+    const fold = this.#folds.get(union)
+    const children = fold?.shown ?? [
+      ...this.#shape.childOf.subarray(this.#shape.childStart[union], this.#shape.childStart[union + 1]),
+    ]
     for (const child of children) this.people.add(child)
+    if (fold) this.people.add(fold.person)
     return children
   }
 

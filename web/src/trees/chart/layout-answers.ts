@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { layoutFocus } from './focus.ts'
+import { layoutFirstSight } from './first-sight.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
 import { layoutTree } from './layout/layout.ts'
 import type { UnionLinks } from './layout/tree-layout.ts'
@@ -25,12 +25,12 @@ export class LayoutDesk {
   #layOut(question: Exclude<LayoutQuestion, { kind: 'shape' }>, shape: TreeShape): LaidOut {
     if (question.kind === 'whole') {
       const layout = layoutTree(shape)
-      return { layout, people: null, unions: null, chips: [], linkIndex: indexOf(layout.links) }
+      return { layout, people: null, unions: null, chips: [], folds: [], linkIndex: indexOf(layout.links) }
     }
     const part =
       question.kind === 'people'
         ? layoutPeople(shape, question.people)
-        : layoutFocus(shape, question.person, question.options)
+        : layoutFirstSight(shape, question.person, question.options)
     return { ...part, linkIndex: indexOf(part.layout.links) }
   }
 }

@@ -1,4 +1,4 @@
-import type { FocusOptions } from './focus.ts'
+import type { FirstSightOptions } from './first-sight.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
 import type { TreeShape } from './model/shape.ts'
 
@@ -28,7 +28,7 @@ export class LayoutClient {
     return this.#ask((ticket) => ({ kind: 'whole', ticket }))
   }
 
-  focus(person: number, options: FocusOptions): Promise<LaidOut> {
+  focus(person: number, options: FirstSightOptions): Promise<LaidOut> {
     return this.#ask((ticket) => ({ kind: 'focus', ticket, person, options }))
   }
 

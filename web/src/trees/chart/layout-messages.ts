@@ -1,5 +1,6 @@
 import type { Chip } from './focus-chips.ts'
-import type { FocusOptions } from './focus.ts'
+import type { FirstSightOptions } from './first-sight.ts'
+import type { Fold } from './folds.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import type { TreeShape } from './model/shape.ts'
 
@@ -7,7 +8,7 @@ import type { TreeShape } from './model/shape.ts'
 export type LayoutQuestion =
   | { kind: 'shape'; shape: TreeShape }
   | { kind: 'whole'; ticket: number }
-  | { kind: 'focus'; ticket: number; person: number; options: FocusOptions }
+  | { kind: 'focus'; ticket: number; person: number; options: FirstSightOptions }
   | { kind: 'people'; ticket: number; people: readonly number[] }
 
 /**
@@ -19,6 +20,7 @@ export type LaidOut = {
   people: Int32Array | null
   unions: Int32Array | null
   chips: Chip[]
+  folds: Fold[]
   linkIndex: ArrayBufferLike | null
 }
 

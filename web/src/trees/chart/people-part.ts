@@ -20,7 +20,7 @@ export function layoutPeople(
   }
   const people = Int32Array.from(shown).sort()
   const chosen = Int32Array.from(unions).sort()
-  return { people, unions: chosen, chips: [], layout: layoutTree(subShape(shape, people, chosen), metrics) }
+  return { people, unions: chosen, chips: [], folds: [], layout: layoutTree(subShape(shape, people, chosen), metrics) }
 }
 
 /** Whether a union has two partners, or a partner and a child, among those shown. */

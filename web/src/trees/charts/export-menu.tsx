@@ -41,8 +41,15 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
     <Menu
       align="end"
       trigger={
-        <Button variant="quiet" size="sm" icon={<Download />} busy={take.isPending || draw.isPending}>
-          <span className="max-md:sr-only">{t`Export`}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Download />}
+          title={t`Export`}
+          className="max-[90rem]:px-2.5"
+          busy={take.isPending || draw.isPending}
+        >
+          <span className="max-[90rem]:sr-only">{t`Export`}</span>
         </Button>
       }
       entries={[

@@ -5,6 +5,7 @@ import { treePaths } from '../core/paths.ts'
 import { GraphHeader } from './graph-header.tsx'
 import type { TreeModel } from '../chart/model/model.ts'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
+import { SheetCorner } from '../chart/view/sheet-corner.tsx'
 import type { ChartView, GraphView } from './chart-views.ts'
 import { KinChart } from './kin-chart.tsx'
 import { LivesChart } from './lives-chart.tsx'
@@ -47,7 +48,7 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         onKin={() => void navigate(treePaths.kinship(tree.id, { from: ids[asked.root]! }))}
         onAdd={onAdd}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="@container relative flex min-h-0 flex-1 flex-col">
         {view === 'statistics' ? (
           <StatisticsView tree={tree} onDrawing={setDrawing} />
         ) : view === 'timeline' ? (
@@ -64,16 +65,19 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
           />
         )}
         {acting !== undefined && actingPlace >= 0 && (
-          <PersonAtWork
-            treeId={tree.id}
-            model={model}
-            person={actingPlace}
-            mayEdit={tree.can.editPeople}
-            onOpen={() => open(actingPlace)}
-            onFocus={() => go({ person: acting })}
-            onSaved={() => setActing(undefined)}
-            onClose={() => setActing(undefined)}
-          />
+          <SheetCorner>
+            <PersonAtWork
+              treeId={tree.id}
+              model={model}
+              person={actingPlace}
+              isMe={acting === tree.me}
+              mayEdit={tree.can.editPeople}
+              onOpen={() => open(actingPlace)}
+              onFocus={() => go({ person: acting })}
+              onSaved={() => setActing(undefined)}
+              onClose={() => setActing(undefined)}
+            />
+          </SheetCorner>
         )}
       </div>
     </>

@@ -15,6 +15,8 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { treePaths } from '../core/paths.ts'
+import { now } from '../../kit/clock.ts'
+import { longDate } from '../../kit/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
@@ -57,36 +59,43 @@ export function GraphHeader(props: GraphHeaderProps) {
       import('../chart/export/tree-drawing.ts'),
       import('../chart/export/fit-text.ts'),
     ])
-    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure())
+    const about = [tree.gotra && t`Gotra ${tree.gotra}`, longDate(now())].filter((words) => typeof words === 'string')
+    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure(), about)
   }
 
   const people = grouped(model.shape.personCount)
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-3.5 py-2.5 md:flex md:flex-wrap md:gap-y-2.5 md:px-7 md:py-3">
-      <div className="min-w-0 flex-1 basis-52 max-md:contents">
-        <h1 className="line-clamp-2 text-xl leading-snug wrap-anywhere max-md:col-span-2 max-md:line-clamp-1 max-md:text-lg">
-          {tree.name}
-        </h1>
-        <p className="text-sm text-ink-soft max-md:text-xs max-md:text-balance">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:flex-wrap md:gap-y-2.5 md:py-3 md:pr-5 md:pl-7">
+      <div className="min-w-0 flex-1 basis-36">
+        <h1 className="line-clamp-1 text-xl leading-snug wrap-anywhere max-[90rem]:text-lg">{tree.name}</h1>
+        <p className="truncate text-sm text-ink-soft max-md:text-xs">
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
           <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />
           <Faults model={model} laid={laid} onFind={onFind} />
         </p>
       </div>
-      <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-3">
+      <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-2">
         <ViewSwitch view={mode} onView={onMode} />
         <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
       </div>
-      <div className="flex gap-1.5 md:gap-2 print:hidden">
-        <Button size="sm" variant="quiet" icon={<Waypoints />} aria-pressed={asksKin} onClick={onKin}>
-          <Wide>{t`How are we related?`}</Wide>
+      <div className="flex gap-1.5 print:hidden max-md:[&>button]:px-2.5">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Waypoints />}
+          title={t`How are we related?`}
+          aria-pressed={asksKin}
+          className="max-[90rem]:px-2.5"
+          onClick={onKin}
+        >
+          <Roomy>{t`How are we related?`}</Roomy>
         </Button>
         {tree.can.export && <ExportMenu treeId={tree.id} drawing={drawing ?? (laid && (() => drawingOf(laid)))} />}
         <Menu
           align="end"
           trigger={
-            <Button size="sm" variant="quiet" icon={<Ellipsis />}>
-              <Wide>{t`More`}</Wide>
+            <Button size="sm" variant="quiet" icon={<Ellipsis />} title={t`More`} className="max-[90rem]:px-2.5">
+              <Roomy>{t`More`}</Roomy>
             </Button>
           }
           entries={[
@@ -130,6 +139,11 @@ export function GraphHeader(props: GraphHeaderProps) {
 /** Words that a phone has no room for; there they are only told. */
 export function Wide({ children }: { children: string }) {
   return <span className="max-md:sr-only">{children}</span>
+}
+
+/** Words that only a large screen has room for beside all others. */
+export function Roomy({ children }: { children: string }) {
+  return <span className="max-[90rem]:sr-only">{children}</span>
 }
 
 type FaultsProps = Pick<GraphHeaderProps, 'model' | 'onFind'> & { laid: SceneOfModel | undefined }

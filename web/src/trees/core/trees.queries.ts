@@ -26,6 +26,7 @@ const nextOf = (page: { next: string | null }) => page.next
 export const treeQueries = {
   all: ['trees'] as const,
   lists: () => [...treeQueries.all, 'list'] as const,
+  home: () => [...treeQueries.all, 'home'] as const,
   one: (id: string) => [...treeQueries.all, 'one', id] as const,
 
   list: () =>
@@ -218,6 +219,7 @@ export function changed(cache: QueryClient, treeId: string) {
   return Promise.all([
     cache.invalidateQueries({ queryKey: treeQueries.one(treeId) }),
     cache.invalidateQueries({ queryKey: treeQueries.lists() }),
+    cache.invalidateQueries({ queryKey: treeQueries.home() }),
     cache.invalidateQueries({ queryKey: [...treeQueries.all, 'search'] }),
     cache.invalidateQueries({ queryKey: [...treeQueries.all, 'person'] }),
   ])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { treePaths } from '../core/paths.ts'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { fieldInWords } from './edit-words.ts'
-import { valueInWords } from './field-value.ts'
+import { valueInWords } from '../core/field-value.ts'
 
 const shownAtOnce = 4
 

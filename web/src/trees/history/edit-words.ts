@@ -2,7 +2,7 @@ import type { TreeEdit } from '@mulghar/contract/trees/history'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountName } from '../../kit/account-name.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '../core/field-words.ts'
 
 /** Who has done it. */
 export type Who = { id: string; name: string }
@@ -54,9 +54,9 @@ function ofPerson(edit: TreeEdit, who: string): string {
 function ofUnion(edit: TreeEdit, who: string): string | undefined {
   if (edit.people.length < 2) return undefined
   const [one, other] = [nameAt(edit, 0), nameAt(edit, 1)]
-  if (edit.kind === 'CREATE') return i18n._(msg`${who} joined ${one} and ${other}`)
-  if (edit.kind === 'DELETE') return i18n._(msg`${who} parted ${one} and ${other}`)
-  return i18n._(msg`${who} changed the bond of ${one} and ${other}`)
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} made ${one} and ${other} partners`)
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} said that ${one} and ${other} are not partners`)
+  return i18n._(msg`${who} changed what is told of ${one} and ${other} as partners`)
 }
 
 function ofChild(edit: TreeEdit, who: string): string {
@@ -85,14 +85,14 @@ function ofChild(edit: TreeEdit, who: string): string {
 function ofTree(edit: TreeEdit, who: string): string {
   if (edit.kind === 'IMPORT') return ofImport(edit, who)
   if (edit.kind === 'CREATE') return i18n._(msg`${who} made this tree`)
-  return i18n._(msg`${who} changed what the tree tells of itself`)
+  return i18n._(msg`${who} changed the details of this tree`)
 }
 
 function ofImport(edit: TreeEdit, who: string): string {
   const said = (name: string) => edit.fields.find(({ field }) => field === name)
   const field = said('file')
   const file = String(field?.after ?? field?.before ?? i18n._(msg`a file`))
-  if (edit.kind === 'DELETE') return i18n._(msg`${who} took back the import of ${file}`)
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} undid the import of ${file}`)
   if (edit.subject === 'IMPORT') return i18n._(msg`${who} brought back the import of ${file}`)
   return i18n._(msg`${who} imported ${file}`)
 }

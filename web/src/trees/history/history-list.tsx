@@ -82,8 +82,8 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
           {clockTime(entry.at)}
         </time>
         {entry.kind === 'MERGE' && <Badge>{t`Merged`}</Badge>}
-        {entry.kind === 'REVERT' && <Badge>{t`Took something back`}</Badge>}
-        {entry.revertedBy && <Badge tone="marigold">{t`Taken back`}</Badge>}
+        {entry.kind === 'REVERT' && <Badge>{t`Undid a change`}</Badge>}
+        {entry.revertedBy && <Badge tone="marigold">{t`Undone`}</Badge>}
         {approver !== undefined && <Badge tone="accent">{t`Accepted by ${approver}`}</Badge>}
         {entry.can.revert && (
           <span className="ml-auto">

@@ -23,23 +23,23 @@ export function RevertButton({ entry, what }: { entry: HistoryEntry; what: strin
   return (
     <>
       <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={() => setAsking(true)}>
-        <Trans>Take back</Trans>
+        <Trans>Undo</Trans>
         <span className="sr-only">: {what}</span>
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={close}
-        title={t`Take this back?`}
-        text={t`${what}\n\nThe tree will be as it was before. This becomes a change of its own, which can be taken back too.`}
-        confirmText={t`Take back`}
-        busyText={t`Taking back...`}
+        title={t`Undo this change?`}
+        text={t`${what}\n\nThe tree will be as it was before. This becomes a change of its own, which can be undone too.`}
+        confirmText={t`Undo`}
+        busyText={t`Undoing...`}
         busy={revert.isPending}
         error={revert.error && !(revert.error instanceof Waits) ? refusalInWords(revert.error) : undefined}
         onConfirm={() =>
           revert.mutate(entry.id, {
             onSuccess: () => {
               close()
-              toast.success(t`Taken back`)
+              toast.success(t`Undone`)
             },
             onError: (error) => {
               if (!(error instanceof Waits)) return

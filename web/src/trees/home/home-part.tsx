@@ -10,6 +10,8 @@ import { memberQueries } from '../members/members.queries.ts'
 import { proposalQueries } from '../proposals/proposals.queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { MyTrees } from './my-trees.tsx'
+import { NewsCard } from './news-card.tsx'
+import { WeekCard } from './week-card.tsx'
 
 const WaitingForMe = lazy(async () => ({ default: (await import('../members/waiting-for-me.tsx')).WaitingForMe }))
 
@@ -48,6 +50,16 @@ export function HomePart() {
       ) : (
         <MyTrees trees={mine} />
       )}
+    </>
+  )
+}
+
+/** What the trees tell by themselves: whom to think of this week, and what was changed. */
+export function HomeAside() {
+  return (
+    <>
+      <WeekCard />
+      <NewsCard />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function MyTrees({ trees }: { trees: readonly Tree[] }) {
           </TextLink>
         }
       >
-        {t`What changed in my trees`}
+        {t`Your family trees`}
       </CardTitle>
       <ul className="-mx-2 divide-y divide-line">
         {latest.map((tree) => (
@@ -45,7 +45,7 @@ export function MyTrees({ trees }: { trees: readonly Tree[] }) {
 function TreeLine({ tree }: { tree: Tree }) {
   return (
     <li>
-      <Link to={treePaths.graph(tree.id)} className="flex items-center gap-3.5 rounded-sm px-2 py-3 hover:bg-sunken">
+      <Link to={treePaths.graph(tree.id)} className="flex items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-accent-soft text-on-accent-soft">
           {tree.treeImage ? (
             <img src={tree.treeImage.thumbUrl} alt="" className="size-full object-cover" />

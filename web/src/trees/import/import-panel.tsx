@@ -20,7 +20,7 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
   const [bytes, setBytes] = useState<Bytes>()
   const send = useMutation(treeMutations.import())
 
-  if (taskId) return <ImportWatch taskId={taskId} onAgain={() => go(undefined)} />
+  if (taskId) return <ImportWatch taskId={taskId} isNew={!treeId} onAgain={() => go(undefined)} />
   return (
     <Card className="grid gap-4">
       <p className="text-ink-soft">

@@ -9,7 +9,7 @@ const shownAtOnce = 4
 
 type ImportProblemsProps = { problems: readonly (ImportProblem | WordedProblem)[] }
 
-/** What a file had to say: each kind of problem once, with where it was met. */
+/** What a file had to say: each kind of problem once, with whom it is about, else where it was met. */
 export function ImportProblems({ problems }: ImportProblemsProps) {
   return (
     <ul className="grid gap-3">
@@ -21,24 +21,39 @@ export function ImportProblems({ problems }: ImportProblemsProps) {
           />
           <div className="grid min-w-0 flex-1 gap-1">
             <p>{problemInWords(problem)}</p>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm wrap-anywhere text-ink-soft">
               <Plural value={problem.count} one="once" other="# times" />
-              {!rowsInWords(problem) && problem.lines.length > 0 && (
-                <>
-                  {' · '}
-                  <Plural
-                    value={problem.lines.length}
-                    one={<Trans>line {listed(problem.lines.map(String))}</Trans>}
-                    other={<Trans>lines {listed(problem.lines.map(String))}</Trans>}
-                  />
-                </>
-              )}
+              <Where problem={problem} />
             </p>
             <Rows rows={rowsInWords(problem)} count={problem.count} />
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Where({ problem }: { problem: ImportProblem | WordedProblem }) {
+  const { names = [], lines, count } = problem
+  if (names.length > 0) {
+    return (
+      <>
+        {' · '}
+        {listed(names)}
+        {count > names.length && ' …'}
+      </>
+    )
+  }
+  if (rowsInWords(problem) || lines.length === 0) return null
+  return (
+    <>
+      {' · '}
+      <Plural
+        value={lines.length}
+        one={<Trans>line {listed(lines.map(String))}</Trans>}
+        other={<Trans>lines {listed(lines.map(String))}</Trans>}
+      />
+    </>
   )
 }
 

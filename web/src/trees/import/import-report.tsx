@@ -1,5 +1,5 @@
 import type { ImportReport } from '@mulghar/contract/trees/import-report'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -7,9 +7,12 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { grouped } from '../../kit/grouped.ts'
+import { NameNewTree } from './name-new-tree.tsx'
 
-/** What an import brought, and what it stumbled over. */
-export function ImportReportCard({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
+type ImportReportProps = { report: ImportReport; isNew: boolean; onAgain: () => void }
+
+/** What an import brought, in sentences, and then in figures; and what it stumbled over. */
+export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) {
   const { t } = useLingui()
   const figures = [
     [t`People`, report.people],
@@ -34,6 +37,7 @@ export function ImportReportCard({ report, onAgain }: { report: ImportReport; on
             </p>
           </div>
         </div>
+        <Sentences report={report} />
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {figures
             .filter(([, count], index) => index < 2 || count > 0)
@@ -53,6 +57,7 @@ export function ImportReportCard({ report, onAgain }: { report: ImportReport; on
           </Button>
         </div>
       </Card>
+      {isNew && <NameNewTree treeId={report.familyTreeId} />}
       {report.problems.length > 0 && (
         <Card>
           <CardTitle aside={<Badge tone="marigold">{grouped(report.problemCount)}</Badge>}>
@@ -61,6 +66,30 @@ export function ImportReportCard({ report, onAgain }: { report: ImportReport; on
           <ImportProblems problems={report.problems} />
         </Card>
       )}
+    </div>
+  )
+}
+
+function Sentences({ report: { people, seconds, problemCount } }: { report: ImportReport }) {
+  return (
+    <div className="grid gap-1">
+      <p>
+        <Plural value={people} one="# person has come into the tree." other="# people have come into the tree." />
+      </p>
+      <p>
+        <Plural value={Math.max(1, Math.round(seconds))} one="It took a second." other="It took # seconds." />
+      </p>
+      <p>
+        {problemCount === 0 ? (
+          <Trans>Everything in the file was understood.</Trans>
+        ) : (
+          <Plural
+            value={problemCount}
+            one="# thing in the file was not clear; what was done about it stands below, and nothing was lost."
+            other="# things in the file were not clear; what was done about them stands below, and nothing was lost."
+          />
+        )}
+      </p>
     </div>
   )
 }

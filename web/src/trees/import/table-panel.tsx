@@ -10,7 +10,7 @@ export function TablePanel({ treeId }: { treeId?: string }) {
   const [table, setTable] = useState<ChosenTable>()
   const [count, setCount] = useState(0)
 
-  if (taskId) return <ImportWatch taskId={taskId} onAgain={() => go(undefined)} />
+  if (taskId) return <ImportWatch taskId={taskId} isNew={!treeId} onAgain={() => go(undefined)} />
   if (table)
     return (
       <TablePreviewStep

@@ -30,7 +30,7 @@ export function YourRelation({ person }: { person: Person }) {
             variant="quiet"
             icon={<Waypoints />}
           >
-            <Trans>See the way</Trans>
+            <Trans>Show how</Trans>
           </ButtonLink>
         )}
       </div>

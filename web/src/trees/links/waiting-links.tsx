@@ -13,7 +13,7 @@ export function WaitingLinks() {
   if (rows.length === 0) return null
   return (
     <Card>
-      <CardTitle>{t`Links that are asked for`}</CardTitle>
+      <CardTitle>{t`Requests to link trees`}</CardTitle>
       <ul className="-mx-2 divide-y divide-line">
         {rows.map((link) => (
           <LinkRow key={link.id} link={link} namesHome />

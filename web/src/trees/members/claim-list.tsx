@@ -46,7 +46,7 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere">
           <Trans>
-            <TextLink to={profilePaths.profileOf(userId)}>{name}</TextLink> says to be{' '}
+            <TextLink to={profilePaths.profileOf(userId)}>{name}</TextLink> says they are{' '}
             <TextLink to={treePaths.person(personId)}>{personName}</TextLink>
           </Trans>
         </p>

@@ -82,7 +82,7 @@ function More({ member }: { member: TreeMember }) {
   const close = () => setAsking(undefined)
   const notThisPerson = () =>
     take.mutateAsync({ userId, familyTreeId }).then(
-      () => toast.success(t`Taken back`),
+      () => toast.success(t`Undone`),
       (error: unknown) => toast.error(wordsFor(error)),
     )
   return (

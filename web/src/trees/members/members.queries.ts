@@ -62,6 +62,12 @@ export const memberQueries = {
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
+  greeting: (token: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'greeting', token],
+      queryFn: ({ signal }) => call(members.greeting, { params: { token } }, { signal }),
+      retry: false,
+    }),
   invitation: (token: string) =>
     queryOptions({
       queryKey: [...treeQueries.all, 'invitation', token],

@@ -38,6 +38,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
   const { userId, familyTreeId, familyTreeName, name, origin, message, can } = request
   const [role, setRole] = useState<GivenRole>(request.role === 'OWNER' ? 'READ_ONLY' : request.role)
   const isForMe = origin === 'INVITE' && can.accept
+  const inviter = request.invitedBy
   const onError = (error: unknown) => toast.error(wordsFor(error))
   const ended = isForMe
     ? t`You declined the invitation to ${familyTreeName}`
@@ -53,7 +54,13 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
       <div className="min-w-0 flex-1 basis-44">
         {isForMe ? (
           <p className="font-medium wrap-anywhere">
-            <Trans>You are invited to {familyTreeName}</Trans>
+            {inviter ? (
+              <Trans>
+                {inviter} invites you to {familyTreeName}
+              </Trans>
+            ) : (
+              <Trans>You are invited to {familyTreeName}</Trans>
+            )}
           </p>
         ) : (
           <Link

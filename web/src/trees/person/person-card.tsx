@@ -2,6 +2,7 @@ import type { HidableField, Person } from '@mulghar/contract/trees/person'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Cake, Droplet, Flame, Gem, Mail, MapPin, Phone, ScrollText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateAsChosen, spanInWords } from '../../kit/partial-dates.ts'
 import { textKeysIn } from '@mulghar/contract/trees/person-fields'
@@ -9,14 +10,15 @@ import { textLabels } from '../core/text-words.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Lightbox } from '../../kit/ui/lightbox.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
 
 const tones = { FEMALE: 'woman', MALE: 'man', OTHER: 'other', UNKNOWN: 'plain' } as const
 
 const genderWords = { FEMALE: msg`female`, MALE: msg`male`, OTHER: msg`other`, UNKNOWN: msg`unknown` } as const
 
-/** Who this is, at a glance. */
-export function PersonCard({ person }: { person: Person }) {
+/** Who this is, at a glance; below the face what may be done here. */
+export function PersonCard({ person, actions }: { person: Person; actions: ReactNode }) {
   const { i18n, t } = useLingui()
   const nepali = nepaliName(person)
   const contact = person.contactDetails
@@ -25,55 +27,60 @@ export function PersonCard({ person }: { person: Person }) {
   const place = [home?.city?.name, home?.city?.countryName].filter(Boolean).join(', ')
 
   return (
-    <Card className="grid content-start gap-4">
-      <div className="grid justify-items-center gap-2 text-center">
-        <Avatar
-          firstName={person.firstName}
-          lastName={person.lastName}
-          pictureUrl={person.image?.url}
-          gender={person.gender}
-          departed={!person.living}
-          size="xl"
-        />
-        <h1 className="mt-1 text-2xl leading-tight">{fullName(person) || t`Unknown name`}</h1>
+    <Card pad={false} className="overflow-hidden lg:sticky lg:top-22">
+      <div aria-hidden="true" className="lattice h-22" />
+      <div className="-mt-15 grid justify-items-center gap-1.5 px-4 pb-4 text-center md:px-5">
+        <Face person={person} />
+        <h1 className="mt-2 text-[1.75rem] leading-tight wrap-anywhere">{fullName(person) || t`Unknown name`}</h1>
         {nepali && (
-          <p lang="ne" className="text-lg text-ink-soft">
+          <p lang="ne" className="font-display text-lg leading-relaxed font-medium text-ink-soft">
             {nepali}
           </p>
         )}
         <Badge tone={tones[person.gender]}>{i18n._(genderWords[person.gender])}</Badge>
+        {actions}
       </div>
-      <dl className="grid gap-2.5 border-t border-line pt-4">
-        <Line label={t`Email`}>{hides('contactDetails') ? <Hidden /> : contact?.email || t`N/A`}</Line>
-        {contact?.phoneNumber && <Line label={t`Phone`}>{contact.phoneNumber}</Line>}
-        {contact?.bloodGroup && <Line label={t`Blood group`}>{contact.bloodGroup}</Line>}
-        <Line label={t`Born`}>
+      <dl className="grid gap-3.5 border-t border-line px-4 py-4 md:px-5">
+        <Line icon={Mail} label={t`Email`}>
+          {hides('contactDetails') ? <Hidden /> : contact?.email || t`N/A`}
+        </Line>
+        {contact?.phoneNumber && (
+          <Line icon={Phone} label={t`Phone`}>
+            {contact.phoneNumber}
+          </Line>
+        )}
+        {contact?.bloodGroup && (
+          <Line icon={Droplet} label={t`Blood group`}>
+            {contact.bloodGroup}
+          </Line>
+        )}
+        <Line icon={Cake} label={t`Born`}>
           {hides('birth') ? (
             (person.bornYear ?? <Hidden />)
           ) : (
             <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
           )}
         </Line>
-        <Line label={t`Died`}>
+        <Line icon={Flame} label={t`Died`}>
           {hides('death') ? (
             (person.diedYear ?? <Hidden />)
           ) : (
             <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />
           )}
         </Line>
-        <Line label={t`Married`}>
+        <Line icon={Gem} label={t`Married`}>
           {hides('marriage') ? <Hidden /> : <When date={person.marriage} day={person.marriedDate} place={null} />}
         </Line>
         {home && (place || home.address) && (
-          <Line label={t`Address`}>
+          <Line icon={MapPin} label={t`Address`}>
             {place}
-            {home.address && <span className="block text-ink-soft">{home.address}</span>}
+            {home.address && <span className="block text-xs text-ink-faint">{home.address}</span>}
           </Line>
         )}
         {textKeysIn('lineage').map(
           (key) =>
             person[key] && (
-              <Line key={key} label={i18n._(textLabels[key])}>
+              <Line key={key} icon={ScrollText} label={i18n._(textLabels[key])}>
                 {person[key]}
               </Line>
             ),
@@ -83,10 +90,36 @@ export function PersonCard({ person }: { person: Person }) {
   )
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+/** The portrait in its shape; a picture can be looked at in full. */
+function Face({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const name = fullName(person) || t`Unknown name`
+  const avatar = (
+    <Avatar
+      firstName={person.firstName}
+      lastName={person.lastName}
+      pictureUrl={person.image?.url}
+      gender={person.gender}
+      departed={!person.living}
+      size="xl"
+      framed
+    />
+  )
+  if (!person.image) return avatar
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
-      <dt className="text-sm text-ink-soft">{label}</dt>
+    <Lightbox src={person.image.url} alt={t`Picture of ${name}`}>
+      {avatar}
+    </Lightbox>
+  )
+}
+
+function Line({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-3 pl-8 text-sm leading-normal">
+      <dt className="relative text-ink-faint">
+        <Icon aria-hidden="true" className="absolute top-0.5 -left-8 size-5 text-clay" strokeWidth={1.75} />
+        {label}
+      </dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
@@ -112,8 +145,8 @@ function When({ date, day, place }: WhenProps) {
   return (
     <>
       <span className="block">{shown.main || <Trans>N/A</Trans>}</span>
-      {shown.beside && <span className="block text-sm text-ink-soft">{shown.beside}</span>}
-      {place && <span className="block text-sm text-ink-soft">{place}</span>}
+      {shown.beside && <span className="block text-xs text-ink-faint">{shown.beside}</span>}
+      {place && <span className="block text-xs text-ink-faint">{place}</span>}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import { PersonDraft, type PersonDraftInput } from '@mulghar/contract/trees/person'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { FormError } from '../../kit/form-error.tsx'
 import { resolverOf } from '../../kit/form.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { draftOf } from './form/person-fields.ts'
 import { ContactPart } from './form/contact-part.tsx'
@@ -14,6 +16,7 @@ import { NamesPart } from './form/names-part.tsx'
 import type { PersonFormState } from './form/parts.ts'
 import { AddressesPart } from './form/places-part.tsx'
 import { FactsPart, SourcesPart } from './form/records-part.tsx'
+import { quickFields, QuickPart } from './form/quick-part.tsx'
 import { EducationPart, JobsPart } from './form/work-part.tsx'
 
 const check = resolverOf(PersonDraft)
@@ -39,6 +42,7 @@ export type PersonFormProps = {
   id: string
   form: PersonFormState
   treeId: string
+  /** Of somebody new there is none; of them the few things that one knows at once are asked, and the rest on demand. */
   personId: string | undefined
   /** What the role does not show is not asked for either. */
   whole: boolean
@@ -46,20 +50,24 @@ export type PersonFormProps = {
   family: boolean
   hiddenName: boolean
   known: KnownPeople
+  onKnown: (id: string, name: string) => void
   pictureUrl: string | undefined
   onPicture: (file: File | null) => void
   onSave: () => Promise<void>
   /** Whether there is something that would be lost. */
   onTouched: (isTouched: boolean) => void
-  children?: ReactNode
+  /** What is said while it is saved. */
+  notices: ReactNode
+  /** What is asked of a relative besides. */
+  questions?: ReactNode
 }
 
 export function PersonForm(props: PersonFormProps) {
-  const { id, form, treeId, personId, whole, family, hiddenName, known, pictureUrl, onPicture, onSave, onTouched } =
-    props
-  const { t } = useLingui()
+  const { id, form, personId, onSave, onTouched, notices, questions } = props
   const { errors, isDirty } = form.formState
   useEffect(() => onTouched(isDirty), [isDirty, onTouched])
+  const [isAsked, setAsked] = useState(personId !== undefined)
+  const isWhole = isAsked || Object.keys(errors).some((field) => field !== 'root' && !quickFields.has(field))
 
   return (
     <form
@@ -73,7 +81,27 @@ export function PersonForm(props: PersonFormProps) {
       }}
     >
       <FormError text={errors.root?.message} />
-      {props.children}
+      {notices}
+      {isWhole ? (
+        <WholePart {...props} />
+      ) : (
+        <>
+          <QuickPart form={form} />
+          {questions}
+          <Button variant="quiet" icon={<ChevronDown />} onClick={() => setAsked(true)} className="justify-self-start">
+            <Trans>More</Trans>
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+function WholePart(props: PersonFormProps) {
+  const { form, treeId, personId, whole, family, hiddenName, known, onKnown, pictureUrl, onPicture, questions } = props
+  const { t } = useLingui()
+  return (
+    <>
       <PicturePicker
         label={t`Picture`}
         round
@@ -83,8 +111,9 @@ export function PersonForm(props: PersonFormProps) {
       />
       <NamesPart form={form} whole={whole} hiddenName={hiddenName} />
       <LifePart form={form} whole={whole} />
+      {questions}
       <div className="grid gap-2.5">
-        {family && <FamilyPart form={form} treeId={treeId} personId={personId} known={known} />}
+        {family && <FamilyPart form={form} treeId={treeId} personId={personId} known={known} onKnown={onKnown} />}
         {whole && (
           <>
             <ContactPart form={form} />
@@ -96,6 +125,6 @@ export function PersonForm(props: PersonFormProps) {
           </>
         )}
       </div>
-    </form>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { factTypeInWords } from '../core/fact-words.ts'
 import { textLabels } from '../core/text-words.ts'
-import { CurrentBadge, Span } from './spans.tsx'
+import { Station, Stations } from './spans.tsx'
 
 type Of = { person: Person }
 
@@ -18,15 +18,22 @@ export function LinkedTree({ person: { linkedFamilyTree: tree } }: Of) {
   if (!tree) return null
   return (
     <Card>
-      <CardTitle aside={tree.gotra && <Badge tone="marigold">{tree.gotra}</Badge>}>{t`Linked Family Tree`}</CardTitle>
-      <div className="flex gap-4">
-        {tree.treeImage && (
-          <img src={tree.treeImage.thumbUrl} alt="" className="size-20 shrink-0 rounded-md object-cover" />
-        )}
+      <CardTitle>{t`Linked Family Tree`}</CardTitle>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-3 md:grid-cols-[11rem_minmax(0,1fr)] md:items-center md:gap-5">
+        <div className="aspect-square overflow-hidden rounded-md md:aspect-4/3">
+          {tree.treeImage ? (
+            <img src={tree.treeImage.thumbUrl} alt="" className="size-full object-cover" />
+          ) : (
+            <div aria-hidden="true" className="lattice size-full" />
+          )}
+        </div>
         <div className="grid min-w-0 content-start gap-1">
-          <TextLink to={treePaths.graph(tree.id)}>{tree.name}</TextLink>
-          <p className="wrap-anywhere">{tree.description}</p>
-          <p className="text-sm text-ink-soft">{t`Created ${longDate(tree.createdAt)}`}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-lg leading-snug font-semibold">
+            <TextLink to={treePaths.graph(tree.id)}>{tree.name}</TextLink>
+            {tree.gotra && <Badge tone="clay">{tree.gotra}</Badge>}
+          </p>
+          <p className="wrap-anywhere text-ink-soft">{tree.description}</p>
+          <p className="text-xs text-ink-faint">{t`Created ${longDate(tree.createdAt)}`}</p>
         </div>
       </div>
     </Card>
@@ -45,7 +52,7 @@ export function Bio({ person }: Of) {
         // A box that scrolls must be reachable for those who scroll by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-[300px] overflow-y-auto wrap-anywhere whitespace-pre-line"
+        className="max-h-[300px] overflow-y-auto rounded-md bg-sunken p-4 wrap-anywhere whitespace-pre-line"
       >
         {bio}
       </section>
@@ -53,72 +60,70 @@ export function Bio({ person }: Of) {
   )
 }
 
-export function Addresses({ person: { addresses } }: Of) {
+export function Addresses({ person: { addresses, living } }: Of) {
   const { t } = useLingui()
   if (!addresses?.length) return null
   return (
     <Card>
       <CardTitle>{t`Addresses`}</CardTitle>
-      <ul className="grid gap-3 divide-y divide-line *:not-last:pb-3">
+      <Stations>
         {addresses.map(({ id, address, city, startDate, endDate, currentAddress }) => (
-          <li key={id}>
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              {address} <CurrentBadge current={currentAddress} />
-            </p>
-            <p>{[city?.name, city?.countryName].filter(Boolean).join(', ')}</p>
-            <Span from={startDate} to={endDate} current={currentAddress} />
-          </li>
+          <Station key={id} title={address} current={currentAddress} from={startDate} to={endDate} over={!living}>
+            {[city?.name, city?.countryName].filter(Boolean).join(', ')}
+          </Station>
         ))}
-      </ul>
+      </Stations>
     </Card>
   )
 }
 
-export function Education({ person: { educations } }: Of) {
+export function Education({ person: { educations, living } }: Of) {
   const { t } = useLingui()
   if (!educations?.length) return null
   return (
     <Card>
       <CardTitle>{t`Education`}</CardTitle>
-      <ul className="grid gap-3 divide-y divide-line *:not-last:pb-3">
+      <Stations>
         {educations.map(({ id, degreeName, institutionName, startDate, endDate, currentEducation }) => (
-          <li key={id}>
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              {degreeName} <CurrentBadge current={currentEducation === 'true'} />
-            </p>
-            <p>{institutionName}</p>
-            <Span from={startDate} to={endDate} current={currentEducation === 'true'} />
-          </li>
+          <Station
+            key={id}
+            title={degreeName}
+            current={currentEducation === 'true'}
+            from={startDate}
+            to={endDate}
+            over={!living}
+          >
+            {institutionName}
+          </Station>
         ))}
-      </ul>
+      </Stations>
     </Card>
   )
 }
 
 export function Work({ person }: Of) {
   const { i18n, t } = useLingui()
-  const { jobs = [] } = person
+  const { jobs = [], living } = person
   const told = textKeysIn('work').filter((key) => person[key])
   if (jobs.length + told.length === 0) return null
   return (
     <Card>
       <CardTitle>{t`Work Experience`}</CardTitle>
-      <ul className="grid gap-3 divide-y divide-line *:not-last:pb-3">
+      <div className="grid gap-4">
         {told.map((key) => (
-          <li key={key}>
-            <span className="text-ink-soft">{i18n._(textLabels[key])}</span>
+          <div key={key}>
+            <span className="text-sm text-ink-faint">{i18n._(textLabels[key])}</span>
             <p className="wrap-anywhere">{person[key]}</p>
-          </li>
+          </div>
         ))}
-        {jobs.map(({ id, position, startDate, endDate, currentJob }) => (
-          <li key={id}>
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              {position} <CurrentBadge current={currentJob} />
-            </p>
-            <Span from={startDate} to={endDate} current={currentJob} />
-          </li>
-        ))}
-      </ul>
+        {jobs.length > 0 && (
+          <Stations>
+            {jobs.map(({ id, position, startDate, endDate, currentJob }) => (
+              <Station key={id} title={position} current={currentJob} from={startDate} to={endDate} over={!living} />
+            ))}
+          </Stations>
+        )}
+      </div>
     </Card>
   )
 }
@@ -129,11 +134,19 @@ export function MoreAbout({ person: { nickname, hiddenName } }: Of) {
   return (
     <Card>
       <CardTitle>{t`Additional Information`}</CardTitle>
-      <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-2">
-        {nickname && <dt className="text-ink-soft">{t`Nickname`}</dt>}
-        {nickname && <dd>{nickname}</dd>}
-        {hiddenName && <dt className="text-ink-soft">{t`Hidden name`}</dt>}
-        {hiddenName && <dd>{hiddenName}</dd>}
+      <dl className="grid grid-cols-2 gap-4">
+        {nickname && (
+          <div>
+            <dt className="text-sm text-ink-faint">{t`Nickname`}</dt>
+            <dd className="font-medium wrap-anywhere">{nickname}</dd>
+          </div>
+        )}
+        {hiddenName && (
+          <div>
+            <dt className="text-sm text-ink-faint">{t`Hidden name`}</dt>
+            <dd className="font-medium wrap-anywhere">{hiddenName}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   )

@@ -19,6 +19,13 @@ const kindWords: Partial<Record<ParentKind | PartnerKind, MessageDescriptor>> = 
   SEPARATED: msg`separated`,
 }
 
+/** What somebody is to the person of the page. */
+const kinWords: Record<'parents' | 'partners' | 'children', (gender: Person['gender']) => MessageDescriptor> = {
+  parents: (gender) => (gender === 'FEMALE' ? msg`mother` : gender === 'MALE' ? msg`father` : msg`parent`),
+  partners: (gender) => (gender === 'FEMALE' ? msg`wife` : gender === 'MALE' ? msg`husband` : msg`partner`),
+  children: (gender) => (gender === 'FEMALE' ? msg`daughter` : gender === 'MALE' ? msg`son` : msg`child`),
+}
+
 type Relative = Omit<Person['relations']['parents'][number], 'kind'> & { kind: ParentKind | PartnerKind }
 
 export function Family({ person: { relations } }: { person: Person }) {
@@ -28,40 +35,38 @@ export function Family({ person: { relations } }: { person: Person }) {
   return (
     <Card className="grid gap-4">
       <CardTitle>{t`Family`}</CardTitle>
-      <Relatives title={t`Parents`} people={parents} />
-      <Relatives title={t`Partners`} people={partners} />
-      <Relatives title={t`Children`} people={children} />
+      <Relatives as="parents" title={t`Parents`} people={parents} />
+      <Relatives as="partners" title={t`Partners`} people={partners} />
+      <Relatives as="children" title={t`Children`} people={children} />
     </Card>
   )
 }
 
-function Relatives({ title, people }: { title: string; people: readonly Relative[] }) {
+type RelativesProps = { as: keyof typeof kinWords; title: string; people: readonly Relative[] }
+
+function Relatives({ as, title, people }: RelativesProps) {
   const { t, i18n } = useLingui()
   if (people.length === 0) return null
   return (
     <section className="grid gap-1.5">
       <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
-      <ul className="grid gap-1 sm:grid-cols-2">
+      <ul className="grid gap-x-7 gap-y-1 sm:grid-cols-2">
         {people.map((one) => {
           const kind = kindWords[one.kind]
+          const years = yearsOf(one)
           return (
             <li key={one.id}>
               <Link
                 to={treePaths.person(one.id)}
-                className="-mx-2 flex min-h-12 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-sunken"
+                className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
               >
-                <Avatar
-                  firstName={one.firstName}
-                  lastName={one.lastName}
-                  gender={one.gender}
-                  departed={!one.living}
-                  size="sm"
-                />
+                <Avatar firstName={one.firstName} lastName={one.lastName} gender={one.gender} departed={!one.living} />
                 <span className="min-w-0 flex-1">
-                  <span className="block leading-snug font-medium">{fullName(one) || t`Unknown name`}</span>
-                  <span className="text-sm text-ink-soft tabular-nums">{yearsOf(one)}</span>
+                  <span className="block leading-snug font-semibold">{fullName(one) || t`Unknown name`}</span>
+                  {years && <span className="block text-xs text-ink-faint tabular-nums">{years}</span>}
                 </span>
                 {kind && <Badge>{i18n._(kind)}</Badge>}
+                {(as !== 'partners' || !kind) && <Badge tone="marigold">{i18n._(kinWords[as](one.gender))}</Badge>}
               </Link>
             </li>
           )

@@ -9,8 +9,8 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { problemOfPerson } from './check-words.ts'
 import type { PersonFormState } from './form/parts.ts'
-import { differingFields, draftOf, fieldsOf, onlyFields, type FieldName } from './form/person-fields.ts'
-import type { Meeting } from './person-notices.tsx'
+import { differingFields, draftOf, fieldsOf, onlyFields, valueOf, type FieldName } from './form/person-fields.ts'
+import type { Meeting } from './stale-notice.tsx'
 
 type SaveParts = {
   treeId: string
@@ -91,9 +91,10 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     const changed = differingFields(before, theirs)
     for (const field of changed) if (!mine.has(field)) take(field, now)
     const differing = new Set(differingFields(typed, theirs))
+    const disputed = changed.filter((field) => mine.has(field) && differing.has(field))
     setMeeting({
       taken: changed.filter((field) => !mine.has(field)),
-      disputed: changed.filter((field) => mine.has(field) && differing.has(field)),
+      disputed: disputed.map((field) => ({ field, mine: valueOf(typed, field), theirs: valueOf(theirs, field) })),
     })
     setBase(now)
   }
@@ -105,7 +106,22 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     form.setValue(field as FormPath, value as never)
   }
 
+  /** What both have changed is decided by a choice, and never by pressing Save once more. */
+  const settle = (field: FieldName, taken: readonly FieldName[]) =>
+    setMeeting(
+      (before) =>
+        before && {
+          taken: [...before.taken, ...taken],
+          disputed: before.disputed.filter((one) => one.field !== field),
+        },
+    )
+
   async function save(anyway: boolean): Promise<void> {
+    if (meeting && meeting.disputed.length > 0) {
+      // Said once more, where it is seen.
+      setMeeting({ ...meeting })
+      return
+    }
     setBusy(true)
     form.clearErrors()
     try {
@@ -114,6 +130,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
       const wanted = onlyFields(draft, fields)
       if (!anyway && (await isDoubtful(wanted, fields))) return
       setDoubts(undefined)
+      setMeeting(undefined)
       const body = { ...wanted, ...(await pictureId()) }
       const saved = base
         ? await change.mutateAsync({ id: base.id, body: { ...body, version: base.version } })
@@ -138,12 +155,9 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     hasPicture: picture !== undefined,
     choosePicture: setPicture,
     takeTheirs(field: FieldName) {
-      if (!base || !meeting) return
-      take(field, base)
-      setMeeting({
-        taken: [...meeting.taken, field],
-        disputed: meeting.disputed.filter((other) => other !== field),
-      })
+      if (base) take(field, base)
+      settle(field, [field])
     },
+    keepMine: (field: FieldName) => settle(field, []),
   }
 }

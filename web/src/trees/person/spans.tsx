@@ -1,25 +1,58 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { spanInWords } from '../../kit/partial-dates.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
 
-export type SpanProps = { from: string | null; to: string | null; current: boolean }
+type SpanProps = { from: string | null; to: string | null; current: boolean; over: boolean }
 
-/** From when until when; what still goes on says Present. */
-export function Span({ from, to, current }: SpanProps) {
-  if (!from && !to && !current) return null
+/** Where somebody was one after the other, on a line. */
+export function Stations({ children }: { children: ReactNode }) {
+  return <ul className="stations grid">{children}</ul>
+}
+
+type StationProps = SpanProps & { title: ReactNode; children?: ReactNode }
+
+/** One place, school or post; `over` where the life has ended. */
+export function Station({ title, children, from, to, current, over }: StationProps) {
   return (
-    <p className="text-sm text-ink-soft tabular-nums">
-      {from ? spanInWords(from) : '…'} –{' '}
-      {current ? <Trans context="until now">Present</Trans> : to ? spanInWords(to) : '…'}
-    </p>
+    <li className="relative grid grid-cols-[0.75rem_minmax(0,1fr)_auto] items-start gap-3 pb-4 leading-normal last:pb-0">
+      <span
+        aria-hidden="true"
+        className={classes(
+          'z-1 mt-1.5 size-3 rounded-full border-2',
+          current ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
+        )}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {children && <p className="text-sm text-ink-soft">{children}</p>}
+        <Span from={from} to={to} current={current} over={over} />
+      </div>
+      {current && (
+        <Badge tone="accent">
+          <Trans>Current</Trans>
+        </Badge>
+      )}
+    </li>
   )
 }
 
-export function CurrentBadge({ current }: { current: boolean }) {
-  if (!current) return null
+/** From when until when. What has begun and has no end told goes on until now, but for who has died. */
+function Span({ from, to, current, over }: SpanProps) {
+  const { t } = useLingui()
+  if (!from && !to && !current) return null
+  const [start, end] = [from && spanInWords(from), to && !current ? spanInWords(to) : null]
+  const present = t({ message: 'Present', context: 'until now' })
   return (
-    <Badge tone="accent">
-      <Trans>Current</Trans>
-    </Badge>
+    <p className="text-xs text-ink-faint tabular-nums">
+      {start
+        ? end || current || !over
+          ? `${start} – ${end ?? present}`
+          : t({ message: `from ${start}`, context: 'a time of a life' })
+        : end
+          ? t({ message: `until ${end}`, context: 'a time of a life' })
+          : present}
+    </p>
   )
 }

@@ -20,7 +20,7 @@ export function WaitingProposals() {
   if (rows.length === 0) return null
   return (
     <Card>
-      <CardTitle>{t`Changes that wait for you`}</CardTitle>
+      <CardTitle>{t`Changes waiting for your yes`}</CardTitle>
       <ul className="-mx-2 divide-y divide-line">
         {rows.map((row) => (
           <TreeLine key={row.familyTreeId} row={row} />

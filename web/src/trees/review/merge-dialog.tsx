@@ -69,7 +69,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
       open={open}
       onClose={onClose}
       title={t`Merge two people`}
-      text={t`Relatives, names, addresses, education, work, sources and facts of both are kept. You can take it back.`}
+      text={t`Relatives, names, addresses, education, work, sources and facts of both are kept. You can undo it.`}
       width="lg"
       locked={merge.isPending}
       actions={

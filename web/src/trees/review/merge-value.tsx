@@ -1,7 +1,7 @@
 import type { MergeField } from '@mulghar/contract/trees/review'
 import type { Person } from '@mulghar/contract/trees/person'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { valueInWords } from '../history/field-value.ts'
+import { valueInWords } from '../core/field-value.ts'
 import { fullName } from '../core/person-names.ts'
 
 /** What somebody says in a field, as it stands beside what the other says. */

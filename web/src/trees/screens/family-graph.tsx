@@ -1,24 +1,27 @@
+import { treePaths } from '../core/paths.ts'
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
-import { treePaths } from '../core/paths.ts'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
 import type { GraphView } from '../charts/chart-views.ts'
 import { LinksContext, useLinksOfTree } from '../links/links-of-people.ts'
 import { defaultPerson } from '../chart/model/default-person.ts'
-import type { FocusOptions } from '../chart/focus.ts'
+import type { FirstSightOptions } from '../chart/first-sight.ts'
 import { GraphHeader } from '../charts/graph-header.tsx'
 import { graphModes } from '../chart/graph-modes.ts'
 import { Marks, type ChartMarks } from '../chart/marks.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import { Chart } from '../chart/view/chart.tsx'
+import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
 import { Outline } from '../chart/view/outline.tsx'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import { useScene } from '../chart/view/use-chart.ts'
+import { usePage } from '../chart/view/use-page.ts'
+import { useWordsOn } from '../kinship/use-words-on.ts'
 
 const KinPanel = lazy(() => import('../kinship/kin-panel.tsx'))
+const WordsOnCards = lazy(() => import('../kinship/words-on-cards.tsx'))
 
 export type FamilyGraphProps = { tree: TreeDetail; model: TreeModel; onAdd: () => void }
 
@@ -36,8 +39,14 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const focused = useMemo(() => named ?? defaultPerson(model.shape), [named, model])
   const [walked, setWalked] = useState<string>()
   const [acting, setActing] = useState<string>()
-  const [expanded, setExpanded] = useState<FocusOptions['expanded']>([])
-  const options = useMemo<FocusOptions>(() => ({ up: 2, down: 2, expanded }), [expanded])
+  const [isSheetClosed, setSheetClosed] = useState(false)
+  const [opened, setOpened] = useState(nothingOpened)
+  const [box, page] = usePage()
+  const options = useMemo<FirstSightOptions>(() => ({ up: 2, down: 2, ...opened, page }), [opened, page])
+  const [cameFrom, setCameFrom] = useState<string>()
+  const words = useWordsOn()
+  const [wordMarks, setWordMarks] = useState(noMarks)
+  const [finds, setFinds] = useState(0)
   const [marks, setMarks] = useState<ChartMarks>({})
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
@@ -46,7 +55,10 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const meInScene = usePlace(laid?.model, tree.me)
-  const actingPlace = usePlace(model, acting)
+  // A focus opens with its person's sheet; elsewhere it comes with a press.
+  const onSheet = acting ?? (mode === 'focus' && !asked && !isSheetClosed ? chosen : undefined)
+  const placeOnSheet = usePlace(model, onSheet)
+  const saysWords = words.areOn && mode === 'focus' && !asked && me >= 0
   const treeLinks = useLinksOfTree(tree.id)
 
   function go(change: { view?: GraphView; person?: string }) {
@@ -56,7 +68,8 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     setWalked(undefined)
     setActing(undefined)
     setSeesWay(false)
-    if (change.person !== undefined) setExpanded([])
+    if (change.person !== undefined) setOpened(nothingOpened)
+    if (change.person !== undefined && change.person !== ids[focused]) setCameFrom(ids[focused])
     // Another person is a place to come back to; another view of the same one is not.
     setQuery(next, { replace: change.person === undefined })
   }
@@ -91,13 +104,24 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         mode={onWay ? undefined : mode}
         asksKin={asked !== undefined}
         onMode={(view) => go(view in wholeTree ? { view } : { view, person: chosen })}
-        onFind={(person) => go({ person })}
+        onFind={(person) => {
+          setFinds(finds + 1)
+          go({ person })
+        }}
         onKin={() => ask(asked ? undefined : firstQuestion(ids, tree.me, chosen))}
         onAdd={onAdd}
       />
-      <Marks value={asked ? marks : noMarks}>
+      {saysWords && (
+        <Suspense>
+          <WordsOnCards model={model} me={me} onMarks={setWordMarks} />
+        </Suspense>
+      )}
+      <Marks value={asked ? marks : saysWords ? wordMarks : noMarks}>
         <LinksContext value={treeLinks}>
-          <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80">
+          <div
+            ref={box}
+            className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80"
+          >
             {mode === 'outline' ? (
               <Outline model={model} root={focused} onOpen={(person) => open(ids[person]!)} />
             ) : laid ? (
@@ -107,27 +131,40 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 chosen={chosenInScene}
                 me={meInScene}
                 isWhole={mode === 'whole'}
+                isAsked={walked !== undefined || wanted >= 0}
+                finds={finds}
                 showsAll={onWay}
                 onWalk={inScene(walk)}
                 onChoose={inScene(choose)}
                 onJump={inScene(jump)}
                 onOpen={inScene(open)}
-                onChip={({ person, branch }) => setExpanded([...expanded, { person, branch }])}
-              />
+                onChip={({ person, branch }) =>
+                  setOpened({ ...opened, expanded: [...opened.expanded, { person, branch }] })
+                }
+                onUnfold={({ union }) => setOpened({ ...opened, unfolded: [...opened.unfolded, union] })}
+                onMe={me >= 0 ? () => go({ person: ids[me]! }) : undefined}
+                onBack={cameFrom === undefined ? undefined : () => go({ person: cameFrom })}
+                kinWords={me >= 0 && mode === 'focus' && !asked ? words : undefined}
+              >
+                {onSheet !== undefined && placeOnSheet >= 0 && (
+                  <PersonAtWork
+                    treeId={tree.id}
+                    model={model}
+                    person={placeOnSheet}
+                    isMe={placeOnSheet === me}
+                    mayEdit={tree.can.editPeople}
+                    onOpen={() => open(onSheet)}
+                    onFocus={() => go({ person: onSheet, view: 'focus' })}
+                    onSaved={() => go({ person: onSheet })}
+                    onClose={() => {
+                      setActing(undefined)
+                      setSheetClosed(true)
+                    }}
+                  />
+                )}
+              </Chart>
             ) : (
-              <Skeleton text={t`Laying out the family...`} shape="cards" />
-            )}
-            {acting !== undefined && actingPlace >= 0 && mode !== 'outline' && (
-              <PersonAtWork
-                treeId={tree.id}
-                model={model}
-                person={actingPlace}
-                mayEdit={tree.can.editPeople}
-                onOpen={() => open(acting)}
-                onFocus={() => go({ person: acting, view: 'focus' })}
-                onSaved={() => go({ person: acting })}
-                onClose={() => setActing(undefined)}
-              />
+              <ChartWaiting text={t`Laying out the family...`} />
             )}
             {asked && (
               <Suspense>
@@ -152,6 +189,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
 const wholeTree: Partial<Record<GraphView, true>> = { focus: true, whole: true, outline: true }
 
 const noMarks: ChartMarks = {}
+const nothingOpened: Required<Pick<FirstSightOptions, 'expanded' | 'unfolded'>> = { expanded: [], unfolded: [] }
 
 /** The place of a person in the columns; -1 where there is none. */
 function usePlace(model: TreeModel | undefined, id: string | null | undefined): number {

@@ -1,30 +1,42 @@
+import { paths } from '../../kit/paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useParams, useSearchParams } from '../../kit/router/react.tsx'
+import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { FamilyGraph } from './family-graph.tsx'
 import { chartViews } from '../charts/chart-views.ts'
-import { useTreeModel } from '../chart/view/use-chart.ts'
+import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
+import { isGone, retryUnlessGone, useTreeModel } from '../chart/view/use-chart.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 
 const FamilyCharts = lazy(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
 const ClosedTree = lazy(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
 const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
+const frame = 'flex h-[calc(100dvh-4.5rem)] min-h-120 flex-col max-md:h-[calc(100dvh-8.5rem)]'
+
+function ChartFrame({ waiting }: { waiting: string }) {
+  return (
+    <div className={frame}>
+      <div className="h-28 shrink-0 md:h-19" />
+      <ChartWaiting text={waiting} />
+    </div>
+  )
+}
+
 /** The family graph: everybody on one chart. */
 export function GraphScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const detail = useQuery(treeQueries.detail(id))
+  const detail = useQuery({ ...treeQueries.detail(id), retry: retryUnlessGone })
   const { query, model } = useTreeModel(id)
   const [adding, setAdding] = useState(false)
   const [asked] = useSearchParams()
@@ -40,14 +52,15 @@ export function GraphScreen() {
         <ClosedTree treeId={id} />
       </Suspense>
     )
+  if (isGone(failure)) return <Navigate to={paths.notFound} replace />
   if (failure) {
     const retry = () => void Promise.all([detail.refetch(), query.refetch()])
     return <LoadFailed text={wordsFor(failure)} onRetry={retry} />
   }
-  if (!tree || !model) return <Skeleton text={t`Loading the family...`} shape="cards" />
+  if (!tree || !model) return <ChartFrame waiting={t`Loading the family...`} />
   const isEmpty = model.shape.personCount === 0
   return (
-    <div className="flex h-[calc(100dvh-4.5rem)] min-h-120 flex-col max-md:h-[calc(100dvh-8.5rem)]">
+    <div className={frame}>
       {isEmpty ? (
         <>
           <h1 className="px-3.5 pt-4 text-xl md:px-7">{tree.name}</h1>
@@ -70,7 +83,7 @@ export function GraphScreen() {
           />
         </>
       ) : chart ? (
-        <Suspense fallback={<Skeleton text={t`Laying out the family...`} shape="cards" />}>
+        <Suspense fallback={<ChartWaiting text={t`Laying out the family...`} />}>
           <FamilyCharts tree={tree} model={model} view={chart} onAdd={() => setAdding(true)} />
         </Suspense>
       ) : (

@@ -5,7 +5,6 @@ import { shortDate } from '../../kit/dates.ts'
 import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Drawing } from '../../kit/ui/drawing.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { ReadMore } from '../../kit/ui/read-more.tsx'
 import { roleWords } from '../core/role-words.ts'
@@ -65,11 +64,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 function TreePicture({ tree }: { tree: Tree }) {
   if (!tree.treeImage) {
-    return (
-      <div className="grid aspect-5/2 place-items-center bg-sunken" aria-hidden="true">
-        <Drawing of="tree" />
-      </div>
-    )
+    return <div className="lattice aspect-5/2" aria-hidden="true" />
   }
   return <img src={tree.treeImage.url} alt="" loading="lazy" className="aspect-5/2 w-full object-cover" />
 }

@@ -44,7 +44,7 @@ export type ImportEnd = {
   problems: ImportProblem[]
 }
 
-export type ImportRows = { block: Block; stage: string; done: number; total: number }
+export type ImportRows = { block: Block; stage: string; done: number; total: number; problems: number }
 export type ImportPiece =
   | { refused: ErrorCode }
   | { seen: number }

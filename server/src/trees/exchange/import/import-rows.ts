@@ -1,4 +1,4 @@
-import { readPerson, type GedcomNode, type Problems } from '@mulghar/gedcom'
+import { readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { newId } from '../../../kit/ids.ts'
 import { rangeOfDate } from '../../core/date-range.ts'
@@ -80,6 +80,13 @@ export function copyTreeKeys({ treeId }: ImportTarget, gathered: Gathered, block
     blocks.add('tree_search_key', [treeId, key, deadFrom, people])
 }
 
+/** What somebody is called in a file, where the family name stands between strokes. */
+const nameIn = (record: GedcomNode) =>
+  valueOf(record, 'NAME')
+    .replace(/\s*\/\s*/g, ' ')
+    .trim()
+    .slice(0, 120)
+
 /** Writes people as they are read, with their search keys and the records that are kept to the letter. */
 export class PeopleCopy {
   #target: ImportTarget
@@ -123,7 +130,10 @@ export class PeopleCopy {
     }
     this.#done.add(record.xref)
     this.#bonds.takePerson(record)
-    const person = readPerson(record, this.#problems, textTags)
+    const person = this.#problems.about(
+      () => nameIn(record),
+      () => readPerson(record, this.#problems, textTags),
+    )
     const facts = factsFromGedcom(person, (source) => this.#survey.sourceTitles.get(source) ?? '')
     const columns = personColumns(facts)
     const { treeId, accountId, importId, at } = this.#target

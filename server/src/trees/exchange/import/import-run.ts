@@ -13,7 +13,7 @@ import { setPatience } from '../../core/change.sql.ts'
 import { toEdit } from '../../core/holding.ts'
 import { addTreeKeys, replaceTitleKeys } from '../../core/keys.sql.ts'
 import { treesDb } from '../../core/tables.ts'
-import { insertOwner, insertTree } from '../../tree/trees.sql.ts'
+import { insertOwner, insertTree, selectNamesOfOwner } from '../../tree/trees.sql.ts'
 import { findImport, hasExtras, setPictures } from './import.sql.ts'
 import {
   analyzedTables,
@@ -128,9 +128,9 @@ async function writeAll(
       const types = await columnTypes(client, importTables)
       const rows = reading.rows({ target: { ...target, at: change.at }, prefix, types, newTree })
       const end = await withoutReferences(client, () =>
-        endOf(rows, async ({ block, stage, done, total }) => {
+        endOf(rows, async ({ block, stage, done, total, problems }) => {
           await copyBlock(client, importTables, block)
-          await task.progress(done, total, stage)
+          await task.progress(done, total, stage, problems)
         }),
       )
       const { families } = end
@@ -185,7 +185,19 @@ async function whenFree<T>(
   }
 }
 
-async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, name: string): Promise<void> {
+const mostNameLetters = 120
+
+/** Two files of one name make two trees that can be told apart: "Rai", then "Rai 2". */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` ${number}`
+    const name = `${wanted.slice(0, mostNameLetters - end.length).toWellFormed()}${end}`
+    if (!taken.has(name)) return name
+  }
+}
+
+async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, wanted: string): Promise<void> {
+  const name = freeName(wanted, await selectNamesOfOwner(trx, accountId))
   const tree = { name, description: name, gotra: null, discoverable: true, image_document_id: null }
   await insertTree(trx, {
     ...tree,

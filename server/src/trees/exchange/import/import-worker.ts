@@ -95,19 +95,21 @@ async function* rowsOf(file: ImportFile, survey: Survey, order: RowsOrder): Asyn
   for await (const batch of reading.records()) {
     for (const record of batch) {
       writing.add(record)
-      if (blocks.isFull) yield { block: blocks.take(), stage: 'people', done: writing.count, total: people }
+      if (blocks.isFull)
+        yield { block: blocks.take(), stage: 'people', done: writing.count, total: people, problems: problems.count }
     }
   }
   // Families name nobody else, so that their references need not be looked up one by one.
   if (writing.count !== people) throw new Error(`${writing.count} of ${people} people were written`)
   const total = survey.familyIds.size
-  yield { block: blocks.take(), stage: 'families', done: 0, total }
+  yield { block: blocks.take(), stage: 'families', done: 0, total, problems: problems.count }
   const binding = copyFamilies(target, survey, bonds.families(), blocks)
   let step = binding.next()
-  for (; !step.done; step = binding.next()) yield { block: blocks.take(), stage: 'families', done: 0, total }
+  for (; !step.done; step = binding.next())
+    yield { block: blocks.take(), stage: 'families', done: 0, total, problems: problems.count }
   const families = step.value
   if (order.newTree) copyTreeKeys(target, gathered, blocks)
-  yield { block: blocks.take(), stage: 'finishing', done: families, total: families }
+  yield { block: blocks.take(), stage: 'finishing', done: families, total: families, problems: problems.count }
   return { ...endOf(file, reading, gathered, families), leads: order.newTree ? [] : leadsOf(gathered) }
 }
 

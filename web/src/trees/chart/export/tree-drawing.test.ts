@@ -3,24 +3,47 @@ import { layoutTree } from '../layout/layout.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOf, type Child } from '../testing/columns.ts'
 import { sceneOf } from '../view/scene.ts'
+import { dashed } from './drawing.ts'
 import { roughMeasure } from './fit-text.ts'
 import { svgOf } from './svg.ts'
 import { treeDrawing } from './tree-drawing.ts'
+import { dotted } from './tree-lines.ts'
 
-function drawingOf(count: number, unions: [number, number, ...Child[]][]) {
+function drawingOf(count: number, unions: [number, number, ...Child[]][], about: string[] = []) {
   const model = buildModel(columnsOf(count, unions))
   const layout = layoutTree(model.shape)
-  const scene = sceneOf({ layout, people: null, unions: null, chips: [], linkIndex: null }, count)
-  return { model, layout, drawing: treeDrawing(scene, model, 'Family & friends', roughMeasure) }
+  const scene = sceneOf({ layout, people: null, unions: null, chips: [], folds: [], linkIndex: null }, count)
+  return { model, layout, drawing: treeDrawing(scene, model, 'Family & friends', roughMeasure, about) }
 }
 
-test('everybody stands on it once, and what is not by birth is dashed', () => {
+test('everybody stands on it once, and what is not by birth is set apart', () => {
   const { drawing } = drawingOf(4, [[0, 1, 2, [3, 'AA']]])
   const svg = svgOf(drawing)
   for (let person = 0; person < 4; person++) expect(svg.split(`>First${person} Shrestha<`)).toHaveLength(2)
   expect(svg).toContain('<title>Family &amp; friends</title>')
   const lines = drawing.marks.filter((mark) => mark.kind === 'lines')
-  expect(lines.map(({ dash }) => dash !== undefined)).toEqual([false, true])
+  expect(lines.map(({ dash }) => dash)).toEqual([undefined, undefined, undefined, dotted])
+})
+
+test('dots mean adoption, dashes what else is not by birth', () => {
+  const { drawing } = drawingOf(4, [[0, 1, [2, 'FF'], [3, 'SS']]])
+  const lines = drawing.marks.filter((mark) => mark.kind === 'lines')
+  expect(lines.map(({ dash }) => dash)).toEqual([undefined, undefined, undefined, dashed])
+})
+
+test('generations are storeys with numbers, under the title and what is told of the tree', () => {
+  const { drawing } = drawingOf(
+    3,
+    [
+      [0, -1, 1],
+      [1, -1, 2],
+    ],
+    ['Gotra Kashyap', 'November 23, 2026'],
+  )
+  const words = drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+  expect(words).toEqual(
+    expect.arrayContaining(['१', '२', '३', 'Family & friends', 'Gotra Kashyap · November 23, 2026']),
+  )
 })
 
 test('nothing leaves the paper', () => {

@@ -1,63 +1,40 @@
 import { longLinksOf, type LongLink } from '../long-links.ts'
-import { segmentKind } from '../layout/tree-layout.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
 import type { Scene } from '../view/scene.ts'
+import { storeysOf } from '../view/storeys.ts'
 import { cardMarks } from './card-marks.ts'
-import { dashed, inks, type Drawing, type Mark, type Measure } from './drawing.ts'
+import { inks, type Drawing, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
+import { headingMarks, sheetOf, storeyMarks } from './storey-drawing.ts'
+import { lineMarks } from './tree-lines.ts'
 
-const margin = 40
-
-/** The family chart as a drawing: everybody of the scene, at full size. Linear in people and lines. */
-export function treeDrawing(scene: Scene, model: TreeModel, title: string, measure: Measure): Drawing {
+/**
+ * The family chart as a drawing: everybody of the scene on their storeys, at full size, under a title and what else is told
+ * of the tree. Linear in people and lines.
+ */
+export function treeDrawing(
+  scene: Scene,
+  model: TreeModel,
+  title: string,
+  measure: Measure,
+  about: readonly string[] = [],
+): Drawing {
   const { layout } = scene
-  const { left, top, right, bottom } = layout.bounds
   const { cardWidth: width, cardHeight: height } = layout.metrics
-  const marks: Mark[] = linkMarks(scene)
+  const sheet = sheetOf(layout)
+  const marks: Mark[] = [
+    ...storeyMarks(layout, storeysOf(scene, model).first, sheet),
+    ...headingMarks(title, about, sheet, measure),
+    ...lineMarks(scene),
+  ]
   const far = longLinksOf(layout.crossLinks)
   for (let place = 0; place < layout.x.length; place++) {
     const box = { x: layout.x[place]!, y: layout.y[place]!, width, height }
     marks.push(...cardMarks(model, scene.personAt(place), box, measure))
     marks.push(...farMarks(far.get(place) ?? [], box, (at) => nameOf(model, scene.personAt(at)) || '—', measure))
   }
-  return {
-    title,
-    left: left - margin,
-    top: top - margin,
-    width: right - left + 2 * margin,
-    height: bottom - top + 2 * margin,
-    paper: inks.paper,
-    marks,
-  }
-}
-
-function linkMarks({ layout }: Scene): Mark[] {
-  const { segments, segmentKind: kinds } = layout.links
-  const plain: number[] = []
-  const apart: number[] = []
-  for (let at = 0; at < kinds.length; at++) {
-    const into = kinds[at]! >= segmentKind.adoptive ? apart : plain
-    into.push(segments[at * 4]!, segments[at * 4 + 1]!, segments[at * 4 + 2]!, segments[at * 4 + 3]!)
-  }
-  const line = { kind: 'lines', stroke: inks.lineStrong, width: 1.75 } as const
-  const marks: Mark[] = [{ ...line, segments: plain }]
-  if (apart.length > 0) marks.push({ ...line, segments: apart, dash: dashed })
-  const { points, isLong } = layout.crossLinks
-  for (let at = 0; at < points.length; at += 4) {
-    // A long one would run over everybody between: both ends say who stands at the other.
-    if (isLong[at / 4]) continue
-    const [x1, y1, x2, y2] = [points[at]!, points[at + 1]!, points[at + 2]!, points[at + 3]!]
-    const middle = (y1 + y2) / 2
-    marks.push({
-      kind: 'path',
-      d: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,
-      stroke: inks.accent,
-      width: 1.25,
-      dash: [2, 4],
-    })
-  }
-  return marks
+  return { title, ...sheet, paper: inks.ground, marks }
 }
 
 /** Relatives who stand far away, by name: parents above a card, children and partners below it. */

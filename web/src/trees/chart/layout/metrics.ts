@@ -18,6 +18,9 @@ export const defaultMetrics: Metrics = {
   rowPitch: 200,
 }
 
+/** Cards for a page on which not even the nearest have room otherwise. */
+export const smallMetrics: Metrics = { cardWidth: 64, cardHeight: 104, partnerGap: 16, siblingGap: 8, rowPitch: 146 }
+
 /** Half of the width kept free for a link that runs down past a row. */
 export const corridorHalf = 4
 

@@ -11,29 +11,35 @@ export class WalkMemory {
 
 /**
  * Who stands one step from a person, -1 where nobody does. Parents and siblings are those of the union the person stands
- * under. With a memory the way back is the way one came; the memory is changed by the step. Constant time but for large
- * families.
+ * under, of those who are shown. With a memory the way back is the way one came; the memory is changed by the step. Constant
+ * time but for large families.
  */
-export function neighbour(shape: TreeShape, person: number, step: Step, memory = new WalkMemory()): number {
+export function neighbour(
+  shape: TreeShape,
+  person: number,
+  step: Step,
+  memory = new WalkMemory(),
+  isShown: (person: number) => boolean = () => true,
+): number {
   if (person < 0 || person >= shape.personCount) return -1
   if (step === 'parent') {
-    const parent = remembered(memory.parent.get(person), parentsOf(shape, person))
+    const parent = remembered(memory.parent.get(person), parentsOf(shape, person).filter(isShown))
     if (parent >= 0) memory.child.set(parent, person)
     return parent
   }
   if (step === 'child') {
-    const child = remembered(memory.child.get(person), childrenOf(shape, person))
+    const child = remembered(memory.child.get(person), childrenOf(shape, person).filter(isShown))
     if (child >= 0 && parentsOf(shape, child).includes(person)) memory.parent.set(child, person)
     return child
   }
   if (step === 'spouse') {
-    const spouses = spousesOf(shape, person)
+    const spouses = spousesOf(shape, person).filter(isShown)
     const last = memory.spouse.get(person)
     const spouse = spouses[(last === undefined ? 0 : spouses.indexOf(last) + 1) % spouses.length] ?? -1
     if (spouse >= 0) memory.spouse.set(person, spouse)
     return spouse
   }
-  const siblings = siblingsOf(shape, person)
+  const siblings = siblingsOf(shape, person).filter(isShown)
   return siblings[siblings.indexOf(person) + (step === 'nextSibling' ? 1 : -1)] ?? -1
 }
 

@@ -35,6 +35,7 @@ export type CardChipsProps = {
 export function CardChips(props: CardChipsProps) {
   const { chips, links, treeLinks, at, scene } = props
   const { metrics, x, y } = scene.layout
+  const aside = Math.min(6, metrics.siblingGap / 2 - 1)
   const beside = chips.find(({ branch }) => branch === 'partners')
   const sides = [
     { top: y[at]! - 19, isHere: (one: Chip | LongLink) => isAbove(one) },
@@ -45,7 +46,9 @@ export function CardChips(props: CardChipsProps) {
       {beside && (
         <div
           className="absolute grid"
-          style={{ transform: `translate(${x[at]! + metrics.cardWidth - 10}px, ${y[at]! + 8}px)` }}
+          style={{
+            transform: `translate(${x[at]! + metrics.cardWidth + metrics.partnerGap - 34}px, ${y[at]! + 14}px)`,
+          }}
         >
           <Beyond chip={beside} onChip={props.onChip} />
         </div>
@@ -57,8 +60,8 @@ export function CardChips(props: CardChipsProps) {
         return (
           <div
             key={top}
-            className="pointer-events-none absolute flex justify-center gap-1 *:pointer-events-auto"
-            style={{ transform: `translate(${x[at]! - 6}px, ${top}px)`, width: metrics.cardWidth + 12 }}
+            className={`pointer-events-none absolute flex h-7 items-center gap-1 *:pointer-events-auto ${top < y[at]! ? '*:min-w-7' : 'justify-center'}`}
+            style={{ transform: `translate(${x[at]! - aside}px, ${top}px)`, width: metrics.cardWidth + 2 * aside }}
           >
             {beyond.map((chip) => (
               <Beyond key={chip.branch} chip={chip} onChip={props.onChip} />
@@ -151,7 +154,7 @@ function Pill({ label, look, onClick, children }: PillProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={`flex h-7 min-w-8 items-center justify-center gap-1 rounded-full border text-xs leading-none font-semibold whitespace-nowrap tabular-nums ${looks[look]}`}
+      className={`flex h-[max(1.75rem,calc(24px/var(--chart-scale,1)))] min-w-8 items-center justify-center gap-1 rounded-full border text-xs leading-none font-semibold whitespace-nowrap tabular-nums ${looks[look]}`}
     >
       {children}
     </button>

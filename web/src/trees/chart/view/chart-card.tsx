@@ -17,6 +17,8 @@ export type ChartCardProps = {
   isChosen: boolean
   /** Whoever looks at the chart. */
   isMe?: boolean
+  /** Something hangs on its upper edge, at the left. */
+  hasChipAbove?: boolean | undefined
   pictureUrl: string | undefined
   onChoose: (person: number) => void
   onKey: (event: KeyboardEvent, person: number) => void
@@ -24,7 +26,7 @@ export type ChartCardProps = {
 
 /** A person near: portrait, name in both scripts and years; a button that opens them. A low card is read from the left. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { model, person, left, top, width, height, isChosen, isMe, pictureUrl, onChoose, onKey } = props
+  const { model, person, left, top, width, height, isChosen, isMe, hasChipAbove, pictureUrl, onChoose, onKey } = props
   const { first, last, gender, living } = model.columns.people
   const native = nativeOf(model, person)
   const departed = living[person] !== '1'
@@ -33,7 +35,11 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const label = marks.labelOf?.(person)
   const isOnWay = marks.path?.includes(person)
   const isLow = width > height
-  const facts = [yearsOf(model, person), !isLow && isAdopted(model, person) && t`adopted`].filter(Boolean).join(' · ')
+  const isSmall = width < smallWidth
+  const adopted = !isLow && isAdopted(model, person) && t`adopted`
+  const facts = (isSmall ? [adopted || yearsOf(model, person)] : [yearsOf(model, person), adopted])
+    .filter(Boolean)
+    .join(' · ')
   return (
     <button
       type="button"
@@ -45,9 +51,8 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
       className={classes(
         'absolute flex rounded-[0.75rem] border',
-        isLow
-          ? 'items-center gap-2.5 px-3 text-left'
-          : 'flex-col items-center justify-center gap-1 px-1.5 pt-2 pb-1.5 text-center',
+        isLow ? 'items-center gap-2.5 px-3 text-left' : 'flex-col items-center justify-center gap-1 pb-1.5 text-center',
+        !isLow && (isSmall ? 'px-0.5 pt-1.5' : 'px-1.5 pt-2'),
         departed ? 'text-ink' : 'shadow-lift',
         kind ? markFills[kind] : departed ? 'bg-departed' : 'bg-surface',
         isMe ? 'border-2 border-accent' : 'border-line',
@@ -60,18 +65,37 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         gender={gender[person] ?? 'U'}
         departed={departed}
         pictureUrl={pictureUrl}
+        isSmall={isSmall}
       />
       <span className={classes('grid w-full min-w-0', !isLow && 'justify-items-center')}>
-        <b className="line-clamp-2 max-w-full text-sm leading-[1.2] font-semibold text-balance">
-          {nameOf(model, person) || '—'}
-        </b>
-        {native && (
-          <span lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
-            {native}
-          </span>
+        {isSmall ? (
+          <Given className="text-xs leading-[1.3] font-semibold" of={first[person] || nameOf(model, person) || '—'}>
+            {first[person] ? last[person] : ''}
+          </Given>
+        ) : (
+          <b className="line-clamp-2 max-w-full text-sm leading-[1.2] font-semibold text-balance">
+            {nameOf(model, person) || '—'}
+          </b>
         )}
+        {native &&
+          (isSmall ? (
+            <Given lang="ne" className="text-xs leading-normal text-ink-soft" of={native.split(' ')[0]!}>
+              {native.split(' ').slice(1).join(' ')}
+            </Given>
+          ) : (
+            <span lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
+              {native}
+            </span>
+          ))}
         {facts && (
-          <small className="max-w-full truncate text-xs leading-[1.3] text-ink-soft tabular-nums">{facts}</small>
+          <small
+            className={classes(
+              'max-w-full truncate leading-[1.3] text-ink-soft tabular-nums',
+              isSmall ? 'text-2xs tracking-tight' : 'text-xs',
+            )}
+          >
+            {facts}
+          </small>
         )}
       </span>
       {(label ?? (isMe || undefined)) && (
@@ -79,7 +103,9 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
           lang={label === undefined ? undefined : marks.language}
           title={label}
           className={classes(
-            'absolute -top-2.5 -right-1.5 max-w-full truncate rounded-full px-2 text-xs leading-[1.55] font-medium ring-2 ring-ground',
+            'absolute truncate rounded-full leading-[1.55] font-medium ring-2 ring-ground',
+            isSmall ? '-top-3.5 -right-1 px-1 text-2xs' : '-top-2.5 -right-1.5 px-2 text-xs',
+            hasChipAbove ? 'max-w-[calc(100%-1.75rem)]' : isSmall ? 'max-w-[calc(100%+0.5rem)]' : 'max-w-full',
             label === undefined ? 'bg-accent text-on-accent' : 'bg-marigold-soft text-on-marigold-soft',
           )}
         >
@@ -89,6 +115,20 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
     </button>
   )
 })
+
+/** Narrower cards show given names; the others are told. */
+const smallWidth = 100
+
+type GivenProps = { of: string; lang?: string; className: string; children: string | undefined }
+
+function Given({ of, lang, className, children }: GivenProps) {
+  return (
+    <span lang={lang} className={classes('max-w-full truncate', className)}>
+      {of}
+      {children && <span className="sr-only"> {children}</span>}
+    </span>
+  )
+}
 
 /** Whether the parents whom a person stands under are so by adoption. */
 function isAdopted({ shape }: TreeModel, person: number): boolean {

@@ -1,35 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
-import { Minus, Plus, Scan } from 'lucide-react'
-import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { LinksContext } from '../../links/links-of-people.ts'
 import type { Chip } from '../focus-chips.ts'
+import type { Fold } from '../folds.ts'
 import { longLinksOf } from '../long-links.ts'
 import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
-import { neighbour, WalkMemory, type Step } from '../model/walk.ts'
+import { WalkMemory } from '../model/walk.ts'
 import { CardChips } from './card-chips.tsx'
+import { ChartButtons, type ChartButtonsProps } from './chart-buttons.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { coloursOf } from './colours.ts'
+import { FoldCard } from './fold-card.tsx'
+import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
 import { levelOf, paint } from './paint.ts'
-import type { Scene } from './scene.ts'
-import { nearestPlace, placesIn } from './sight.ts'
+import type { Scene, View } from './scene.ts'
+import { SheetCorner } from './sheet-corner.tsx'
+import { placesIn } from './sight.ts'
 import { StoreyMarks } from './storey-marks.tsx'
 import { storeysOf } from './storeys.ts'
+import { useBranches } from './use-branches.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import { useLevels } from './use-levels.ts'
+import { useMapOpen } from './use-map-open.ts'
 import { usePhotos } from './use-photos.ts'
-import { useView } from './use-view.ts'
+import { useView, type Held } from './use-view.ts'
+import { isWalkKey, walkedTo } from './walk-scene.ts'
+import { WholeTree } from './whole-tree.tsx'
 import { nextTask } from '../../../kit/next-task.ts'
 
-const keys: Record<string, Step> = {
-  ArrowUp: 'parent',
-  ArrowDown: 'child',
-  ArrowLeft: 'prevSibling',
-  ArrowRight: 'nextSibling',
-  ' ': 'spouse',
-}
 const mostCards = 400
 const none: never[] = []
 
@@ -40,6 +43,10 @@ export type ChartProps = {
   /** Whoever looks at the chart, where they have said who they are; else -1. */
   me: number
   isWhole: boolean
+  /** Somebody was asked for, and is marked from afar too. */
+  isAsked?: boolean
+  /** Counts who was found in a search: they are gone to, also when they were chosen before. */
+  finds?: number
   /** All of it is brought into sight, however small it is. */
   showsAll?: boolean
   onWalk: (person: number) => void
@@ -49,17 +56,29 @@ export type ChartProps = {
   onJump: (person: number) => void
   onOpen: (person: number) => void
   onChip: (chip: Chip) => void
+  onUnfold: (fold: Fold) => void
+  /** Leads to whoever looks, where they are not on this chart. */
+  onMe: (() => void) | undefined
+  /** Leads back to whom the chart was around before. */
+  onBack: (() => void) | undefined
+  kinWords: ChartButtonsProps['kinWords']
+  /** The sheet of the chosen person. */
+  children?: ReactNode
 }
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
 export function Chart(props: ChartProps) {
-  const { model, scene, chosen, me, isWhole, showsAll, onWalk, onChip } = props
+  const { model, scene, chosen, me, isAsked, finds, showsAll } = props
+  const isWhole = props.isWhole && scene.people === null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, showAll, centre, approach, begin } = useView(box, scene)
+  const { view, zoom, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
+  const [isMapOpen, setMapOpen] = useMapOpen()
+  const [before, setBefore] = useState<{ scene: Scene; view: View }>()
+  const wantFocus = useCardFocus(box)
   const place = scene.placeOf(chosen)
   const isSized = view.width > 0
   const isNear = levelOf(scene, view) === 'cards'
@@ -68,21 +87,40 @@ export function Chart(props: ChartProps) {
   const treeLinksOf = use(LinksContext)
 
   const storeys = useMemo(() => storeysOf(scene, model), [scene, model])
-  const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : undefined), [scene, model, me, isWhole])
+  const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : none), [scene, model, me, isWhole])
+  const branches = useBranches(scene, model, me)
+  const marked = isWhole && isAsked ? chosen : -1
   const began = useRef<Scene>(undefined)
+  const held = useRef<Held>(undefined)
+  /** Whom this chart itself went to. */
+  const walked = useRef(-1)
+  const onWalk = (person: number) => {
+    walked.current = person
+    props.onWalk(person)
+  }
 
   useEffect(() => {
     if (!isSized) return
-    if (showsAll || (isWhole && scene.layout.rowPeople.length > 60)) showAll()
-    else begin(place)
+    if (showsAll || isWhole) showAll()
+    else open(model.shape, chosen, held.current)
+    if (held.current) wantFocus(held.current.person)
+    held.current = undefined
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
   }, [scene, isSized])
 
   useEffect(() => {
     // Who is chosen from outside, in a search, is gone to.
-    if (isSized && began.current === scene && !box.current?.querySelector(`[data-person="${chosen}"]`)) approach(place)
+    const isOutside = walked.current !== chosen
+    if (isOutside) walked.current = -1
+    if (isSized && began.current === scene && isOutside) bringUp(place)
     if (isSized) began.current = scene
   }, [scene, isSized, chosen])
+
+  const known = useRef(finds)
+  useEffect(() => {
+    if (isSized && known.current !== finds) approach(place)
+    known.current = finds
+  }, [finds, isSized])
 
   useEffect(() => {
     const element = canvas.current
@@ -94,7 +132,8 @@ export function Chart(props: ChartProps) {
     const colours = coloursOf(element)
     const draw = () => {
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-      paint({ context, scene, model, view, colours, marks, myLine, words: { you: t`you` } })
+      const places = { me: scene.placeOf(me), chosen: scene.placeOf(marked) }
+      paint({ context, scene, model, view, colours, marks, myLine, branches, ...places, words: { you: t`you` } })
       painted.current = true
     }
     if (painted.current) {
@@ -107,102 +146,170 @@ export function Chart(props: ChartProps) {
     return () => {
       isOld = true
     }
-  }, [scene, model, view, isSized, marks, theme, myLine, t])
+  }, [scene, model, view, isSized, marks, theme, myLine, branches, me, marked, t])
 
   const onChoose = useSteady(props.onChoose)
   const onOpen = useSteady(props.onOpen)
+  const onChip = useSteady((chip: Chip) => {
+    openAt(chip.person)
+    props.onChip(chip)
+  })
   const onJump = useSteady((person: number) => {
     props.onJump(person)
     goTo(person)
   })
   const onKey = useSteady((event: KeyboardEvent, person: number) => {
-    const step = keys[event.key]
-    if (!step) return
+    if (!isWalkKey(event.key)) return
     event.preventDefault()
-    const next = neighbour(model.shape, person, step, memory)
+    const next = walkedTo(scene, model.shape, person, event.key, memory)
     if (next < 0) return
     onWalk(next)
     goTo(next)
   })
-  function goTo(person: number) {
-    if (isNear) centre(scene.placeOf(person))
-    else approach(scene.placeOf(person))
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-person="${person}"]`)?.focus()),
-    )
+  function bringUp(at: number) {
+    if (isNear) reveal(at)
+    else approach(at)
   }
+  function goTo(person: number) {
+    bringUp(scene.placeOf(person))
+    wantFocus(person)
+  }
+  /** What is opened at a card leaves it where it stands, with the focus on it. */
+  function openAt(person: number) {
+    held.current = hold(person)
+    onWalk(person)
+    wantFocus(person)
+  }
+  const onUnfold = useSteady((fold: Fold) => {
+    openAt(fold.person)
+    props.onUnfold(fold)
+  })
+  function goToMe() {
+    if (scene.placeOf(me) < 0) return props.onMe?.()
+    setBefore({ scene, view })
+    onWalk(me)
+    wantFocus(me)
+    if (isNear) centreOn(scene.placeOf(me))
+    else approach(scene.placeOf(me))
+  }
+  const goBack = before?.scene === scene ? () => (show(before.view), setBefore(undefined)) : props.onBack
 
-  /** From afar a press goes to whoever is meant by it. */
-  function press(event: MouseEvent) {
+  const { toLevel, toBranch, press, pressTwice } = useLevels({ scene, view, chosen, travel, goTo, onWalk })
+  /** From afar a press goes to whoever is meant by it, two go nearer to where nobody stands. */
+  function pressed(event: MouseEvent) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    const at = isNear ? -1 : nearestPlace(scene, view, event.clientX - left, event.clientY - top)
-    if (at < 0) return
-    onWalk(scene.personAt(at))
-    goTo(scene.personAt(at))
+    if (isNear || (event.type === 'click' && event.detail > 1)) return
+    const act = event.type === 'click' ? press : pressTwice
+    act(event.clientX - left, event.clientY - top)
   }
 
   const { metrics } = scene.layout
-  const shown = isNear && isSized ? placesIn(scene, view, mostCards) : []
+  const inSight = isNear && isSized ? placesIn(scene, view, mostCards) : []
+  // The chosen card stays, however far away: it may have the focus.
+  const shown = isNear && isSized && place >= 0 && !inSight.includes(place) ? [...inSight, place] : inSight
+  const current = place >= 0 ? place : shown[0]
+  const foldOf = useMemo(() => new Map(scene.folds.map((fold) => [fold.person, fold])), [scene])
   const photoOf = usePhotos(
     model,
     shown.map((at) => scene.personAt(at)),
   )
   const longLinks = useMemo(() => longLinksOf(scene.layout.crossLinks), [scene])
   const chipsOf = useMemo(() => Map.groupBy(scene.chips, ({ person }) => person), [scene])
+  const hasAbove = (at: number) =>
+    chipsOf.get(scene.personAt(at))?.some(({ branch }) => branch === 'parents') ||
+    longLinks.get(at)?.some(({ as }) => as === 'parent')
+  const hasMap = isSized && leavesOut(scene, view)
+  const plane = { transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }
   return (
     <div
       ref={box}
       role="group"
       aria-label={t`Family chart`}
       data-level={isSized ? levelOf(scene, view) : undefined}
-      className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
+      className="@container relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
     >
-      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={press} />
+      <canvas
+        ref={canvas}
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+        onClick={pressed}
+        onDoubleClick={pressed}
+      />
+      {isNear && (
+        <div className="absolute top-0 left-0 origin-top-left" style={plane}>
+          {shown.map((at) => {
+            const person = scene.personAt(at)
+            const where = {
+              left: scene.layout.x[at]!,
+              top: scene.layout.y[at]!,
+              width: metrics.cardWidth,
+              height: metrics.cardHeight,
+            }
+            const fold = foldOf.get(person)
+            if (fold)
+              return <FoldCard key={person} {...{ fold, onUnfold, onKey, ...where }} isChosen={at === current} />
+            return (
+              <ChartCard
+                key={person}
+                model={model}
+                person={person}
+                {...where}
+                isChosen={at === current}
+                isMe={person === me}
+                hasChipAbove={hasAbove(at)}
+                pictureUrl={photoOf(person)}
+                onChoose={onChoose}
+                onKey={onKey}
+              />
+            )
+          })}
+        </div>
+      )}
+      <SheetCorner isBesideGutter>
+        {hasMap && isMapOpen && (
+          <Minimap scene={scene} view={view} onGo={(x, y) => centreOn({ x, y })} onClose={() => setMapOpen(false)} />
+        )}
+        {props.children}
+      </SheetCorner>
       {isNear && (
         <div
           className="absolute top-0 left-0 origin-top-left"
-          style={{ transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }}
+          style={{ ...plane, '--chart-scale': view.scale } as CSSProperties}
         >
-          {shown.map((at) => (
-            <ChartCard
-              key={scene.personAt(at)}
-              model={model}
-              person={scene.personAt(at)}
-              left={scene.layout.x[at]!}
-              top={scene.layout.y[at]!}
-              width={metrics.cardWidth}
-              height={metrics.cardHeight}
-              isChosen={scene.personAt(at) === chosen}
-              isMe={scene.personAt(at) === me}
-              pictureUrl={photoOf(scene.personAt(at))}
-              onChoose={onChoose}
-              onKey={onKey}
-            />
-          ))}
           {shown.map((at) => {
-            const chips = chipsOf.get(scene.personAt(at)) ?? none
+            const person = scene.personAt(at)
+            const chips = chipsOf.get(person) ?? none
             const links = longLinks.get(at) ?? none
-            const treeLinks = treeLinksOf.get(model.columns.people.id[scene.personAt(at)]!) ?? none
+            const treeLinks = foldOf.has(person) ? none : (treeLinksOf.get(model.columns.people.id[person]!) ?? none)
             if (chips.length + links.length + treeLinks.length === 0) return null
             return <CardChips key={at} {...{ chips, links, treeLinks, at, scene, model, onChip, onJump, onOpen }} />
           })}
         </div>
       )}
       {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
-      <div
-        data-still
-        className="absolute right-4 bottom-4 grid grid-flow-col rounded-md border border-line bg-surface shadow-lift"
-      >
-        <IconButton label={t`Zoom in`} onClick={() => zoom(1.4)}>
-          <Plus />
-        </IconButton>
-        <IconButton label={t`Zoom out`} onClick={() => zoom(1 / 1.4)}>
-          <Minus />
-        </IconButton>
-        <IconButton label={t`Show everybody`} onClick={showAll}>
-          <Scan />
-        </IconButton>
-      </div>
+      {isSized && isWhole && (
+        <WholeTree
+          {...{ scene, model, view, branches }}
+          line={myLine}
+          chosen={marked}
+          hasSheet={Boolean(props.children)}
+          onPerson={(person) => {
+            onWalk(person)
+            goTo(person)
+          }}
+          onBranch={toBranch}
+          onLevel={toLevel}
+        />
+      )}
+      <ChartButtons
+        onZoom={zoom}
+        onAll={showAll}
+        onMe={me >= 0 || props.onMe ? goToMe : undefined}
+        onBack={goBack}
+        kinWords={props.kinWords}
+        onMap={hasMap && !isMapOpen ? () => setMapOpen(true) : undefined}
+        isOverSheet={Boolean(props.children)}
+      />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { strata } from '../strata.ts'
 import type { MarkKind } from '../marks.ts'
 import type { Painter } from './paint.ts'
 import { fullBar, paintFarLinks } from './paint-links.ts'
-import { paintMyBranch, paintMyLine } from './paint-line.ts'
+import { paintBranches } from './paint-branches.ts'
+import { paintMyLine } from './paint-line.ts'
 import type { Scene, View } from './scene.ts'
 import { sheetFor, type BarSheet } from './bar-sheet.ts'
 import { nearestInRow, placesIn, storeyTop } from './sight.ts'
@@ -20,7 +21,7 @@ export function paintBars(painter: Painter): void {
   const bars = new Bars(painter)
   if (isSingle) addPeople(painter, bars)
   else addColumns(painter, bars)
-  paintMyBranch(painter)
+  paintBranches(painter)
   paintDescent(painter, isSingle ? undefined : columnsOf(painter.view))
   bars.paint()
   paintMyLine(painter)

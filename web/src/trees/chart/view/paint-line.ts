@@ -1,103 +1,87 @@
-import { nameOf } from '../model/names.ts'
+import { farPoint } from './far-names.ts'
+import { segmentKind } from '../layout/tree-layout.ts'
 import type { Painter } from './paint.ts'
-import { storeyTop } from './sight.ts'
+import { curve } from './paint-branches.ts'
+import { edgeOfNames } from './paint-links.ts'
+import type { Scene } from './scene.ts'
 
-/** In a lower storey names would run over each other. */
-const namedStorey = 30
+const corner = 12
 
-/** My line from its root down to me, with its people named. */
+/** From afar: my line from its root down to me, and a mark at whoever is looked at. */
 export function paintMyLine(painter: Painter): void {
-  const { myLine, scene, view, down } = painter
-  if (!myLine) return
-  const { layout } = scene
-  const high = layout.metrics.rowPitch * down
-  const px = (x: number) => (x - view.x) * view.scale
-  const py = (row: number) => (storeyTop(layout, row) - view.y) * down + high * 0.3
-  const points = myLine.line.map((place) => [
-    px(layout.x[place]! + layout.metrics.cardWidth / 2),
-    py(layout.row[place]!),
-  ]) as [number, number][]
-  strokeLine(painter, points)
-  if (high >= namedStorey) nameLine(painter, points)
-}
-
-/** My branch as a soft shape, under the bars. */
-export function paintMyBranch({ context, myLine, scene, view, down, colours }: Painter): void {
-  const branch = myLine?.branch
-  if (!branch) return
-  const high = scene.layout.metrics.rowPitch * down
-  const bend = high / 3
-  const rows = branch.left.flatMap((left, at) => (Number.isFinite(left) ? [at] : []))
-  const top = (row: number) => (storeyTop(scene.layout, branch.row + row) - view.y) * down
-  const edge = (x: number, aside: number) => (x - view.x) * view.scale + aside
-  const left = rows.map((row): [number, number] => [edge(branch.left[row]!, -4), top(row)])
-  const right = rows.map((row): [number, number] => [edge(branch.right[row]!, 4), top(row)])
-  const shape = new Path2D()
-  left.forEach(([x, y], at) => {
-    const [fromX, fromY] = left[at - 1] ?? [x, y]
-    if (at === 0) shape.moveTo(x, y)
-    else curve(shape, fromX, fromY + high - bend, x, y + bend)
-    shape.lineTo(x, y + high - (at < left.length - 1 ? bend : 0))
-  })
-  right.toReversed().forEach(([x, y], at, all) => {
-    const [fromX, fromY] = all[at - 1] ?? [x, y]
-    if (at === 0) shape.lineTo(x, y + high)
-    else curve(shape, fromX, fromY + bend, x, y + high - bend)
-    shape.lineTo(x, y + (at < all.length - 1 ? bend : 0))
-  })
-  shape.closePath()
-  context.fillStyle = colours.accentSoft
-  context.fill(shape)
-  context.strokeStyle = colours.accent
-  context.lineWidth = 1
-  context.stroke(shape)
-}
-
-function curve(path: Path2D, x1: number, y1: number, x2: number, y2: number): void {
-  const middle = (y1 + y2) / 2
-  path.bezierCurveTo(x1, middle, x2, middle, x2, y2)
-}
-
-function strokeLine({ context, colours }: Painter, points: [number, number][]): void {
+  const { context, myLine, scene, view, colours, chosen } = painter
+  const points = myLine.map((place) => farPoint(scene, view, place))
   const path = new Path2D()
   points.forEach(([x, y], at) => {
     const [fromX, fromY] = points[at - 1] ?? [x, y]
     if (at === 0) path.moveTo(x, y)
     else curve(path, fromX, fromY, x, y)
   })
+  context.setLineDash([])
   context.strokeStyle = colours.marigoldDeep
   context.lineWidth = 2.5
   context.stroke(path)
-  for (const [x, y] of points) {
-    context.beginPath()
-    context.arc(x, y, 4, 0, 2 * Math.PI)
-    context.fillStyle = colours.marigold
-    context.fill()
-    context.strokeStyle = colours.ground
-    context.lineWidth = 1.5
-    context.stroke()
-  }
+  for (const point of points) dot(painter, point, 4, colours.marigold, colours.ground)
+  if (chosen >= 0) dot(painter, farPoint(scene, view, chosen), 6, colours.surface, colours.accent)
 }
 
-/** Each of the line by the given name, on a ground of its own. */
-function nameLine({ context, myLine, scene, model, view, colours, words }: Painter, points: [number, number][]): void {
-  context.font = '500 13px Mukta, sans-serif'
-  context.textBaseline = 'middle'
-  points.forEach(([x, y], at) => {
-    const person = scene.personAt(myLine!.line[at]!)
-    const isMe = at === 0
-    const name = isMe ? words.you : model.columns.people.first[person] || nameOf(model, person)
-    if (!name) return
-    const width = context.measureText(name).width + 14
-    const left = x + 10 + width > view.width - 40 ? x - 10 - width : x + 10
-    context.beginPath()
-    context.roundRect(left, y - 11, width, 22, 11)
-    context.fillStyle = isMe ? colours.accent : colours.surface
-    context.fill()
-    context.strokeStyle = isMe ? colours.accent : colours.edge
-    context.lineWidth = 1
-    context.stroke()
-    context.fillStyle = isMe ? colours.onAccent : colours.ink
-    context.fillText(name, left + 7, y + 1)
-  })
+type Point = readonly [x: number, y: number]
+
+function dot({ context }: Painter, [x, y]: Point, radius: number, fill: string, edge: string): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = fill
+  context.fill()
+  context.strokeStyle = edge
+  context.lineWidth = radius > 4 ? 3 : 1.5
+  context.stroke()
+}
+
+/** Among names and cards: my line on the lines of descent, from each couple down to the child of it that is on the way. */
+export function paintMyWay(painter: Painter, isNear: boolean): void {
+  const { context, scene, view, down, colours, myLine } = painter
+  if (myLine.length < 2) return
+  const px = (x: number) => Math.round((x - view.x) * view.scale) + 0.5
+  const edge = isNear ? () => 0 : edgeOfNames(painter)
+  const py = (y: number) => Math.round((y - view.y) * down + edge(y)) + 0.5
+  const path = new Path2D()
+  for (const [joinX, joinY, x, top, bottom] of stepsOf(scene, myLine)) {
+    const [fromX, toX, y1, y2, y3] = [px(joinX), px(x), py(joinY), py(top), py(bottom)]
+    if (Math.max(fromX, toX) < 0 || Math.min(fromX, toX) > view.width || y3 < 0 || y1 > view.height) continue
+    const aside = toX - fromX
+    const round = Math.min(corner, Math.abs(aside) / 2, Math.abs(y2 - y1), Math.abs(y3 - y2))
+    path.moveTo(fromX, y1)
+    path.lineTo(fromX, y2 - round)
+    if (round > 0) path.quadraticCurveTo(fromX, y2, fromX + Math.sign(aside) * round, y2)
+    path.lineTo(toX - Math.sign(aside) * round, y2)
+    if (round > 0) path.quadraticCurveTo(toX, y2, toX, y2 + round)
+    path.lineTo(toX, y3)
+  }
+  context.setLineDash([])
+  context.strokeStyle = colours.marigoldDeep
+  context.lineWidth = Math.max(2, 2.75 * Math.min(1, view.scale))
+  context.stroke(path)
+}
+
+type Step = [joinX: number, joinY: number, x: number, top: number, bottom: number]
+
+const known = new WeakMap<readonly number[], Step[]>()
+
+/** Where a couple's line begins and which of its lines leads to the next of mine. Linear in the lines, once for a scene. */
+function stepsOf({ layout }: Scene, line: readonly number[]): Step[] {
+  const before = known.get(line)
+  if (before) return before
+  const { joinX, joinY, segmentStart, segmentKind: kinds, segments } = layout.links
+  const half = layout.metrics.cardWidth / 2
+  const middles = new Map(line.map((place) => [layout.x[place]! + half, place]))
+  const steps: Step[] = []
+  for (let at = 0, entry = 0; at < kinds.length; at++) {
+    while (at >= segmentStart[entry + 1]!) entry++
+    const [x, top, bottom] = [segments[4 * at]!, segments[4 * at + 1]!, segments[4 * at + 3]!]
+    const place = middles.get(x)
+    if (place === undefined || kinds[at]! < segmentKind.birth || Math.abs(bottom - layout.y[place]!) > 1) continue
+    steps.push([joinX[entry]!, joinY[entry]!, x, top, bottom])
+  }
+  known.set(line, steps)
+  return steps
 }

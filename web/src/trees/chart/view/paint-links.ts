@@ -129,7 +129,7 @@ type Look = 'plain' | 'dotted' | 'dashed'
 const dashes: Record<Look, number[]> = { plain: [], dotted: [0.1, 6], dashed: [8, 5] }
 
 /** How far from the edge of a card, at a place of the chart, the name is that stands for it; 0 where no card has its edge. */
-function edgeOfNames({ scene, down }: Painter): (y: number) => number {
+export function edgeOfNames({ scene, down }: Painter): (y: number) => number {
   const { bounds, metrics } = scene.layout
   const room = metrics.cardHeight * down
   const aside = (room - nameHeight(room)) / 2
@@ -208,7 +208,8 @@ function paintNumbers(
   py: Place,
 ): void {
   const { union: unions, joinX, joinY } = scene.layout.links
-  const size = Math.min(1, view.scale)
+  // Between cards that stand closer the numbers are smaller.
+  const size = Math.min(1, view.scale) * Math.min(1, scene.layout.metrics.partnerGap / 21)
   context.font = `600 ${13 * size}px Mukta, sans-serif`
   context.textAlign = 'center'
   context.textBaseline = 'middle'

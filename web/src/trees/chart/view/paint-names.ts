@@ -6,39 +6,91 @@ import { placesIn } from './sight.ts'
 /** How high a name is in the room of its card. */
 export const nameHeight = (room: number) => Math.min(room, 32)
 
-/** People as names: where there is room enough the whole name, else the given one. */
-export function paintNames({ context, scene, model, view, down, colours, marks }: Painter): void {
+/** The shape before a name is so large, where there is room for both. */
+const glyph = 11
+const [widthForGlyph, widthForName] = [60, 34]
+
+/** People as names: a shape that says who is a woman and who is a man, marigold for the departed, and the given name. */
+export function paintNames(painter: Painter): void {
+  const { context, scene, model, view, down, colours, marks, me, chosen } = painter
   const { layout } = scene
   const { cardWidth, cardHeight } = layout.metrics
   const { first, gender, living } = model.columns.people
   const [width, room] = [cardWidth * view.scale, cardHeight * down]
   const height = nameHeight(room)
-  const size = Math.max(10, Math.min(14, width / 5))
-  context.font = `500 ${size}px Mukta, sans-serif`
+  const isShaped = width >= widthForGlyph
+  const size = Math.max(10, Math.min(14, width / 5.5))
   context.textBaseline = 'middle'
-  context.lineWidth = 1
+  context.setLineDash([])
   for (const place of placesIn(scene, view, 20_000)) {
     const person = scene.personAt(place)
     const left = (layout.x[place]! - view.x) * view.scale
     const top = (layout.y[place]! - view.y) * down + (room - height) / 2
     const kind = marks.kindOf?.(person)
-    const side = living[person] === '1' ? sideOf(gender[person], colours) : colours.departed
-    context.fillStyle = kind ? colours.kin[kind] : side
+    const departed = living[person] !== '1'
+    const side = isShaped ? colours.surface : sideOf(gender[person], colours)
+    context.fillStyle = kind ? colours.kin[kind] : departed ? colours.departed : side
     context.beginPath()
     context.roundRect(left, top, width, height, Math.min(8, height / 4))
     context.fill()
-    context.strokeStyle = colours.edge
+    const isMarked = place === me || place === chosen
+    context.strokeStyle = isMarked ? colours.accent : colours.edge
+    context.lineWidth = isMarked ? 2 : 1
     context.stroke()
-    if (width < 34) continue
+    if (width < widthForName) continue
+    context.font = `${place === me ? 600 : 500} ${size}px Mukta, sans-serif`
+    const name = fit(context, first[person] || nameOf(model, person), width - (isShaped ? glyph + 18 : 10))
+    const wide = context.measureText(name).width + (isShaped ? glyph + 6 : 0)
+    const start = left + (width - wide) / 2
+    if (isShaped) paintShape(painter, gender[person], departed, start + glyph / 2, top + height / 2)
     context.fillStyle = colours.ink
-    const whole = nameOf(model, person)
-    const name = context.measureText(whole).width <= width - 10 ? whole : first[person] || whole
-    context.fillText(fit(context, name, width - 10), left + 5, top + height / 2)
+    context.fillText(name, start + wide - context.measureText(name).width, top + height / 2 + 1)
+    if (place === me) paintYou(painter, left + width, top)
   }
 }
 
 function sideOf(gender: string | undefined, colours: Colours): string {
   return gender === 'F' ? colours.woman : gender === 'M' ? colours.man : colours.other
+}
+
+/** A circle, a square, else an octagon: shape before colour. */
+function paintShape(
+  { context, colours }: Painter,
+  gender: string | undefined,
+  departed: boolean,
+  x: number,
+  y: number,
+) {
+  const half = glyph / 2
+  context.beginPath()
+  if (gender === 'F') context.arc(x, y, half, 0, 2 * Math.PI)
+  else if (gender === 'M') context.roundRect(x - half, y - half, glyph, glyph, 2)
+  else
+    for (let corner = 0; corner < 8; corner++) {
+      const angle = ((corner + 0.5) * Math.PI) / 4
+      context.lineTo(x + half * 1.08 * Math.cos(angle), y + half * 1.08 * Math.sin(angle))
+    }
+  context.closePath()
+  context.fillStyle = departed ? colours.marigold : sideOf(gender, colours)
+  context.fill()
+  context.strokeStyle = departed ? colours.marigoldDeep : edgeOf(gender, colours)
+  context.lineWidth = 1
+  context.stroke()
+}
+
+function edgeOf(gender: string | undefined, colours: Colours): string {
+  return gender === 'F' ? colours.onWoman : gender === 'M' ? colours.onMan : colours.onOther
+}
+
+function paintYou({ context, colours, words }: Painter, right: number, top: number): void {
+  context.font = '600 12px Mukta, sans-serif'
+  const width = context.measureText(words.you).width + 14
+  context.beginPath()
+  context.roundRect(right - width + 6, top - 11, width, 19, 9.5)
+  context.fillStyle = colours.accent
+  context.fill()
+  context.fillStyle = colours.onAccent
+  context.fillText(words.you, right - width + 13, top - 1)
 }
 
 function fit(context: CanvasRenderingContext2D, text: string, width: number): string {

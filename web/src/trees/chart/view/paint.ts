@@ -1,8 +1,9 @@
+import type { Branches } from '../branches/branches.ts'
 import type { ChartMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
 import type { Colours } from './colours.ts'
-import type { MyLine } from './my-line.ts'
 import { paintBars } from './paint-bars.ts'
+import { paintMyWay } from './paint-line.ts'
 import { paintLinks } from './paint-links.ts'
 import { paintNames } from './paint-names.ts'
 import { paintPath } from './paint-path.ts'
@@ -10,7 +11,7 @@ import type { Scene, View } from './scene.ts'
 import { downScale, nearScale, storeyTop } from './sight.ts'
 
 /** Names are written from this scale on; below it people are bars. */
-const nameScale = 0.28
+export const nameScale = 0.28
 
 export type ChartLevel = 'cards' | 'names' | 'strata'
 
@@ -30,8 +31,12 @@ export type Painter = {
   down: number
   colours: Colours
   marks: ChartMarks
-  /** Mine, where somebody has said who they are. */
-  myLine: MyLine | undefined
+  /** Mine from me to its root, as places, where somebody has said who they are. */
+  myLine: readonly number[]
+  branches: Branches | undefined
+  /** The places of who looks, and of who is looked at; -1 where there is none. */
+  me: number
+  chosen: number
   words: { you: string }
 }
 
@@ -45,7 +50,10 @@ export function paint(painter: Omit<Painter, 'down'>): void {
   paintStoreys(sheet)
   const level = levelOf(scene, view)
   if (level === 'strata') paintBars(sheet)
-  else paintLinks(sheet, level === 'cards')
+  else {
+    paintLinks(sheet, level === 'cards')
+    paintMyWay(sheet, level === 'cards')
+  }
   if (marks.path) paintPath(sheet, marks.path, colours.marigoldDeep)
   if (level === 'names') paintNames(sheet)
 }

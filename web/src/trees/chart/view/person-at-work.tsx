@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { TreeModel } from '../model/model.ts'
-import { CardActions, type Relative } from './card-actions.tsx'
+import { PersonSheet, type Relative } from './person-sheet.tsx'
 
 const PersonDialog = lazy(async () => ({ default: (await import('../../person/person-dialog.tsx')).PersonDialog }))
 
@@ -8,6 +8,7 @@ export type PersonAtWorkProps = {
   treeId: string
   model: TreeModel
   person: number
+  isMe: boolean
   mayEdit: boolean
   onOpen: () => void
   onFocus: () => void
@@ -17,7 +18,7 @@ export type PersonAtWorkProps = {
 
 /** The chosen person of the chart: what can be done, and the form for it, without leaving the chart. */
 export function PersonAtWork(props: PersonAtWorkProps) {
-  const { treeId, model, person, mayEdit, onOpen, onFocus, onSaved, onClose } = props
+  const { treeId, model, person, isMe, mayEdit, onOpen, onFocus, onSaved, onClose } = props
   const [task, setTask] = useState<'edit' | Relative>()
   const [hasAsked, setHasAsked] = useState(false)
   const id = model.columns.people.id[person]!
@@ -29,9 +30,10 @@ export function PersonAtWork(props: PersonAtWorkProps) {
 
   return (
     <>
-      <CardActions
+      <PersonSheet
         model={model}
         person={person}
+        isMe={isMe}
         mayEdit={mayEdit}
         onOpen={onOpen}
         onFocus={onFocus}

@@ -9,6 +9,7 @@ export type PortraitProps = {
   gender: string
   departed: boolean
   pictureUrl: string | undefined
+  isSmall?: boolean
 }
 
 const octagon = '[clip-path:polygon(30%_0,70%_0,100%_30%,100%_70%,70%_100%,30%_100%,0_70%,0_30%)]'
@@ -25,14 +26,15 @@ const petals = [
 ]
 
 /** A person's picture or initials in the shape that tells the gender; a garland round it where they have died. */
-export function Portrait({ firstName, lastName, gender, departed, pictureUrl }: PortraitProps) {
+export function Portrait({ firstName, lastName, gender, departed, pictureUrl, isSmall }: PortraitProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const isShown = pictureUrl !== undefined && pictureUrl !== failedUrl
   return (
-    <span aria-hidden="true" className="relative block size-11 shrink-0">
+    <span aria-hidden="true" className={classes('relative block shrink-0', isSmall ? 'size-8' : 'size-11')}>
       <span
         className={classes(
-          'grid size-full place-items-center overflow-hidden text-md leading-none font-semibold',
+          'grid size-full place-items-center overflow-hidden leading-none font-semibold',
+          isSmall ? 'text-xs' : 'text-md',
           shapes[gender] ?? other,
         )}
       >

@@ -1,37 +1,45 @@
+import { widePage } from '../first-sight.ts'
 import { firstEndingAfter } from '../strata.ts'
 import type { TreeLayout } from '../layout/tree-layout.ts'
 import type { Scene, View } from './scene.ts'
 
 /** Cards of the page from this scale on, or from the one at which the storeys fill the page, where that is larger. */
 const cardScale = 0.45
+/** In a whole tree of more than a few people are names in between: cards are read, or they are none. */
+const cardScaleOfWhole = 0.75
+const fewInWhole = 60
 const mostStoreyScale = 0.7
 const largestScale = 2
-const widePage = 640
 /** A bar is so wide; who is nearer to the pointer than that is meant. */
 const barWidth = 4
 
 /** What is kept free of people, in px: at the left the storeys' numbers, at the right how many they hold, the buttons below. */
 export type Insets = { left: number; right: number; top: number; bottom: number }
 
-export const insetsOf = ({ width }: Pick<View, 'width'>): Insets =>
-  width >= widePage ? { left: 72, right: 108, top: 8, bottom: 68 } : { left: 48, right: 44, top: 4, bottom: 62 }
+export function insetsOf({ width }: Pick<View, 'width'>, scene?: Scene): Insets {
+  if (width >= widePage) return { left: 72, right: 108, top: 8, bottom: 68 }
+  // On a narrow page the switch of levels stands above the buttons.
+  return { left: 48, right: 44, top: 4, bottom: scene?.people === null ? 108 : 62 }
+}
 
 /** Storeys: each as high as a row of cards with half of the gaps above and below it. */
 export const storeyTop = ({ metrics, bounds }: TreeLayout, row: number) =>
   bounds.top + row * metrics.rowPitch - (metrics.rowPitch - metrics.cardHeight) / 2
 
-function storeyScale({ rowCount, metrics }: TreeLayout, view: View): number {
-  const { top, bottom } = insetsOf(view)
+function storeyScale(scene: Scene, view: View): number {
+  const { rowCount, metrics } = scene.layout
+  const { top, bottom } = insetsOf(view, scene)
   const room = Math.max(40, view.height - top - bottom)
   return Math.min(mostStoreyScale, room / (Math.max(1, rowCount) * metrics.rowPitch))
 }
 
 /** From this scale on people are cards. */
-export const nearScale = ({ layout }: Scene, view: View) => Math.max(cardScale, storeyScale(layout, view))
+export const nearScale = (scene: Scene, view: View) =>
+  Math.max(scene.people || scene.layout.x.length <= fewInWhole ? cardScale : cardScaleOfWhole, storeyScale(scene, view))
 
 /** The scale across at which everybody is on the page; nobody goes farther away than this. */
 export function farthestScale(scene: Scene, view: View): number {
-  const { left, right } = insetsOf(view)
+  const { left, right } = insetsOf(view, scene)
   const { bounds } = scene.layout
   const wide = Math.max(bounds.right - bounds.left, 1)
   return Math.min(Math.max(40, view.width - left - right) / wide, 0.7 * nearScale(scene, view))
@@ -45,7 +53,7 @@ export function downScale(scene: Scene, view: View): number {
   const near = nearScale(scene, view)
   if (view.scale >= near) return view.scale
   const far = farthestScale(scene, view)
-  const storey = storeyScale(scene.layout, view)
+  const storey = storeyScale(scene, view)
   if (view.scale <= far) return storey
   return storey * (near / storey) ** (Math.log(view.scale / far) / Math.log(near / far))
 }
@@ -53,7 +61,7 @@ export function downScale(scene: Scene, view: View): number {
 /** The window that shows everybody: as cards where they fit, else as small as it takes across. */
 export function viewOfAll(scene: Scene, view: View): View {
   const { bounds, metrics, rowCount } = scene.layout
-  const { left, right, top, bottom } = insetsOf(view)
+  const { left, right, top, bottom } = insetsOf(view, scene)
   const [wide, high] = [Math.max(bounds.right - bounds.left, 1), Math.max(1, rowCount) * metrics.rowPitch]
   const even = Math.min(1, (view.width - left - right) / wide, (view.height - top - bottom) / high)
   const scale = even >= nearScale(scene, view) ? even : farthestScale(scene, view)
@@ -68,9 +76,12 @@ export function centredOn(scene: Scene, place: number, view: View, scale = view.
   return within(scene, placed(scene, near, layout.x[place]! + cardWidth / 2, layout.y[place]! + cardHeight / 2))
 }
 
+export const centredAt = (scene: Scene, { x, y }: { x: number; y: number }, view: View): View =>
+  within(scene, placed(scene, view, x, y))
+
 /** The view with a point of the chart in the middle of what is free. */
 function placed(scene: Scene, view: View, x: number, y: number): View {
-  const { left, right, top, bottom } = insetsOf(view)
+  const { left, right, top, bottom } = insetsOf(view, scene)
   return {
     ...view,
     x: x - (view.width + left - right) / 2 / view.scale,
@@ -121,7 +132,7 @@ export function nearestInRow(layout: TreeLayout, row: number, at: number): numbe
 export function within(scene: Scene, view: View): View {
   const { layout } = scene
   const { bounds, metrics, rowCount } = layout
-  const { left, right, top, bottom } = insetsOf(view)
+  const { left, right, top, bottom } = insetsOf(view, scene)
   const down = downScale(scene, view)
   const first = storeyTop(layout, 0)
   const last = first + rowCount * metrics.rowPitch
@@ -148,7 +159,7 @@ const kept = (value: number, start: number, end: number) => (start > end ? (star
 function withPeople(scene: Scene, view: View): View {
   const { layout } = scene
   const down = downScale(scene, view)
-  const { left, right } = insetsOf(view)
+  const { left, right } = insetsOf(view, scene)
   const [from, to] = [view.x + left / view.scale, view.x + (view.width - right) / view.scale]
   const middle = (from + to) / 2
   const { cardWidth, rowPitch, cardHeight } = layout.metrics

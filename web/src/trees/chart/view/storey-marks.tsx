@@ -3,6 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
+import { widePage } from '../first-sight.ts'
+import { inDevanagari } from './devanagari.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, farthestScale, insetsOf, nearScale, storeyTop } from './sight.ts'
 import type { Storeys } from './storeys.ts'
@@ -19,10 +21,12 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const step = Math.ceil(leastHeight / high)
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
-  const { left } = insetsOf(view)
+  const { left } = insetsOf(view, scene)
   const isNear = view.scale >= nearScale(scene, view)
   const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
+  // Beside cards a narrow page has no room for it.
+  const isInGutter = isNear && hasTwo && view.width < widePage
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
     const row = first + at * step
     return { row, transform: `translateY(${top + row * high}px)`, height: high * Math.min(step, last - row + 1) }
@@ -35,12 +39,17 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
       >
         {rows.map(({ row, ...place }) => (
           <div key={row} className="absolute inset-x-0 top-0 grid place-content-center" style={place}>
-            <StoreyNumber number={storeys.first + row} hasTwo={hasTwo} />
+            <StoreyNumber
+              number={storeys.first + row}
+              hasTwo={hasTwo}
+              people={isInGutter ? storeys.people[row] : undefined}
+            />
           </div>
         ))}
       </Side>
       <Side className="right-0 w-40 max-sm:w-20">
         {step === 1 &&
+          !isInGutter &&
           rows.map(({ row, ...place }) => (
             <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-end" style={place}>
               <Count {...{ isNear, isOver, hasTwo }} people={storeys.people[row]!} years={storeys.born[row]} />
@@ -64,7 +73,14 @@ function Side({ className, style, children }: { className: string; style?: CSSPr
   )
 }
 
-function StoreyNumber({ number, hasTwo }: { number: number; hasTwo: boolean }) {
+type StoreyNumberProps = {
+  number: number
+  hasTwo: boolean
+  /** How many there are, where that is told here. */
+  people: number | undefined
+}
+
+function StoreyNumber({ number, hasTwo, people }: StoreyNumberProps) {
   return (
     <div className="grid justify-items-center">
       <b
@@ -81,6 +97,9 @@ function StoreyNumber({ number, hasTwo }: { number: number; hasTwo: boolean }) {
         <small className="text-xs leading-tight whitespace-nowrap text-ink-faint max-sm:hidden">
           <Trans>gen {number}</Trans>
         </small>
+      )}
+      {people !== undefined && (
+        <small className="text-xs leading-tight text-ink-soft tabular-nums">{grouped(people)}</small>
       )}
     </div>
   )
@@ -115,6 +134,3 @@ function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
     </div>
   )
 }
-
-const inDevanagari = (number: number) =>
-  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))

@@ -2,19 +2,25 @@ import { graph } from '@mulghar/contract/trees/graph'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../kit/call.ts'
+import { Refusal } from '../../../kit/failures.ts'
 import { treeQueries } from '../../core/trees.queries.ts'
-import type { FocusOptions } from '../focus.ts'
+import type { FirstSightOptions } from '../first-sight.ts'
 import { LayoutClient } from '../layout-client.ts'
 import { buildModel, type TreeModel } from '../model/model.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
 export type ChartMode = 'focus' | 'whole' | 'way'
 
+/** There is no such tree: asking again would find none either. */
+export const isGone = (failure: Error | null) => failure instanceof Refusal && failure.status === 404
+export const retryUnlessGone = (failures: number, failure: Error) => failures < 1 && !isGone(failure)
+
 /** The tree of the server as a model. */
 export function useTreeModel(treeId: string) {
   const query = useQuery({
     queryKey: [...treeQueries.one(treeId), 'graph'],
     queryFn: ({ signal }) => call(graph.get, { params: { id: treeId } }, { signal }),
+    retry: retryUnlessGone,
     structuralSharing: false,
   })
   // The chart is drawn in slices: a phone stays awake meanwhile.
@@ -32,7 +38,7 @@ export function useScene(
   model: TreeModel | undefined,
   mode: ChartMode,
   person: number,
-  options: FocusOptions,
+  options: FirstSightOptions,
   way: readonly number[] | undefined,
 ) {
   const [laidOut, setLaidOut] = useState<SceneOfModel>()
@@ -48,11 +54,11 @@ export function useScene(
 
   // The whole tree is the same whoever is looked for in it.
   const around = mode === 'focus' ? person : -1
+  const wish = mode === 'focus' ? options : undefined
   useEffect(() => {
     if (!client || !model || model.shape.personCount === 0) return
     let isOld = false
-    const asked =
-      mode === 'way' && way ? client.people(way) : mode === 'whole' ? client.whole() : client.focus(around, options)
+    const asked = mode === 'way' && way ? client.people(way) : wish ? client.focus(around, wish) : client.whole()
     asked.then(
       (laid) => {
         if (isOld) return
@@ -69,7 +75,7 @@ export function useScene(
     return () => {
       isOld = true
     }
-  }, [client, model, mode, around, options, way])
+  }, [client, model, mode, around, wish, way])
 
   return laidOut
 }

@@ -1,50 +1,68 @@
 import { useCallback, useMemo, type RefObject } from 'react'
-import type { Scene } from './scene.ts'
-import { centredOn, downScale, nearScale, viewOfAll, within, zoomed } from './sight.ts'
+import type { TreeShape } from '../model/shape.ts'
+import { firstView, revealed } from './first-view.ts'
+import type { Scene, View } from './scene.ts'
+import { centredAt, centredOn, downScale, nearScale, viewOfAll, within, zoomed } from './sight.ts'
+import { useTravel } from './travel.ts'
 import { plainMoves, usePanZoom, type Moves } from './use-pan-zoom.ts'
 
 const plain = plainMoves()
+
+/** A card that stays where it stands on the page while those around it change. */
+export type Held = { person: number; left: number; top: number; scale: number }
 
 /** The window onto the chart, with ways to all of it and to one card. */
 export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   const moves = useMemo(() => movesOver(scene), [scene])
   const { view, move, zoom } = usePanZoom(box, moves)
+  const travel = useTravel(box, scene, move)
   const showAll = useCallback(() => move((view) => viewOfAll(scene, view)), [move, scene])
-  const centre = useCallback(
-    (place: number, scale?: number) => {
-      if (place >= 0) move((view) => centredOn(scene, place, view, scale))
+  /** A card, or a point of the chart, in the middle. */
+  const centreOn = useCallback(
+    (what: number | { x: number; y: number }) =>
+      move((view) => (typeof what === 'number' ? centredOn(scene, what, view) : centredAt(scene, what, view))),
+    [move, scene],
+  )
+  const show = useCallback((before: View) => move(({ width, height }) => ({ ...before, width, height })), [move])
+  /** No more than it takes to see a card that is chosen. */
+  const reveal = useCallback(
+    (place: number) => {
+      if (place >= 0) move((view) => revealed(scene, place, view))
     },
+    [move, scene],
+  )
+  const hold = (person: number): Held | undefined => {
+    const place = scene.placeOf(person)
+    if (place < 0) return undefined
+    const [left, top] = [scene.layout.x[place]! - view.x, scene.layout.y[place]! - view.y]
+    return { person, left, top, scale: view.scale }
+  }
+  /** A focus: around a card that was held, else with the nearest of its person in sight. */
+  const open = useCallback(
+    (shape: TreeShape, person: number, held: Held | undefined) =>
+      move((view) => {
+        const place = held ? scene.placeOf(held.person) : -1
+        if (!held || place < 0) return firstView(scene, shape, person, view)
+        const [x, y] = [scene.layout.x[place]! - held.left, scene.layout.y[place]! - held.top]
+        return within(scene, { ...view, x, y, scale: held.scale })
+      }),
     [move, scene],
   )
   /** As near as it takes to read a card. */
   const approach = useCallback(
     (place: number) => {
       if (place < 0) return
-      move((view) => {
+      travel((view) => {
         const near = nearScale(scene, view)
         return centredOn(scene, place, view, view.scale >= near ? view.scale : Math.max(near, readable))
       })
     },
-    [move, scene],
+    [travel, scene],
   )
-  /** All of it where it can be read as cards, else one card with those around it. */
-  const begin = useCallback(
-    (place: number) => {
-      move((view) => {
-        const all = viewOfAll(scene, view)
-        return all.scale >= Math.max(leastForAll, nearScale(scene, view)) || place < 0
-          ? all
-          : centredOn(scene, place, view, readable)
-      })
-    },
-    [move, scene],
-  )
-  return { view, zoom, showAll, centre, approach, begin }
+  return { view, zoom, showAll, centreOn, show, reveal, hold, open, approach, travel }
 }
 
 const readable = 0.9
-/** All of it is shown at first where its cards are no smaller. */
-const leastForAll = 0.72
 
 function movesOver(scene: Scene): Moves {
   return {

@@ -13,7 +13,7 @@ export function ContactPart({ form }: PartProps) {
     <Fold title={t`Contact and bio`} count={told} hasError={error !== undefined}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="contactDetails.email" label={t`Email`} type="email" />
-        <TextField form={form} name="contactDetails.phoneNumber" label={t`Phone`} type="tel" />
+        <TextField form={form} name="contactDetails.phoneNumber" label={t`Phone`} type="tel" hint={t`7 to 15 digits`} />
         <TextField form={form} name="contactDetails.bloodGroup" label={t`Blood group`} />
         <Field label={t`Bio`} className="sm:col-span-2" error={error?.bio?.message}>
           <Textarea {...form.register('contactDetails.bio')} />

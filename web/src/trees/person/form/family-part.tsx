@@ -7,6 +7,7 @@ import { Select } from '../../../kit/ui/select.tsx'
 import { fullName } from '../../core/person-names.ts'
 import { DatePart } from './date-part.tsx'
 import { Fold } from './fold.tsx'
+import { ParentToo } from './parent-too.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { messageIn, type PartProps } from './parts.ts'
 import { Rows } from './rows.tsx'
@@ -18,21 +19,22 @@ type FamilyPartProps = PartProps & {
   personId: string | undefined
   /** The names of those who are relatives already. */
   known: KnownPeople
+  onKnown: (id: string, name: string) => void
 }
 
 /** Parents of any number and kind, partners, and children in their order. */
-export function FamilyPart({ form, treeId, personId, known }: FamilyPartProps) {
+export function FamilyPart({ form, treeId, personId, known, onKnown }: FamilyPartProps) {
   const { t } = useLingui()
-  const [names, setNames] = useState(known)
   const { control } = form
   const parents = useFieldArray({ control, name: 'relations.parents', keyName: 'row' })
   const partners = useFieldArray({ control, name: 'relations.partners', keyName: 'row' })
   const children = useFieldArray({ control, name: 'relations.children', keyName: 'row' })
   const relations = useWatch({ control, name: 'relations' })
   const [adding, setAdding] = useState<'parents' | 'partners' | 'children'>()
+  const [latestParent, setLatestParent] = useState<string>()
   const errors = form.formState.errors.relations
   const lists = { parents, partners, children }
-  const nameOf = (id: string) => names.get(id) || t`Unknown name`
+  const nameOf = (id: string) => known.get(id) || t`Unknown name`
   const rowsOf = (list: keyof typeof lists) => lists[list].fields.map(({ row, id }) => ({ key: row, name: nameOf(id) }))
   const count = parents.fields.length + partners.fields.length + children.fields.length
   const isNew = personId === undefined
@@ -44,10 +46,12 @@ export function FamilyPart({ form, treeId, personId, known }: FamilyPartProps) {
         label={label}
         except={[personId ?? '', ...lists[list].fields.map(({ id }) => id)]}
         onPick={(person) => {
-          setNames(new Map(names).set(person.id, fullName(person)))
+          onKnown(person.id, fullName(person))
           if (list === 'partners') partners.append({ id: person.id, kind: 'MARRIED', from: null, to: null })
-          else if (list === 'parents') parents.append({ id: person.id, kind: 'BIRTH' })
-          else children.append({ id: person.id, kind: 'BIRTH', order: null, otherParentId: null })
+          else if (list === 'parents') {
+            parents.append({ id: person.id, kind: 'BIRTH' })
+            setLatestParent(person.id)
+          } else children.append({ id: person.id, kind: 'BIRTH', order: null, otherParentId: null })
           setAdding(undefined)
         }}
       />
@@ -66,6 +70,17 @@ export function FamilyPart({ form, treeId, personId, known }: FamilyPartProps) {
         {(at) => <ParentKindField form={form} name={`relations.parents.${at}.kind`} />}
       </Rows>
       {picker('parents', t`Who is the parent?`)}
+      {latestParent && (
+        <ParentToo
+          parentId={latestParent}
+          isKnown={(id) => id === personId || parents.fields.some((one) => one.id === id)}
+          name={form.getValues('firstName') ?? ''}
+          onYes={(partner) => {
+            onKnown(partner.id, fullName(partner))
+            parents.append({ id: partner.id, kind: 'BIRTH' })
+          }}
+        />
+      )}
 
       <h3 className="text-sm font-medium text-ink-soft">{t`Partners`}</h3>
       <Rows

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
-import { Select } from '../../../kit/ui/select.tsx'
+import { GenderField } from './gender-field.tsx'
 import { KnownText, TextsOf } from './known-text.tsx'
 import type { PartProps } from './parts.ts'
 import { TextField } from './text-field.tsx'
@@ -18,17 +18,7 @@ export function NamesPart({ form, whole, hiddenName }: PartProps & { whole: bool
       <TextField form={form} name="names.0.last" label={t`Last name in Devanagari`} lang="ne" />
       {whole && <KnownText form={form} name="nickname" />}
       {whole && hiddenName && <KnownText form={form} name="hiddenName" />}
-      <Field label={t`Gender`} error={errors.gender?.message}>
-        <Select
-          {...form.register('gender')}
-          options={[
-            { value: 'UNKNOWN', label: t`Unknown` },
-            { value: 'FEMALE', label: t`Female` },
-            { value: 'MALE', label: t`Male` },
-            { value: 'OTHER', label: t`Other` },
-          ]}
-        />
-      </Field>
+      <GenderField form={form} />
       <Field label={t`Order of birth`} hint={t`1 for the eldest child`} error={errors.birthOrder?.message}>
         <Input
           {...form.register('birthOrder', {

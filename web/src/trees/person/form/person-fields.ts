@@ -71,13 +71,16 @@ export function asksHiddenName(person?: Person): boolean {
 }
 
 export type FieldName = Exclude<keyof PersonDraft, 'relations'> | `relations.${RelativeList}`
-type RelativeList = 'parents' | 'partners' | 'children'
+type RelativeList = 'parents' | 'partners' | 'children' | 'siblingOf'
 type Whole = Partial<Record<FieldName, unknown>>
 
 function wholeOf({ relations = {}, ...fields }: PersonDraft): Whole {
   const lists = Object.entries(relations).map(([list, people]) => [`relations.${list}`, people])
   return { ...fields, ...Object.fromEntries(lists) }
 }
+
+/** What a draft says in one field. */
+export const valueOf = (draft: PersonDraft, field: FieldName): unknown => wholeOf(draft)[field]
 
 /** What a draft says otherwise than another, field by field; a list of relatives counts as one. */
 export function differingFields(before: PersonDraft, after: PersonDraft): FieldName[] {
@@ -118,16 +121,4 @@ export function draftOf(fields: PersonDraftInput): PersonDraft {
   const living = draft.deceased === false && draft.death !== undefined ? { death: null, deathPlace: null } : {}
   const facts = draft.facts?.map((one) => ({ ...one, type: factTypeOf(one.type) }))
   return { ...draft, ...(names && { names }), ...(facts && { facts }), ...living }
-}
-
-export type Relation = { to: string; as: 'parent' | 'partner' | 'child' | 'sibling' }
-
-/** How a new person belongs to the one they are added to. A child is offered that person's only partner as the other parent. */
-export function relationsOf(as: Relation['as'], to: Person): NonNullable<PersonDraftInput['relations']> {
-  const none = { parents: [], partners: [], children: [] }
-  if (as === 'partner') return { ...none, partners: [{ id: to.id, from: null, to: null }] }
-  if (as === 'parent') return { ...none, children: [{ id: to.id }] }
-  if (as === 'sibling') return { ...none, parents: to.relations.parents.map(({ id, kind }) => ({ id, kind })) }
-  const partners = to.relations.partners.slice(0, to.relations.partners.length === 1 ? 1 : 0)
-  return { ...none, parents: [{ id: to.id }, ...partners.map(({ id }) => ({ id }))] }
 }

@@ -61,7 +61,7 @@ export function PointFields({ calendar, labels, point, isWrong, onChange }: Poin
 }
 
 /** What is typed, as a number; what is none is not taken. */
-function take(text: string, digits: number, onNumber: (part: number | null) => void) {
+export function take(text: string, digits: number, onNumber: (part: number | null) => void) {
   const typed = latinDigits(text).trim()
   if (typed === '') onNumber(null)
   else if (/^\d+$/.test(typed) && typed.length <= digits) onNumber(Number(typed))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { Phone } from './scalars.ts'
+
+test.each([
+  ['9841-234567', '9841-234567'],
+  [' 9841 234567 ', '9841 234567'],
+  ['+977 9841 234 567', '+9779841234567'],
+  ['+977 (1) 4-331234', '+977 1 4-331234'],
+  ['+977 (1) 4 - 331 234', '+97714331234'],
+  ['(01) 433.1234', '01 433 1234'],
+  ['९८४१ २३४५६७', '9841 234567'],
+])('%s is the number %s', (typed, kept) => {
+  expect(Phone.parse(typed)).toBe(kept)
+})
+
+test.each(['12', 'call Ram', '+977 9841 234567 and more', '1234567890123456', ''])('%s is none', (typed) => {
+  expect(Phone.safeParse(typed).success).toBe(false)
+})

@@ -1,0 +1,44 @@
+import {
+  bikramMonthLength,
+  dayCount,
+  dayOfCount,
+  toBikram,
+  type CalendarDay,
+} from '@mulghar/contract/kit/bikram-sambat'
+import { daysInMonth } from '@mulghar/contract/kit/calendar-days'
+
+export type Calendar = 'GREGORIAN' | 'BIKRAM_SAMBAT'
+export type Anniversary = { on: string; calendar: Calendar; year: number }
+
+/** Of each calendar its days of the year, as month * 100 + day; those of Bikram Sambat are 10,000 higher. */
+const bikramFrom = 10_000
+const daysOfWeek = 7
+
+/**
+ * The seven days from a day on (`YYYY-MM-DD`), by the day of the year that comes again in each calendar. On the last day of a
+ * month come also those days that it has only in other years: the 29th of February, the 32nd of Asar. Constant time.
+ */
+export function weekFrom(from: string): Map<number, Anniversary> {
+  const [year, month, day] = from.split('-').map(Number) as [number, number, number]
+  const first = dayCount({ year, month, day })
+  const week = new Map<number, Anniversary>()
+  for (let at = 0; at < daysOfWeek; at++) {
+    const gregorian = dayOfCount(first + at)
+    const on = isoOf(gregorian)
+    for (const key of keysOf(gregorian, daysInMonth(gregorian.year, gregorian.month), 31))
+      week.set(key, { on, calendar: 'GREGORIAN', year: gregorian.year })
+    const bikram = toBikram(gregorian)
+    if (!bikram) continue
+    for (const key of keysOf(bikram, bikramMonthLength(bikram.year, bikram.month)!, 32))
+      week.set(bikramFrom + key, { on, calendar: 'BIKRAM_SAMBAT', year: bikram.year })
+  }
+  return week
+}
+
+function keysOf({ month, day }: CalendarDay, length: number, longest: number): number[] {
+  const last = day === length ? longest : day
+  return Array.from({ length: last - day + 1 }, (_, more) => month * 100 + day + more)
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+const isoOf = ({ year, month, day }: CalendarDay) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`

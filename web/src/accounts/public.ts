@@ -1,0 +1,1 @@
+export { accountPaths } from './paths.ts'

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FileUp, UserPlus } from 'lucide-react'
+import { treePaths } from '../core/paths.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { BeginForm } from './begin-form.tsx'
+import { useBeginning } from './use-beginning.ts'
+
+/** The first minutes of a new member: who they are, who their parents and grandparents are; then the family is asked in. */
+export function BeginScreen() {
+  const { t } = useLingui()
+  const beginning = useBeginning()
+  if (beginning.data) return <Planted {...beginning.data} />
+  return (
+    <Page width="form">
+      <PageTitle title={t`Who are you?`} text={t`Your tree begins with you. Leave empty what you do not know.`} />
+      <BeginForm busy={beginning.isPending} error={beginning.error} onSave={(wish) => beginning.mutate(wish)} />
+    </Page>
+  )
+}
+
+function Planted({ treeId, people }: { treeId: string; people: number }) {
+  const { t } = useLingui()
+  return (
+    <Page width="form">
+      <PageTitle title={t`Your tree is planted`} />
+      <Card className="grid gap-4">
+        <p role="status">
+          <Plural value={people} one="# person is in it." other="# people are in it." />
+        </p>
+        <p>
+          <Trans>Others know more: invite your family, or bring what you have written down already.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+          <ButtonLink to={treePaths.graph(treeId)}>
+            <Trans>See the tree</Trans>
+          </ButtonLink>
+          <ButtonLink to={treePaths.members(treeId)} variant="quiet" icon={<UserPlus />}>
+            <Trans>Invite the family</Trans>
+          </ButtonLink>
+          <ButtonLink to={treePaths.treeImport(treeId)} variant="quiet" icon={<FileUp />}>
+            <Trans>Import a file</Trans>
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { boxOf, layoutFirstSight, leastScale, overhang, roomOf, scaleOf, type Page } from './first-sight.ts'
+import { buildModel } from './model/model.ts'
+import { nearestOf } from './model/nearest.ts'
+import type { TreeShape } from './model/shape.ts'
+import { sceneOf } from './view/scene.ts'
+import { firstView } from './view/first-view.ts'
+import { columnsOf } from './testing/columns.ts'
+
+/** What a chart has of a phone of 390 × 844 and of a desktop of 1280 × 900, below the bars and its header. */
+const pages: [string, Page][] = [
+  ['a phone', { width: 390, height: 588 }],
+  ['a desktop', { width: 1040, height: 752 }],
+]
+
+type Family = { siblings: number; wives: number; children: number; parents?: boolean; grandparents?: boolean }
+
+/** Person 0 stands in the middle of so many siblings; each child comes to the wives in turn and has a family of its own. */
+function familyOf({ siblings, wives, children, parents = true, grandparents = true }: Family) {
+  let count = 1
+  const someone = () => count++
+  const unions: [number, number, ...number[]][] = []
+  if (parents) {
+    const [father, mother] = [someone(), someone()]
+    const born = Array.from({ length: siblings }, someone)
+    born.splice(siblings >> 1, 0, 0)
+    unions.push([father, mother, ...born])
+    if (grandparents) unions.push([someone(), someone(), father], [someone(), someone(), mother])
+    for (const sibling of born) if (sibling !== 0) unions.push([sibling, someone(), someone(), someone()])
+  }
+  const own = Array.from({ length: wives }, (): [number, number, ...number[]] => [0, someone()])
+  for (let child = 0; child < children; child++) {
+    const born = someone()
+    own[child % wives]!.push(born)
+    unions.push([born, someone(), someone(), someone(), someone()])
+  }
+  return buildModel(columnsOf(count, [...unions, ...own])).shape
+}
+
+const families: [string, Family][] = [
+  ['nobody but the person', { siblings: 0, wives: 0, children: 0, parents: false }],
+  ['parents alone', { siblings: 0, wives: 0, children: 0 }],
+  ['two children and three siblings', { siblings: 3, wives: 1, children: 2 }],
+  ['14 siblings', { siblings: 14, wives: 1, children: 2 }],
+  ['3 wives', { siblings: 2, wives: 3, children: 5 }],
+  ['12 children', { siblings: 4, wives: 1, children: 12 }],
+  ['14 siblings, 3 wives and 12 children', { siblings: 14, wives: 3, children: 12 }],
+  ['no parents, 12 children of 3 wives', { siblings: 0, wives: 3, children: 12, parents: false }],
+]
+
+function openedOn(shape: TreeShape, page: Page, unfolded: number[] = []) {
+  const laid = layoutFirstSight(shape, 0, { up: 2, down: 2, expanded: [], unfolded, page })
+  const scene = sceneOf({ ...laid, linkIndex: null }, shape.personCount)
+  const view = firstView(scene, shape, 0, { x: 0, y: 0, scale: 1, ...page })
+  return { laid, scene, view }
+}
+
+describe.each(pages)('on %s', (_, page) => {
+  test.each(families)('%s: the nearest are whole in sight, and nobody is left out', (_, family) => {
+    const shape = familyOf(family)
+    const { laid, scene, view } = openedOn(shape, page)
+    const room = roomOf(page)
+    const hidden = laid.folds.reduce((sum, fold) => sum + fold.count - 1, 0)
+    let shown = 0
+    for (const person of nearestOf(shape, 0)) {
+      const place = scene.placeOf(person)
+      if (place < 0) continue
+      shown++
+      const card = boxOf(laid.layout, [place])
+      const [left, top] = [(card.left - view.x) * view.scale, (card.top - view.y) * view.scale]
+      const [right, bottom] = [(card.right - view.x) * view.scale, (card.bottom - view.y) * view.scale]
+      expect([left, top].map(Math.round)).toEqual([
+        Math.max(Math.round(left), room.left),
+        Math.max(Math.round(top), room.top),
+      ])
+      expect(right).toBeLessThan(room.left + room.width + 1)
+      expect(bottom).toBeLessThan(room.top + room.height + 1)
+    }
+    expect(shown + hidden).toBe(nearestOf(shape, 0).size)
+    expect(view.scale).toBeGreaterThanOrEqual(leastScale(laid.layout.metrics))
+  })
+
+  test.each(families)('%s: cards stand clear of each other, with what hangs on them', (_, family) => {
+    const { layout } = openedOn(familyOf(family), page).laid
+    const { x, y, metrics } = layout
+    for (let one = 0; one < x.length; one++)
+      for (let other = one + 1; other < x.length; other++) {
+        const across = Math.abs(x[one]! - x[other]!) - metrics.cardWidth
+        const down = Math.abs(y[one]! - y[other]!) - metrics.cardHeight - 2 * overhang
+        expect(Math.max(across, down)).toBeGreaterThan(0)
+      }
+  })
+})
+
+test('an opened group shows all of it, and the rest stays as it was', () => {
+  const shape = familyOf({ siblings: 14, wives: 1, children: 2 })
+  const page = pages[0]![1]
+  const { laid } = openedOn(shape, page)
+  expect(laid.folds).toHaveLength(1)
+  const [fold] = laid.folds
+  expect(fold!.count).toBeGreaterThan(5)
+  expect(fold!.isSiblings).toBe(true)
+  expect(laid.chips.filter(({ person }) => person === fold!.person)).toEqual([])
+  const opened = openedOn(shape, page, [fold!.union]).laid
+  expect(opened.folds).toEqual([])
+  expect(opened.layout.metrics).toEqual(laid.layout.metrics)
+  expect(opened.people.length).toBe(laid.people.length + fold!.count - 1)
+})
+
+test('those nearest in age stay', () => {
+  const shape = familyOf({ siblings: 14, wives: 0, children: 0 })
+  const { laid } = openedOn(shape, pages[1]![1])
+  // Siblings are 3 to 16, and the person stands between 9 and 10.
+  const stay = [...laid.people].filter((person) => person >= 3 && person <= 16 && person !== laid.folds[0]!.person)
+  expect(stay).toEqual([7, 8, 9, 10, 11])
+  expect(scaleOf(boxOf(laid.layout, [0]), pages[1]![1])).toBe(1)
+})

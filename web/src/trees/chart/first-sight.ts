@@ -1,0 +1,130 @@
+import { layoutFocus, type FocusLayout, type FocusOptions } from './focus.ts'
+import type { FewCards } from './folds.ts'
+import { defaultMetrics, smallMetrics, type Metrics } from './layout/metrics.ts'
+import type { TreeLayout } from './layout/tree-layout.ts'
+import { nearestOf } from './model/nearest.ts'
+import type { TreeShape } from './model/shape.ts'
+
+/** The page that a chart has, in px of the screen. */
+export type Page = { width: number; height: number }
+
+/** A focus with the page that it opens on; without one everything it asks for is shown. */
+export type FirstSightOptions = FocusOptions & { page?: Page | undefined }
+
+/** Pages from this width on have room at their sides, and the person's sheet in a corner. */
+export const widePage = 640
+
+/** What of a page is free of numbers, of the person's sheet and of the buttons. */
+export function roomOf({ width, height }: Page) {
+  const [left, right, top, bottom] = width >= widePage ? [72, 108, 14, 148] : [42, 8, 12, 152]
+  return { left, top, width: Math.max(40, width - left - right), height: Math.max(40, height - top - bottom) }
+}
+
+/** How far chips and words stand out above and below a card. */
+export const overhang = 19
+
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+/** The box around the cards at some places of a layout, with what stands out of them. */
+export function boxOf({ x, y, metrics }: Pick<TreeLayout, 'x' | 'y' | 'metrics'>, places: readonly number[]): Box {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (const at of places) {
+    box.left = Math.min(box.left, x[at]!)
+    box.right = Math.max(box.right, x[at]! + metrics.cardWidth)
+    box.top = Math.min(box.top, y[at]! - overhang)
+    box.bottom = Math.max(box.bottom, y[at]! + metrics.cardHeight + overhang)
+  }
+  return box
+}
+
+/** The scale at which a box has room on a page, at most 1. */
+export function scaleOf({ left, right, top, bottom }: Box, page: Page): number {
+  const room = roomOf(page)
+  return Math.min(1, room.width / (right - left), room.height / (bottom - top))
+}
+
+/** Cards are read down to this scale. */
+export const leastScale = ({ cardWidth }: Metrics) => (cardWidth === defaultMetrics.cardWidth ? 0.78 : 0.86)
+
+type Plan = FocusOptions & { metrics: Metrics }
+
+/**
+ * A focus laid out so that the person, parents, partners, children and siblings have room on the page: with fewer
+ * generations around them, then with some of many siblings and children folded, then with smaller cards; on a narrow page
+ * small cards come before folding. About a hundred small layouts at most; where nothing has room, the best of them.
+ */
+export function layoutFirstSight(shape: TreeShape, person: number, options: FirstSightOptions): FocusLayout {
+  const { page, ...asked } = options
+  if (!page || person < 0 || person >= shape.personCount) return layoutFocus(shape, person, asked)
+  const near = nearestOf(shape, person)
+  let best: { scale: number; plan: Plan; laid: FocusLayout } | undefined
+  for (const plan of plansFor(shape, person, asked, page)) {
+    const laid = layoutFocus(shape, person, plan, plan.metrics)
+    const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
+    // A small card is read less well than its scale says.
+    if (!best || scale * plan.metrics.cardWidth > best.scale * best.plan.metrics.cardWidth) best = { scale, plan, laid }
+    if (scale >= leastScale(plan.metrics)) {
+      best = { scale, plan, laid }
+      break
+    }
+  }
+  const { expanded, unfolded } = asked
+  if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layoutFocus(shape, person, asked)
+  return layoutFocus(shape, person, { ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
+}
+
+/** The places of those who are shown; people are ascending. */
+function placesAmong(people: Int32Array, wanted: ReadonlySet<number>): number[] {
+  const places: number[] = []
+  people.forEach((person, place) => {
+    if (wanted.has(person)) places.push(place)
+  })
+  return places
+}
+
+/** What may be shown, from all of it to the least; opened branches are put in afterwards. */
+function* plansFor(shape: TreeShape, person: number, { up, down }: FocusOptions, page: Page): Generator<Plan> {
+  const levels = [
+    { up, down },
+    { up, down: Math.min(down, 1) },
+    { up, down: Math.min(down, 1), isBare: true },
+    { up: Math.min(up, 1), down: Math.min(down, 1), isBare: true },
+  ]
+  const counts = countsAround(shape, person)
+  const sizes = page.width >= widePage ? [defaultMetrics, smallMetrics] : [smallMetrics]
+  if (page.width < widePage)
+    for (const level of levels) yield* withAll(level, counts, defaultMetrics, mostCards(defaultMetrics, page))
+  for (const metrics of sizes) {
+    const most = mostCards(metrics, page)
+    for (const level of levels) yield* withAll(level, counts, metrics, most)
+    for (let cards = most; cards > 0; cards--) {
+      const few: FewCards = { siblings: Math.max(1, cards - 1 - counts.partners), children: cards }
+      if (few.siblings >= counts.siblings && few.children >= counts.children) continue
+      for (const level of levels) yield { ...level, expanded: [], metrics, few }
+    }
+  }
+}
+
+/** Nobody folded, unless so many can have no room anyway. */
+function* withAll(
+  level: Omit<FocusOptions, 'expanded'>,
+  { siblings, partners, children }: ReturnType<typeof countsAround>,
+  metrics: Metrics,
+  most: number,
+): Generator<Plan> {
+  if (1 + siblings + partners <= most && children <= most) yield { ...level, expanded: [], metrics }
+}
+
+/** How many cards of a row have room where they are smallest. */
+const mostCards = (metrics: Metrics, page: Page) =>
+  Math.ceil(roomOf(page).width / leastScale(metrics) / (metrics.cardWidth + metrics.siblingGap))
+
+function countsAround(shape: TreeShape, person: number) {
+  const { parentStart, parentOf, unionStart, unionOf, childStart, partnerA, partnerB } = shape
+  const childrenOf = (unions: Int32Array) =>
+    unions.reduce((sum, union) => sum + childStart[union + 1]! - childStart[union]!, 0)
+  const parents = parentOf.subarray(parentStart[person], parentStart[person + 1])
+  const own = unionOf.subarray(unionStart[person], unionStart[person + 1])
+  const partners = own.filter((union) => partnerA[union]! >= 0 && partnerB[union]! >= 0)
+  return { siblings: childrenOf(parents) - parents.length, partners: partners.length, children: childrenOf(own) }
+}

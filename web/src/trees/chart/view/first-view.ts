@@ -1,0 +1,55 @@
+import { boxOf, leastScale, overhang, roomOf, scaleOf, type Box } from '../first-sight.ts'
+import { nearestOf } from '../model/nearest.ts'
+import type { TreeShape } from '../model/shape.ts'
+import type { Scene, View } from './scene.ts'
+import { centredOn, within } from './sight.ts'
+
+/** Smaller than this, one card with a part of those around it is better than all of them. */
+const unreadable = 0.6
+const readable = 0.9
+
+/** Where a focus opens: everybody if they have room, else the person with the nearest. */
+export function firstView(scene: Scene, shape: TreeShape, person: number, view: View): View {
+  const { layout } = scene
+  const places = Array.from(nearestOf(shape, person), (one) => scene.placeOf(one)).filter((place) => place >= 0)
+  if (places.length === 0) return view
+  const { bounds } = layout
+  const everybody = { ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }
+  const scale = scaleOf(everybody, view)
+  if (scale >= leastScale(layout.metrics)) return placedOver(everybody, view, scale)
+  const near = boxOf(layout, places)
+  const scaleOfNear = scaleOf(near, view)
+  return scaleOfNear >= unreadable
+    ? placedOver(near, view, scaleOfNear)
+    : centredOn(scene, scene.placeOf(person), view, readable)
+}
+
+/** A box in the middle of what is free. */
+function placedOver(box: Box, view: View, scale: number): View {
+  const room = roomOf(view)
+  return {
+    ...view,
+    scale,
+    x: (box.left + box.right) / 2 - (room.left + room.width / 2) / scale,
+    y: (box.top + box.bottom) / 2 - (room.top + room.height / 2) / scale,
+  }
+}
+
+/** The view moved no more than it takes to have a whole card clear of the sheet and the buttons. */
+export function revealed(scene: Scene, place: number, view: View): View {
+  const room = roomOf(view)
+  const { left, right, top, bottom } = boxOf(scene.layout, [place])
+  const [from, to] = [view.x + room.left / view.scale, view.x + (room.left + room.width) / view.scale]
+  const [above, below] = [view.y + room.top / view.scale, view.y + (room.top + room.height) / view.scale]
+  return within(scene, {
+    ...view,
+    x: view.x + shift(left, right, from, to),
+    y: view.y + shift(top, bottom, above, below),
+  })
+}
+
+/** How far a window moves so that it holds a stretch; one that is too long begins where the window does. */
+function shift(start: number, end: number, from: number, to: number): number {
+  if (start < from || end - start > to - from) return start - from
+  return end > to ? end - to : 0
+}

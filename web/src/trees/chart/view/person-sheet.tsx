@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Crosshair, DoorOpen, Ellipsis, Eye, Pencil, Plus, X } from 'lucide-react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../kit/ui/menu.tsx'
+import { behind, useLinksOf } from '../../links/links-of-people.ts'
+import { useMarks } from '../marks.ts'
+import type { TreeModel } from '../model/model.ts'
+import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { Portrait } from './portrait.tsx'
+import { usePhotos } from './use-photos.ts'
+
+export type Relative = 'parent' | 'partner' | 'child' | 'sibling'
+
+export type PersonSheetProps = {
+  model: TreeModel
+  person: number
+  isMe: boolean
+  mayEdit: boolean
+  onOpen: () => void
+  onFocus: () => void
+  onEdit: () => void
+  onAdd: (relative: Relative) => void
+  onClose: () => void
+}
+
+/** The person who was chosen on a chart, and what can be done: two buttons, and the rest in a menu. */
+export function PersonSheet(props: PersonSheetProps) {
+  const { model, person, isMe, mayEdit, onOpen, onFocus, onEdit, onAdd, onClose } = props
+  const { t } = useLingui()
+  const { first, last, gender, living, id } = model.columns.people
+  const name = nameOf(model, person) || t`Unknown name`
+  const native = nativeOf(model, person)
+  const marks = useMarks()
+  const photoOf = usePhotos(model, [person])
+  const treeLinks = useLinksOf(id[person])
+  const word = isMe ? t`you` : marks.labelOf?.(person)
+  const years = yearsOf(model, person)
+  const relatives: MenuEntry[] = [
+    { label: t`Parent`, icon: <Plus />, onSelect: () => onAdd('parent') },
+    { label: t`Partner`, icon: <Plus />, onSelect: () => onAdd('partner') },
+    { label: t`Child`, icon: <Plus />, onSelect: () => onAdd('child') },
+    { label: t`Sibling`, icon: <Plus />, onSelect: () => onAdd('sibling') },
+  ]
+  const others: MenuEntry[] = [
+    { label: t`Focus here`, icon: <Crosshair />, onSelect: onFocus },
+    ...(mayEdit ? [{ label: t`Edit`, icon: <Pencil />, onSelect: onEdit }] : []),
+    ...treeLinks.map((treeLink) => ({
+      label: t`Go through to ${treeLink.tree.name}`,
+      icon: <DoorOpen />,
+      to: behind(treeLink),
+    })),
+  ]
+  return (
+    <section
+      aria-label={t`Actions for ${name}`}
+      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 pt-6 pb-3 @min-[40rem]:w-90 @min-[40rem]:flex-wrap @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3"
+    >
+      <button
+        type="button"
+        aria-label={t`Close`}
+        className="absolute top-0 left-1/2 grid h-6 w-20 -translate-x-1/2 place-items-center @min-[40rem]:hidden"
+        onClick={onClose}
+      >
+        <span className="h-1 w-10 rounded-full bg-line-strong" />
+      </button>
+      <div className="flex min-w-0 flex-1 items-center gap-3 @min-[40rem]:basis-full">
+        <Portrait
+          firstName={first[person]}
+          lastName={last[person]}
+          gender={gender[person] ?? 'U'}
+          departed={living[person] !== '1'}
+          pictureUrl={photoOf(person)}
+        />
+        <div className="grid min-w-0 flex-1 leading-[1.4]">
+          <p className="flex min-w-0 flex-wrap gap-x-1.5 @max-[40rem]:grid">
+            <b className="truncate font-semibold">{name}</b>
+            {native && (
+              <span lang="ne" className="truncate leading-[1.45] @max-[40rem]:text-sm">
+                {native}
+              </span>
+            )}
+          </p>
+          {(word || years) && (
+            <p className="truncate text-sm text-ink-soft tabular-nums">
+              {word && <span lang={isMe ? undefined : marks.language}>{word}</span>}
+              {word && years && ' · '}
+              {years}
+            </p>
+          )}
+        </div>
+        <IconButton
+          size="sm"
+          label={t`Close`}
+          className="-mt-1 -mr-1.5 self-start @max-[40rem]:hidden"
+          onClick={onClose}
+        >
+          <X />
+        </IconButton>
+      </div>
+      {mayEdit && (
+        <Menu
+          align="start"
+          trigger={
+            <Button
+              size="sm"
+              icon={<Plus />}
+              className="whitespace-nowrap @max-[40rem]:order-last @min-[40rem]:flex-1"
+              aria-label={t`Add relative`}
+            >
+              <span aria-hidden="true" className="@min-[40rem]:hidden">
+                <Trans context="verb">Add</Trans>
+              </span>
+              <span className="@max-[40rem]:hidden">
+                <Trans>Add relative</Trans>
+              </span>
+            </Button>
+          }
+          entries={relatives}
+        />
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="@max-[40rem]:size-10 @max-[40rem]:border-transparent @max-[40rem]:!px-0 @min-[40rem]:flex-1"
+        onClick={onOpen}
+        icon={<Eye className="@min-[40rem]:hidden" />}
+      >
+        <span className="@max-[40rem]:sr-only">
+          <Trans>View Details</Trans>
+        </span>
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="sm" label={t`Other actions`} tooltip={false}>
+            <Ellipsis />
+          </IconButton>
+        }
+        entries={others}
+      />
+    </section>
+  )
+}

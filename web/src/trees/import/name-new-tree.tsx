@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { treeMutations, treeQueries } from '../core/trees.queries.ts'
+
+/** A tree that an import has made is called like its file, and has no picture: what it shall be called, and look like. */
+export function NameNewTree({ treeId }: { treeId: string }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const tree = useQuery(treeQueries.detail(treeId))
+  const [typed, setTyped] = useState<string>()
+  const [image, setImage] = useState<File>()
+  const update = useMutation(treeMutations.update(cache, treeId))
+  const setPicture = useMutation(treeMutations.setImage(cache, treeId))
+  const save = useMutation({
+    mutationFn: async (name: string) => {
+      await update.mutateAsync({ name })
+      if (image) await setPicture.mutateAsync({ file: image, slot: 'image' })
+    },
+    onSuccess: () => toast.success(t`Family tree saved`),
+  })
+  if (!tree.data) return null
+  const name = typed ?? tree.data.name
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(name.trim())
+        }}
+      >
+        <CardTitle>
+          <Trans>What shall this tree be called?</Trans>
+        </CardTitle>
+        <FormError text={save.error ? wordsFor(save.error) : undefined} />
+        <Field label={t`Name`}>
+          <Input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <PicturePicker
+          label={t`Tree image`}
+          pictureUrl={tree.data.treeImage?.url}
+          hint={t`A house, a place, an old photograph: what says "us".`}
+          onPick={setImage}
+        />
+        <Button
+          type="submit"
+          variant="soft"
+          busy={save.isPending}
+          blocked={name.trim() === '' && t`A name is needed.`}
+          className="justify-self-start"
+        >
+          <Trans>Save name and picture</Trans>
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+const key = 'mulghar-kin-words'
+
+/** Whether people's cards say what they are to whoever looks, as chosen last in this browser. */
+export function useWordsOn() {
+  const [areOn, setOn] = useState(() => localStorage.getItem(key) !== 'off')
+  return {
+    areOn,
+    toggle() {
+      localStorage.setItem(key, areOn ? 'off' : 'on')
+      setOn(!areOn)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Person } from '@mulghar/contract/trees/person'
+import { expect, test } from 'vitest'
+import { lifeEvents } from './life-events.ts'
+
+const nobody = { relations: { parents: [], partners: [], children: [] }, bornYear: null, diedYear: null }
+const told = (person: object) =>
+  lifeEvents({ ...nobody, ...person } as unknown as Person).map(({ year, kind, what }) => `${year} ${kind} ${what}`)
+const span = { startDate: null, endDate: null }
+
+test('what has a year stands in the order of years, and within one in that of a life', () => {
+  const partner = { id: 'p', firstName: 'Hari', lastName: 'Rai' }
+  const child = { id: 'c', firstName: 'Maya', lastName: '', born: 2012 }
+  expect(
+    told({
+      bornYear: 1986,
+      birthPlace: 'Besisahar',
+      diedYear: null,
+      marriedDate: '2011-02-21',
+      jobs: [{ ...span, position: 'Archivist', startDate: '2010-09' }],
+      educations: [{ ...span, degreeName: 'Master', endDate: '2010' }],
+      addresses: [
+        { ...span, address: 'Marg', city: { name: 'Kathmandu' }, startDate: '2012' },
+        { ...span, address: 'Ward 4', city: null },
+      ],
+      relations: { parents: [], partners: [partner], children: [child] },
+    }),
+  ).toEqual([
+    '1986 born Besisahar',
+    '2010 learns Master',
+    '2010 works Archivist',
+    '2011 married Hari Rai',
+    '2012 lives Kathmandu',
+    '2012 child Maya',
+  ])
+})
+
+test('a marriage that was entered in Bikram Sambat stands at the year in which its own begins', () => {
+  expect(told({ marriage: { calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', year: 2067 } })).toEqual(['2010 married '])
+  expect(told({ marriage: { calendar: 'HEBREW', qualifier: 'EXACT', year: 5700 } })).toEqual([])
+})
