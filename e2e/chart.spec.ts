@@ -112,8 +112,37 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   // No font of ours has Hebrew, so the machine's own writes it.
   expect(pictures).toBe(1)
 
-  const sheets = await take('PDF on A4 sheets')
-  expect(sheets.name).toBe('Karki A4.pdf')
+  const onPaper = async (paper: string, fill: () => Promise<void> = async () => undefined) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Chart on paper…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Chart on paper' })
+    await dialog.getByLabel('Paper').selectOption(paper)
+    await fill()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save file' }).click(),
+    ])
+    await expect(dialog).toBeHidden()
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  const poster = await onPaper('A0')
+  expect(poster.name).toBe('Karki A0.pdf')
+  const onPoster = readPdf(poster.bytes)
+  // The longer side of 1,189 mm, in points.
+  expect(Math.max(...onPoster.pageSize)).toBeCloseTo((1189 * 72) / 25.4, 1)
+  expect(onPoster.texts).toEqual(texts)
+
+  const banner = await onPaper('width', async () => {
+    await page.getByLabel('Width in centimetres').fill('2')
+    await expect(page.getByText('Choose a width from 5 to 5000 cm.')).toBeVisible()
+    await page.getByLabel('Width in centimetres').fill('250')
+    await page.getByLabel(/SVG/).check()
+  })
+  expect(banner.name).toBe('Karki 250 cm.svg')
+  expect(banner.bytes.toString()).toMatch(/^<svg[^>]* width="2500mm"/)
+
+  const sheets = await onPaper('sheets')
+  expect(sheets.name).toBe('Karki A4 sheets.pdf')
   const onSheets = readPdf(sheets.bytes)
   expect(onSheets.pageSize.toSorted((one, other) => one - other)).toEqual([595.28, 841.89])
   expect(onSheets.texts).toEqual(texts)

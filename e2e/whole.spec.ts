@@ -2,7 +2,11 @@ import { genealogyAsGedcom } from '../tools/gedcom-write.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectGoodEverywhere, test, type Member } from './fixtures.ts'
 
-type Graph = { people: { id: string[]; first: string[] }; children: { child: number[] } }
+type Graph = {
+  people: { id: string[]; first: string[]; last: string[] }
+  unions: { a: number[]; b: number[] }
+  children: { union: number[]; child: number[] }
+}
 
 /** A generated family of so many people in a tree of somebody's own, who is one of the youngest of it. */
 async function treeOf(asha: Member, url: string, people: number, options: object = {}) {
@@ -26,10 +30,30 @@ async function treeOf(asha: Member, url: string, people: number, options: object
   return { id: familyTreeId, graph, me }
 }
 
+/** Children of brothers and sisters of somebody's parents. */
+function cousinsOf({ unions, children }: Graph, person: number): number[] {
+  const links = children.union.map((union, at) => ({ union, child: children.child[at]! }))
+  const parentsOf = (one: number) =>
+    links.filter(({ child }) => child === one).flatMap(({ union }) => [unions.a[union]!, unions.b[union]!])
+  const childrenOf = (one: number) =>
+    links.filter(({ union }) => unions.a[union] === one || unions.b[union] === one).map(({ child }) => child)
+  const known = (people: number[]) => people.filter((one) => one >= 0)
+  const parents = known(parentsOf(person))
+  const siblings = parents.flatMap((parent) => known(parentsOf(parent)).flatMap(childrenOf))
+  const cousins = siblings.filter((one) => !parents.includes(one)).flatMap(childrenOf)
+  return [...new Set(cousins)].filter((one) => one !== person)
+}
+
+/** The chart stands still: what is pressed now is where it was seen. */
+async function arrived(page: Page, level?: string) {
+  if (level) await expect(chartOf(page)).toHaveAttribute('data-level', level)
+  await expect(chartOf(page)).not.toHaveAttribute('data-moving')
+}
+
 const chartOf = (page: Page) => page.getByRole('group', { name: 'Family chart' })
 const levelsOf = (page: Page) => page.getByRole('group', { name: 'Level of detail' })
 
-test('on the whole tree of 1,995 people one finds oneself, the oldest ancestor and the largest branch', async ({
+test('on the whole tree of 1,995 people one finds oneself, the oldest ancestor, the largest branch and a cousin', async ({
   member,
   house,
 }) => {
@@ -38,6 +62,12 @@ test('on the whole tree of 1,995 people one finds oneself, the oldest ancestor a
   const tree = await treeOf(asha, house.url, 1995)
   const { page } = asha
   const chart = chartOf(page)
+  const { first, last } = tree.graph.people
+  const names = first.map((name, at) => `${name} ${last[at]}`)
+  const cousin = cousinsOf(tree.graph, tree.me)
+    .map((one) => names[one]!)
+    .find((name) => names.indexOf(name) === names.lastIndexOf(name))!
+  expect(cousin).toBeDefined()
   const whole = async () => {
     await page.goto(`/home/family-graph/${tree.id}?view=whole`)
     await expect(chart).toHaveAttribute('data-level', 'strata')
@@ -59,18 +89,45 @@ test('on the whole tree of 1,995 people one finds oneself, the oldest ancestor a
     await expect(chart.locator('[aria-current]:focus')).toBeInViewport()
 
     await whole()
-    const names = await chart
+    const named = await chart
       .getByRole('button', { name: /\d people$/ })
       .evaluateAll((buttons) => buttons.map((button) => button.textContent!))
     const count = (name: string) => Number(/([\d,]+) people$/.exec(name)![1]!.replaceAll(',', ''))
-    const [largest] = names.toSorted((one, other) => count(other) - count(one))
+    const [largest] = named.toSorted((one, other) => count(other) - count(one))
     expect(count(largest!)).toBeGreaterThan(100)
     await act[way](largest!)
     // The branch fills the page, and whoever it comes from is marked.
     await expect(chart.getByRole('button', { name: largest! })).toBeInViewport()
+    await arrived(page)
     await levelsOf(page).getByRole('button', { name: 'Cards' })[way === 'press' ? 'click' : 'focus']()
     if (way === 'key') await page.keyboard.press('Enter')
     await expect(chart.locator('[aria-current]')).toBeInViewport()
+
+    // Of a cousin one knows the name: first there, and then what they are to each other.
+    await whole()
+    const find = page.getByRole('combobox', { name: 'Find in this tree' })
+    const related = page.getByRole('button', { name: 'How are we related?' })
+    if (way === 'press') {
+      await find.click()
+      await find.fill(cousin)
+      await page.getByRole('option', { name: cousin }).click()
+    } else {
+      await find.focus()
+      await page.keyboard.type(cousin)
+      await expect(page.getByRole('option', { name: cousin })).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
+    await arrived(page, 'cards')
+    await expect(chart.locator('[aria-current]')).toContainText(cousin)
+    await expect(chart.locator('[aria-current]')).toBeInViewport()
+    if (way === 'press') await related.click()
+    else await related.press('Enter')
+    await expect(
+      page
+        .getByRole('complementary', { name: 'Kinship' })
+        .getByText(/first cousin/)
+        .first(),
+    ).toBeVisible()
   }
 
   await whole()
@@ -93,20 +150,20 @@ test('one goes from level to level by the switch, by a press and by two', async 
   await expect(chart).toHaveAttribute('data-level', 'cards')
   await expect(chart.locator('[aria-current]')).toContainText('you')
   await level('Overview').click()
-  await expect(chart).toHaveAttribute('data-level', 'strata')
+  await arrived(page, 'strata')
 
   // The last storey is full: whoever stands under the pointer is gone to, one level nearer each time.
   const box = (await chart.boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height - 110)
   await expect(chart).toHaveAttribute('data-level', 'names')
-  await page.waitForTimeout(700)
+  await arrived(page)
   await page.mouse.click(box.x + (box.width + 72 - 108) / 2, box.y + box.height - 68 - 73)
   await expect(chart).toHaveAttribute('data-level', 'cards')
   await expect(chart.locator('[aria-current]')).toBeInViewport()
 
   await level('Overview').click()
   await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForTimeout(700)
+  await arrived(page)
   await page.mouse.dblclick(box.x + box.width - 130, box.y + 20)
   await expect(chart).toHaveAttribute('data-level', 'names')
 
@@ -127,6 +184,30 @@ test('one goes from level to level by the switch, by a press and by two', async 
   await expect(page.getByRole('region', { name: 'Legend' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the legend' }).click()
   await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
+})
+
+test('on a phone a touch on a bar goes there, one level nearer each time', async ({ member, house }) => {
+  test.setTimeout(120_000)
+  const asha = await member('Asha', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const tree = await treeOf(asha, house.url, 1995)
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+  const chart = chartOf(page)
+  await arrived(page, 'strata')
+  await expect(chart.getByRole('button', { name: 'you', exact: true })).toBeVisible()
+  const box = (await chart.boundingBox())!
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 130)
+  await arrived(page, 'names')
+  // Whoever it was stands in the middle of what is free, the last storey above the switch of levels.
+  await page.touchscreen.tap(box.x + (box.width + 48 - 44) / 2, box.y + box.height - 108 - 65)
+  await arrived(page, 'cards')
+  await expect(chart.locator('[aria-current]')).toBeInViewport()
+
+  await levelsOf(page).getByRole('button', { name: 'Overview' }).tap()
+  await arrived(page, 'strata')
+  await chart.getByRole('button', { name: 'you', exact: true }).tap()
+  await arrived(page, 'cards')
+  await expect(chart.locator('[aria-current]')).toContainText('you')
 })
 
 test('unrelated families stand apart with their names', async ({ member, house }) => {

@@ -2,14 +2,21 @@ import type { ExportFormat } from '@mulghar/contract/trees/exchange'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import type { Drawing } from '../chart/export/drawing.ts'
 import { saveDrawing, type DrawingFormat } from '../chart/export/save-drawing.ts'
 import { saveFile } from '../core/save-file.ts'
 import { treeMutations } from '../core/trees.queries.ts'
+
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))
+
+/** A page as large as the chart. */
+const ownSize = { kind: 'own' } as const
 
 export type ExportMenuProps = {
   treeId: string
@@ -26,39 +33,54 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
       onSuccess: ({ blob, name }) => saveFile(blob, name),
       onError: (error) => toast.error(wordsFor(error)),
     })
+  const [isChoosing, setChoosing] = useState(false)
+  const wantsPaper = useWantedOnce(isChoosing)
   const draw = useMutation({
     mutationFn: async (format: DrawingFormat) => saveDrawing(await drawing!(), format),
+    onSuccess: () => setChoosing(false),
     onError: () => toast.error(t`The drawing could not be made. Please try again.`),
   })
   const drawings = drawing
     ? [
-        { label: t`Chart as SVG`, onSelect: () => draw.mutate('svg') },
-        { label: t`Chart as PDF`, onSelect: () => draw.mutate('pdf') },
-        { label: t`PDF on A4 sheets`, onSelect: () => draw.mutate('sheets') },
+        { label: t`Chart as SVG`, onSelect: () => draw.mutate({ file: 'svg', paper: ownSize }) },
+        { label: t`Chart as PDF`, onSelect: () => draw.mutate({ file: 'pdf', paper: ownSize }) },
+        { label: t`Chart on paper…`, onSelect: () => setChoosing(true) },
       ]
     : []
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Download />}
-          title={t`Export`}
-          className="max-[90rem]:px-2.5"
-          busy={take.isPending || draw.isPending}
-        >
-          <span className="max-[90rem]:sr-only">{t`Export`}</span>
-        </Button>
-      }
-      entries={[
-        { label: t`GEDCOM 5.5.1`, onSelect: wish('gedcom551') },
-        { label: t`GEDCOM 7.0`, onSelect: wish('gedcom70') },
-        { label: t`GEDZIP with pictures`, onSelect: wish('gedzip') },
-        { label: t`Table (CSV)`, onSelect: wish('csv') },
-        ...drawings,
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Download />}
+            title={t`Export`}
+            className="max-[90rem]:px-2.5"
+            busy={take.isPending || draw.isPending}
+          >
+            <span className="max-[90rem]:sr-only">{t`Export`}</span>
+          </Button>
+        }
+        entries={[
+          { label: t`GEDCOM 5.5.1`, onSelect: wish('gedcom551') },
+          { label: t`GEDCOM 7.0`, onSelect: wish('gedcom70') },
+          { label: t`GEDZIP with pictures`, onSelect: wish('gedzip') },
+          { label: t`Table (CSV)`, onSelect: wish('csv') },
+          ...drawings,
+        ]}
+      />
+      {wantsPaper && (
+        <Suspense>
+          <PaperDialog
+            open={isChoosing}
+            busy={draw.isPending}
+            onClose={() => setChoosing(false)}
+            onSave={draw.mutate}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -26,6 +26,7 @@ import { ViewSwitch } from './view-switch.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { reviewQueries } from '../review/review.queries.ts'
 import type { Drawing } from '../chart/export/drawing.ts'
+import type { FocusOnPaper } from '../chart/export/paper-scene.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import { ChartSearch } from '../chart/view/chart-search.tsx'
 import type { SceneOfModel } from '../chart/view/use-chart.ts'
@@ -39,6 +40,8 @@ export type GraphHeaderProps = {
   laid?: SceneOfModel | undefined
   /** What is taken along as a file, where it is not the laid out family. */
   drawing?: (() => Promise<Drawing>) | undefined
+  /** A focus, which paper has room for as a whole. */
+  onPaper?: FocusOnPaper | undefined
   /** The view that is shown; none while the way between two people is. */
   mode: GraphView | undefined
   asksKin: boolean
@@ -50,17 +53,22 @@ export type GraphHeaderProps = {
 
 /** Above the chart: whose it is, how it is seen, and what can be done with the tree. */
 export function GraphHeader(props: GraphHeaderProps) {
-  const { tree, model, laid, drawing, mode, asksKin, onMode, onFind, onKin, onAdd } = props
+  const { tree, model, laid, drawing, onPaper, mode, asksKin, onMode, onFind, onKin, onAdd } = props
   const { t } = useLingui()
   const review = useQuery({ ...reviewQueries.overview(tree.id), enabled: tree.can.editPeople })
   const found = review.data ? review.data.open.doubles + review.data.open.contradictions : 0
-  const drawingOf = async ({ scene, model: drawn }: SceneOfModel) => {
-    const [{ treeDrawing }, { loadedMeasure }] = await Promise.all([
+  const drawingOf = async (shown: SceneOfModel) => {
+    const [{ treeDrawing }, { loadedMeasure }, { paperScene }] = await Promise.all([
       import('../chart/export/tree-drawing.ts'),
       import('../chart/export/fit-text.ts'),
+      import('../chart/export/paper-scene.ts'),
     ])
     const about = [tree.gotra && t`Gotra ${tree.gotra}`, longDate(now())].filter((words) => typeof words === 'string')
-    return treeDrawing(scene, forExport(drawn, tree.role), tree.name, await loadedMeasure(), about)
+    // People are counted anew where the tree has changed meanwhile: then the drawing is what is shown.
+    const scene = onPaper && shown.model === model ? paperScene(model, onPaper) : shown.scene
+    const drawn = forExport(shown.model, tree.role)
+    const me = mode === 'whole' && tree.me ? drawn.columns.people.id.indexOf(tree.me) : -1
+    return treeDrawing({ scene, model: drawn, title: tree.name, about, measure: await loadedMeasure(), me })
   }
 
   const people = grouped(model.shape.personCount)

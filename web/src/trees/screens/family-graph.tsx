@@ -101,6 +101,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         tree={tree}
         model={model}
         laid={laid}
+        onPaper={mode === 'focus' && !onWay ? { person: focused, options } : undefined}
         mode={onWay ? undefined : mode}
         asksKin={asked !== undefined}
         onMode={(view) => go(view in wholeTree ? { view } : { view, person: chosen })}

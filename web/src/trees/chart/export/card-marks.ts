@@ -1,7 +1,7 @@
 import type { TreeModel } from '../model/model.ts'
 import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { inks, sideInk, type Mark, type Measure } from './drawing.ts'
-import { fitText, wrapText } from './fit-text.ts'
+import { fitLines, fitText } from './fit-text.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -37,38 +37,38 @@ export function cardMarks(model: TreeModel, person: number, box: Box, measure: M
 
 const portrait = 40
 
+type Line = { text: string; size: number; weight: 400 | 600; fill: string }
+
 function tallMarks(model: TreeModel, person: number, box: Box, measure: Measure, note?: string): Mark[] {
   const { x, y, width, height } = box
   const { gender, living } = model.columns.people
   const departed = living[person] !== '1'
   const room = width - 12
   const facts = [yearsOf(model, person), note].filter(Boolean).join(' · ')
-  const lines = [
-    ...wrapText(nameOf(model, person) || '—', 13, 600, room, measure, 2).map((text) => ({
-      text,
-      weight: 600 as const,
-    })),
-    { text: fitText(nativeOf(model, person), 13, 400, room, measure), weight: 400 as const },
-    { text: fitText(facts, 12, 400, room, measure), weight: 400 as const },
+  const lines: Line[] = [
+    ...inLines(nameOf(model, person) || '—', 600, inks.ink, 3),
+    ...inLines(nativeOf(model, person), 400, inks.ink, 2),
+    { text: fitText(facts, 12, 400, room, measure), size: 12, weight: 400 as const, fill: inks.inkSoft },
   ].filter(({ text }) => text !== '')
-  const step = 18
-  const top = y + (height - portrait - 6 - lines.length * step) / 2
+  const high = (size: number) => size + 5
+  const text = lines.reduce((sum, { size }) => sum + high(size), 0)
+  const top = y + (height - portrait - 6 - text) / 2
   const middle = x + width / 2
+  let foot = top + portrait + 6
   return [
     { kind: 'box', x, y, width, height, radius: 12, fill: departed ? inks.departed : inks.paper, stroke: inks.line },
     portraitMark(gender[person], middle, top),
     ...(departed ? garland(middle, top + portrait / 2) : []),
-    ...lines.map(({ text, weight }, line): Mark => ({
-      kind: 'text',
-      x: middle,
-      y: top + portrait + 6 + line * step + 13,
-      text,
-      size: weight === 600 ? 13 : 12,
-      weight,
-      fill: weight === 600 ? inks.ink : inks.inkSoft,
-      anchor: 'middle',
-    })),
+    ...lines.map((line): Mark => {
+      foot += high(line.size)
+      return { kind: 'text', ...line, x: middle, y: foot - 5, anchor: 'middle' }
+    }),
   ]
+
+  function inLines(words: string, weight: 400 | 600, fill: string, most: number): Line[] {
+    const { lines: parts, size } = fitLines(words, weight, room, measure, most)
+    return parts.map((part) => ({ text: part, size, weight, fill }))
+  }
 }
 
 /** A woman is a circle, a man a square, anybody else an octagon. */

@@ -43,6 +43,7 @@ export type BoxMark = {
   radius?: number
   fill?: string
   stroke?: string
+  strokeWidth?: number
   fade?: readonly [string, string]
 }
 
@@ -51,7 +52,15 @@ export type Anchor = 'start' | 'middle' | 'end'
 type Words = { text: string; size: number; weight: 400 | 600; fill: string }
 
 /** Words on a baseline that begins, or has its middle or end, at x, y; `turn` is in degrees, clockwise. */
-export type TextMark = Words & { kind: 'text'; x: number; y: number; anchor?: Anchor; turn?: number }
+export type TextMark = Words & {
+  kind: 'text'
+  x: number
+  y: number
+  anchor?: Anchor
+  turn?: number
+  /** It is told of the whole, above it: on a page with room it is larger. */
+  isHeading?: boolean
+}
 
 /**
  * Words along an arc around x, y with their middle at `angle` (radians, 0 to the right, clockwise). They read outward, with
@@ -79,6 +88,7 @@ export const inks = {
   inkSoft: '#665646',
   accent: '#1d6647',
   marigold: '#e9a227',
+  marigoldDeep: '#b26d00',
   clay: '#a4512c',
   clayLine: '#cfa98f',
   root: '#97806a',

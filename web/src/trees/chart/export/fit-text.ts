@@ -35,6 +35,26 @@ export function wrapText(
   return lines.map((line) => fitText(line, size, weight, room, measure))
 }
 
+/** How small letters may become where a name is long, and in how many lines it stands then. */
+const tries: readonly (readonly [size: number, lines: number])[] = [
+  [13, 2],
+  [12, 2],
+  [11, 2],
+  [10, 3],
+  [9, 3],
+  [8, 3],
+]
+
+/** A text as large as its whole fits in few lines; only what is too long for the smallest letters too is cut short. */
+export function fitLines(text: string, weight: 400 | 600, room: number, measure: Measure, most = 3) {
+  let best: { lines: string[]; size: number } = { lines: [], size: tries[0]![0] }
+  for (const [size, lines] of tries) {
+    best = { lines: wrapText(text, size, weight, room, measure, Math.min(lines, most)), size }
+    if (!best.lines.some((line) => line.endsWith('…'))) break
+  }
+  return best
+}
+
 /** Measures as the page writes. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')

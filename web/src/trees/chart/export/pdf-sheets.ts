@@ -84,7 +84,7 @@ export function within(mark: Mark, window: Window): Mark | undefined {
 
 /** The box of a path of lines and curves, which never leave the box of their points; arcs and steps from a point may, and have none. */
 function boxOfPath(d: string): [number, number, number, number] | undefined {
-  if (!/^[MLCZ\d\s.,e-]*$/.test(d)) return undefined
+  if (!/^[MLCQZ\d\s.,e-]*$/.test(d)) return undefined
   const numbers = (d.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number)
   if (numbers.length < 2) return undefined
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fontFiles as fonts, openPdf, spokenIn } from '../testing/pdf-files.ts'
 import { inks, type Drawing, type Mark } from './drawing.ts'
-import { alphabetsOf, type Alphabet } from './pdf-text.ts'
+import { pageFor } from './paper.ts'
+import { alphabetsOf } from './pdf-text.ts'
 import { letterOf, sheetsOf, within } from './pdf-sheets.ts'
-import { mixed, pageOf, pdfOf, pdfOnSheets, type FontFile } from './pdf.ts'
-
-const require = createRequire(import.meta.url)
-const fonts = (...alphabets: Alphabet[]): FontFile[] =>
-  alphabets.flatMap((alphabet) =>
-    ([400, 600] as const).map((weight) => ({
-      alphabet,
-      weight,
-      bytes: new Uint8Array(
-        readFileSync(require.resolve(`@fontsource/mukta/files/mukta-${alphabet}-${weight}-normal.woff`)),
-      ),
-    })),
-  )
+import { mixed, pdfOf, pdfOnSheets, unitsOf } from './pdf.ts'
 
 const drawingOf = (marks: Mark[], width = 400, height = 300): Drawing => ({
   title: 'Shrestha',
@@ -38,30 +25,6 @@ const words = (text: string, y = 40): Mark => ({
   weight: 400,
   fill: inks.ink,
 })
-
-/** The text of a file as it was compressed, for looking into: its objects, and its streams written out. */
-function openPdf(bytes: Uint8Array): { objects: string; content: string } {
-  const file = Buffer.from(bytes)
-  const objects = file.toString('latin1')
-  let content = ''
-  for (const { index, 0: begin } of objects.matchAll(/FlateDecode[^]*?stream\r?\n/g)) {
-    const from = index + begin.length
-    content += `${inflateSync(file.subarray(from, objects.indexOf('endstream', from))).toString('latin1')}\n`
-  }
-  return { objects, content }
-}
-
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-
-/** What a reader hears: the texts behind the letters, in the order of drawing. */
-const spokenIn = (content: string) =>
-  Array.from(content.matchAll(/ActualText \(([^]*?[^\\])\)\n>> BDC/g), ([, written]) => {
-    const bytes = Buffer.from(
-      written!.replace(/\\([^])/g, (_, letter: string) => escapes[letter] ?? letter),
-      'latin1',
-    )
-    return bytes[0] === 0xfe ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le') : bytes.toString('latin1')
-  })
 
 describe('a drawing as PDF', () => {
   test('one page of the size of the drawing, with a title and our fonts in it', async () => {
@@ -124,8 +87,11 @@ describe('a drawing as PDF', () => {
 })
 
 test('a page of more than 200 inches has larger units', () => {
-  expect(pageOf({ width: 400, height: 300 })).toEqual({ size: [300, 225], userUnit: 1, scale: 0.75 })
-  const large = pageOf({ width: 9_750_000, height: 1890 })
+  const own = (width: number, height: number) => unitsOf(pageFor({ left: 0, top: 0, width, height }, { kind: 'own' }))
+  const small = own(400, 300)
+  expect(small.size.map(Math.round)).toEqual([300, 225])
+  expect(small).toMatchObject({ userUnit: 1, scale: expect.closeTo(0.75) })
+  const large = own(9_750_000, 1890)
   expect(Math.max(...large.size)).toBeLessThanOrEqual(14_400)
   expect(large.size[0]).toBeCloseTo((9_750_000 * 0.75) / large.userUnit)
 })

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
 import { inks, type ArcTextMark, type BoxMark, type Drawing, type Mark, type TextMark } from './drawing.ts'
 import { graphemesOf } from '../../../kit/graphemes.ts'
+import { marksOn, pageFor, type Page, type Paper } from './paper.ts'
 import { sheetsOf, within } from './pdf-sheets.ts'
 import { runsOf, type Alphabet, type PdfFont, type PdfWeight, type Run } from './pdf-text.ts'
 
@@ -18,33 +19,38 @@ export type PdfInput = {
   picture?: (words: Words) => Promise<WordPicture | undefined>
 }
 
-/** Points of a page, 1/72 inch, in a px, 1/96 inch; no page has more than so many units a side. */
-const pointsOfPx = 0.75
+/** Points, 1/72 inch, in a mm; no page has more than so many units a side. */
+const pointsOfMm = 72 / 25.4
 const mostUnits = 14_400
 
 /**
  * The size of a page in units, how large a unit is in points, and units a px of the drawing: beyond 200 inches
  * a unit grows (PDF 1.6, UserUnit).
  */
-export function pageOf({ width, height }: Pick<Drawing, 'width' | 'height'>) {
-  const longest = Math.max(width, height, 1) * pointsOfPx
-  const userUnit = Math.max(1, Math.ceil(longest / mostUnits))
-  const scale = pointsOfPx / userUnit
-  return { size: [Math.max(3, width * scale), Math.max(3, height * scale)] as [number, number], userUnit, scale }
+export function unitsOf({ width, width_mm, height_mm }: Pick<Page, 'width' | 'width_mm' | 'height_mm'>) {
+  const userUnit = Math.max(1, Math.ceil((Math.max(width_mm, height_mm) * pointsOfMm) / mostUnits - 1e-9))
+  const unitsOfMm = pointsOfMm / userUnit
+  const size: [number, number] = [Math.max(3, width_mm * unitsOfMm), Math.max(3, height_mm * unitsOfMm)]
+  return { size, userUnit, scale: (width_mm * unitsOfMm) / width }
 }
 
 /**
- * A drawing as a PDF of one page of its own size, with our fonts in it and every text to be found and copied as it was
- * written. Linear in marks.
+ * A drawing as a PDF of one page, with our fonts in it and every text to be found and copied as it was written. Linear in
+ * marks.
  */
-export async function pdfOf(drawing: Drawing, input: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
-  const { size, userUnit, scale } = pageOf(drawing)
+export async function pdfOf(
+  drawing: Drawing,
+  input: PdfInput,
+  paper: Paper = { kind: 'own' },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const page = pageFor(drawing, paper)
+  const { size, userUnit, scale } = unitsOf(page)
   const document = documentOf(drawing)
   const pen = new Pen(document, input.fonts)
   document.addPage({ size, userUnit, margin: 0 })
-  document.scale(scale).translate(-drawing.left, -drawing.top)
-  document.rect(drawing.left, drawing.top, drawing.width, drawing.height).fill(drawing.paper)
-  await pen.drawAll(drawing.marks, input.picture)
+  document.scale(scale).translate(-page.x, -page.y)
+  document.rect(page.x, page.y, page.width, page.height).fill(drawing.paper)
+  await pen.drawAll(marksOn(drawing, page), input.picture)
   document.end()
   return toBytes(document)
 }
@@ -156,11 +162,11 @@ class Pen {
     if (segments.length > 0) this.#finish(undefined, stroke, width, dash)
   }
 
-  #box({ x, y, width, height, radius, fill, stroke, fade }: BoxMark): void {
+  #box({ x, y, width, height, radius, fill, stroke, strokeWidth, fade }: BoxMark): void {
     if (fade) return this.#fade(x, y, width, height, fade)
     if (radius) this.#document.roundedRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
     else this.#document.rect(x, y, width, height)
-    this.#finish(fill, stroke, 1)
+    this.#finish(fill, stroke, strokeWidth)
   }
 
   /** In steps, each lying over the rest of the one before: a PDF's own gradients leave hairlines around them in some readers. */

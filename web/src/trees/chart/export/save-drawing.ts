@@ -1,17 +1,22 @@
 import { saveFile } from '../../core/save-file.ts'
 import type { Drawing } from './drawing.ts'
+import type { Paper } from './paper.ts'
 
-/** A file of one drawing, or of sheets to be glued together. */
-export type DrawingFormat = 'svg' | 'pdf' | 'sheets'
-
-const endings: Record<DrawingFormat, string> = { svg: '.svg', pdf: '.pdf', sheets: ' A4.pdf' }
+/** The kind of file, and what it is made for: a page, or A4 sheets to be glued together, which only a PDF has. */
+export type DrawingFormat = { file: 'svg'; paper: Paper } | { file: 'pdf'; paper: Paper | 'sheets' }
 
 /** Hands a drawing to the browser's downloads; what makes the file comes when it is first asked for. */
 export async function saveDrawing(drawing: Drawing, format: DrawingFormat): Promise<void> {
-  saveFile(await fileOf(drawing, format), `${drawing.title}${endings[format]}`)
+  saveFile(await fileOf(drawing, format), `${drawing.title}${suffixOf(format.paper)}.${format.file}`)
 }
 
-async function fileOf(drawing: Drawing, format: DrawingFormat): Promise<Blob> {
-  if (format !== 'svg') return (await import('./pdf-client.ts')).makePdf(drawing, format === 'sheets')
-  return new Blob([(await import('./svg.ts')).svgOf(drawing)], { type: 'image/svg+xml' })
+async function fileOf(drawing: Drawing, { file, paper }: DrawingFormat): Promise<Blob> {
+  if (file === 'pdf') return (await import('./pdf-client.ts')).makePdf(drawing, paper)
+  return new Blob([(await import('./svg.ts')).svgOf(drawing, paper)], { type: 'image/svg+xml' })
+}
+
+function suffixOf(paper: DrawingFormat['paper']): string {
+  if (paper === 'sheets') return ' A4 sheets'
+  if (paper.kind === 'page') return ` ${paper.name}`
+  return paper.kind === 'width' ? ` ${paper.width_mm / 10} cm` : ''
 }

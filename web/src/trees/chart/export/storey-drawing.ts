@@ -1,10 +1,12 @@
+import { grouped } from '../../../kit/grouped.ts'
 import { inDevanagari } from '../view/devanagari.ts'
+import { bornInWords, type Storeys } from '../view/storeys.ts'
 import { inks, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
 import type { TreeLayout } from '../layout/tree-layout.ts'
 
-/** Room for the numbers of the storeys at the left of everybody, and for the title above them. */
-export const [gutter, heading] = [72, 96]
+/** Room for the numbers of the storeys at the left of everybody, for how many they have at the right, and for the title above. */
+export const [gutter, tally, heading] = [72, 84, 96]
 const margin = 40
 
 export type Sheet = { left: number; top: number; width: number; height: number }
@@ -13,36 +15,30 @@ export type Sheet = { left: number; top: number; width: number; height: number }
 export function sheetOf({ bounds }: TreeLayout): Sheet {
   const left = bounds.left - margin - gutter
   const top = bounds.top - margin - heading
-  return { left, top, width: Math.max(bounds.right + margin - left, 420), height: bounds.bottom + margin - top }
+  const right = bounds.right + margin + tally
+  return { left, top, width: Math.max(right - left, 480), height: bounds.bottom + margin - top }
 }
 
-/** Under everybody: every second storey a shade darker, its number at the left beside the double rule. */
-export function storeyMarks({ bounds, metrics, rowCount }: TreeLayout, first: number, sheet: Sheet): Mark[] {
+/**
+ * Under everybody: every second storey a shade darker, its number at the left beside the double rule, at the right how many
+ * it has and when they were born.
+ */
+export function storeyMarks({ bounds, metrics, rowCount }: TreeLayout, storeys: Storeys, sheet: Sheet): Mark[] {
   const { rowPitch, cardHeight } = metrics
   const above = Math.min((rowPitch - cardHeight) / 2, margin)
   const marks: Mark[] = []
   for (let row = 0; row < rowCount; row++) {
     const y = bounds.top + row * rowPitch - above
-    if (row % 2 === 1)
-      marks.push({
-        kind: 'box',
-        x: sheet.left,
-        y,
-        width: sheet.width,
-        height: cardHeight + 2 * above,
-        fill: inks.storey,
-      })
-    const text = inDevanagari(first + row)
-    const middle = { x: sheet.left + gutter / 2, anchor: 'middle' } as const
-    marks.push({
-      kind: 'text',
-      ...middle,
-      y: y + above + cardHeight / 2 + 8,
-      text,
-      size: 24,
-      weight: 600,
-      fill: inks.clay,
-    })
+    const height = cardHeight + 2 * above
+    if (row % 2 === 1) marks.push({ kind: 'box', x: sheet.left, y, width: sheet.width, height, fill: inks.storey })
+    const middle = y + height / 2
+    const number = { kind: 'text', size: 24, weight: 600, fill: inks.clay, anchor: 'middle' } as const
+    marks.push({ ...number, x: sheet.left + gutter / 2, y: middle + 8, text: inDevanagari(storeys.first + row) })
+    const years = bornInWords(storeys.born[row])
+    const end = { kind: 'text', x: sheet.left + sheet.width - 16, anchor: 'end' } as const
+    const foot = years ? middle - 2 : middle + 5
+    marks.push({ ...end, y: foot, text: grouped(storeys.people[row]!), size: 14, weight: 600, fill: inks.ink })
+    if (years) marks.push({ ...end, y: foot + 17, text: years, size: 12, weight: 400, fill: inks.inkSoft })
   }
   const [top, bottom] = [bounds.top - above, bounds.top + (rowCount - 1) * rowPitch + cardHeight + above]
   const rule = (x: number) => [x, top, x, bottom]
@@ -56,10 +52,9 @@ export function headingMarks(title: string, about: readonly string[], sheet: She
   const x = sheet.left + margin
   const text = fitText(title, 28, 600, room, measure)
   const below = fitText(about.join(' · '), 15, 400, room, measure)
+  const mark = { kind: 'text', x, isHeading: true } as const
   return [
-    { kind: 'text', x, y: sheet.top + 52, text, size: 28, weight: 600, fill: inks.ink },
-    ...(below
-      ? [{ kind: 'text', x, y: sheet.top + 78, text: below, size: 15, weight: 400, fill: inks.inkSoft } as const]
-      : []),
+    { ...mark, y: sheet.top + 52, text, size: 28, weight: 600, fill: inks.ink },
+    ...(below ? [{ ...mark, y: sheet.top + 78, text: below, size: 15, weight: 400, fill: inks.inkSoft } as const] : []),
   ]
 }

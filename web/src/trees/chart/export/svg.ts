@@ -1,12 +1,16 @@
 import type { ArcTextMark, BoxMark, Drawing, LinesMark, Mark, PathMark, TextMark } from './drawing.ts'
+import { marksOn, pageFor, type Paper } from './paper.ts'
 
-/** A drawing as an SVG file. Linear in its marks. */
-export function svgOf(drawing: Drawing): string {
-  const { left, top, width, height, paper, title } = drawing
+/** A drawing as an SVG file, for a paper where one is told. Linear in its marks. */
+export function svgOf(drawing: Drawing, on: Paper = { kind: 'own' }): string {
+  const { paper, title } = drawing
+  const page = pageFor(drawing, on)
+  const { x: left, y: top, width, height, width_mm, height_mm } = page
+  const size = on.kind === 'own' ? [number(width), number(height)] : [`${number(width_mm)}mm`, `${number(height_mm)}mm`]
   const sheet = new Sheet()
-  const marks = drawing.marks.map((mark) => sheet.mark(mark))
+  const marks = marksOn(drawing, page).map((mark) => sheet.mark(mark))
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${number(width)}" height="${number(height)}" viewBox="${[left, top, width, height].map(number).join(' ')}" font-family="Mukta, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="${[left, top, width, height].map(number).join(' ')}" font-family="Mukta, sans-serif">`,
     `<title>${escaped(title)}</title>`,
     ...sheet.defs(),
     `<rect x="${number(left)}" y="${number(top)}" width="${number(width)}" height="${number(height)}" fill="${paper}"/>`,
@@ -36,10 +40,11 @@ class Sheet {
     return ['<defs>', ...gradients, '</defs>']
   }
 
-  #box({ x, y, width, height, radius, fill, stroke, fade }: BoxMark): string {
+  #box({ x, y, width, height, radius, fill, stroke, strokeWidth, fade }: BoxMark): string {
     const round = radius ? ` rx="${number(radius)}"` : ''
     const paint = fade ? `url(#${this.#fade(fade)})` : (fill ?? 'none')
-    return `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"${round} fill="${paint}"${stroke ? ` stroke="${stroke}"` : ''}/>`
+    const edge = stroke ? ` stroke="${stroke}"${strokeWidth ? ` stroke-width="${number(strokeWidth)}"` : ''}` : ''
+    return `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"${round} fill="${paint}"${edge}/>`
   }
 
   #fade([from, to]: readonly [string, string]): string {

@@ -2,18 +2,25 @@ import { expect, test } from 'vitest'
 import { layoutTree } from '../layout/layout.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOf, type Child } from '../testing/columns.ts'
+import { wholeScene } from '../testing/scenes.ts'
 import { sceneOf } from '../view/scene.ts'
-import { dashed } from './drawing.ts'
+import { dashed, inks } from './drawing.ts'
 import { roughMeasure } from './fit-text.ts'
 import { svgOf } from './svg.ts'
 import { treeDrawing } from './tree-drawing.ts'
 import { dotted } from './tree-lines.ts'
 
-function drawingOf(count: number, unions: [number, number, ...Child[]][], about: string[] = []) {
+type Wants = { about?: string[]; me?: number }
+
+function drawingOf(count: number, unions: [number, number, ...Child[]][], wants: Wants = {}) {
   const model = buildModel(columnsOf(count, unions))
   const layout = layoutTree(model.shape)
   const scene = sceneOf({ layout, people: null, unions: null, chips: [], folds: [], linkIndex: null }, count)
-  return { model, layout, drawing: treeDrawing(scene, model, 'Family & friends', roughMeasure, about) }
+  return {
+    model,
+    layout,
+    drawing: treeDrawing({ scene, model, title: 'Family & friends', measure: roughMeasure, ...wants }),
+  }
 }
 
 test('everybody stands on it once, and what is not by birth is set apart', () => {
@@ -22,13 +29,13 @@ test('everybody stands on it once, and what is not by birth is set apart', () =>
   for (let person = 0; person < 4; person++) expect(svg.split(`>First${person} Shrestha<`)).toHaveLength(2)
   expect(svg).toContain('<title>Family &amp; friends</title>')
   const lines = drawing.marks.filter((mark) => mark.kind === 'lines')
-  expect(lines.map(({ dash }) => dash)).toEqual([undefined, undefined, undefined, dotted])
+  expect(lines.map(({ dash }) => dash)).toEqual([undefined, undefined, dotted])
 })
 
 test('dots mean adoption, dashes what else is not by birth', () => {
   const { drawing } = drawingOf(4, [[0, 1, [2, 'FF'], [3, 'SS']]])
   const lines = drawing.marks.filter((mark) => mark.kind === 'lines')
-  expect(lines.map(({ dash }) => dash)).toEqual([undefined, undefined, undefined, dashed])
+  expect(lines.map(({ dash }) => dash)).toEqual([undefined, undefined, dashed])
 })
 
 test('generations are storeys with numbers, under the title and what is told of the tree', () => {
@@ -38,12 +45,67 @@ test('generations are storeys with numbers, under the title and what is told of 
       [0, -1, 1],
       [1, -1, 2],
     ],
-    ['Gotra Kashyap', 'November 23, 2026'],
+    { about: ['Gotra Kashyap', 'November 23, 2026'] },
   )
   const words = drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
   expect(words).toEqual(
     expect.arrayContaining(['१', '२', '३', 'Family & friends', 'Gotra Kashyap · November 23, 2026']),
   )
+})
+
+test('at the right of each storey stands how many it has', () => {
+  const { drawing } = drawingOf(5, [[0, 1, 2, 3, 4]])
+  const edge = drawing.left + drawing.width
+  const ends = drawing.marks.filter((mark) => mark.kind === 'text' && mark.anchor === 'end')
+  expect(ends.map((mark) => mark.kind === 'text' && mark.text)).toEqual(['2', '3'])
+  for (const mark of ends) expect(mark.kind === 'text' && mark.x > edge - 80 && mark.x < edge).toBe(true)
+})
+
+test('lines bend round corners, one path a couple', () => {
+  const { drawing } = drawingOf(4, [[0, 1, 2, 3]])
+  const paths = drawing.marks.filter((mark) => mark.kind === 'path' && mark.stroke === inks.root)
+  expect(paths).toHaveLength(1)
+  expect(paths[0]!.kind === 'path' && paths[0]!.d.match(/Q/g)).toHaveLength(2)
+})
+
+test('marriages of somebody who married twice have numbers', () => {
+  const textsOf = (unions: [number, number, ...Child[]][]) =>
+    drawingOf(5, unions).drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+  const twice: [number, number, ...Child[]][] = [
+    [0, 1, 3],
+    [0, 2, 4],
+  ]
+  // Two people in the lower storey, and the two marriages.
+  expect(textsOf(twice).filter((text) => /^[12]$/.test(text))).toEqual(['2', '1', '2'])
+  expect(textsOf([[0, 1, 2, 3, 4]])).not.toContain('1')
+})
+
+test('my line to the root is drawn over the others in marigold, and my card has its edge', () => {
+  const unions: [number, number, ...Child[]][] = [
+    [0, 1, 2, 3],
+    [3, -1, 4],
+  ]
+  const marigold = (me?: number) =>
+    drawingOf(5, unions, me === undefined ? {} : { me }).drawing.marks.filter(
+      (mark) => (mark.kind === 'path' || mark.kind === 'box') && mark.stroke === inks.marigoldDeep,
+    )
+  expect(marigold()).toEqual([])
+  const [line, edge] = marigold(4)
+  // From each couple down to the child of it who is on the way.
+  expect(line!.kind === 'path' && line!.d.match(/M/g)).toHaveLength(4)
+  expect(edge!.kind).toBe('box')
+})
+
+test('a long name is written in smaller letters rather than cut short', () => {
+  const columns = columnsOf(2, [[0, -1, 1]])
+  const long = 'Bhanubhakta Chudamani Narayanprasad Lokendrabahadur'
+  columns.people.first[1] = long
+  columns.people.native[1] = 'भानुभक्त चूडामणि नारायणप्रसाद लोकेन्द्रबहादुर श्रेष्ठ'
+  const scene = wholeScene(buildModel(columns))
+  const { marks } = treeDrawing({ scene, model: buildModel(columns), title: 'Rai', measure: roughMeasure })
+  const words = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join(' ')
+  expect(words).toContain(`${long} Shrestha`)
+  expect(words).toContain(columns.people.native[1])
 })
 
 test('nothing leaves the paper', () => {
@@ -73,7 +135,7 @@ test('long links are not drawn across the family: each end names the other', () 
   ])
   const long = [...layout.crossLinks.isLong].filter(Boolean).length
   expect(long).toBeGreaterThan(0)
-  const curves = drawing.marks.filter((mark) => mark.kind === 'path' && mark.stroke !== undefined)
+  const curves = drawing.marks.filter((mark) => mark.kind === 'path' && mark.stroke === inks.accent)
   expect(curves).toHaveLength(layout.crossLinks.isLong.length - long)
   const far = drawing.marks.filter((mark) => mark.kind === 'text' && mark.size === 11)
   expect(far.length).toBeGreaterThanOrEqual(long)

@@ -1,40 +1,50 @@
 import { longLinksOf, type LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
+import { myLineOf } from '../view/my-line.ts'
 import type { Scene } from '../view/scene.ts'
 import { storeysOf } from '../view/storeys.ts'
 import { cardMarks } from './card-marks.ts'
 import { inks, type Drawing, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
 import { headingMarks, sheetOf, storeyMarks } from './storey-drawing.ts'
-import { lineMarks } from './tree-lines.ts'
+import { lineMarks, myLineMarks, numberMarks } from './tree-lines.ts'
+
+export type TreeDrawingWants = {
+  scene: Scene
+  model: TreeModel
+  title: string
+  /** What else is told of the tree, under its title. */
+  about?: readonly string[]
+  measure: Measure
+  /** Whose line to the root of the tree is drawn over the others; -1 where it is nobody's. */
+  me?: number
+}
 
 /**
  * The family chart as a drawing: everybody of the scene on their storeys, at full size, under a title and what else is told
  * of the tree. Linear in people and lines.
  */
-export function treeDrawing(
-  scene: Scene,
-  model: TreeModel,
-  title: string,
-  measure: Measure,
-  about: readonly string[] = [],
-): Drawing {
+export function treeDrawing({ scene, model, title, about = [], measure, me = -1 }: TreeDrawingWants): Drawing {
   const { layout } = scene
   const { cardWidth: width, cardHeight: height } = layout.metrics
   const sheet = sheetOf(layout)
   const marks: Mark[] = [
-    ...storeyMarks(layout, storeysOf(scene, model).first, sheet),
+    ...storeyMarks(layout, storeysOf(scene, model), sheet),
     ...headingMarks(title, about, sheet, measure),
     ...lineMarks(scene),
+    ...myLineMarks(scene, myLineOf(scene, model, me)),
   ]
   const far = longLinksOf(layout.crossLinks)
+  const mine = scene.placeOf(me)
   for (let place = 0; place < layout.x.length; place++) {
     const box = { x: layout.x[place]!, y: layout.y[place]!, width, height }
-    marks.push(...cardMarks(model, scene.personAt(place), box, measure))
-    marks.push(...farMarks(far.get(place) ?? [], box, (at) => nameOf(model, scene.personAt(at)) || '—', measure))
+    for (const mark of cardMarks(model, scene.personAt(place), box, measure)) marks.push(mark)
+    if (place === mine) marks.push({ kind: 'box', ...box, radius: 12, stroke: inks.marigoldDeep, strokeWidth: 3 })
+    const links = far.get(place)
+    if (links) marks.push(...farMarks(links, box, (at) => nameOf(model, scene.personAt(at)) || '—', measure))
   }
-  return { title, ...sheet, paper: inks.ground, marks }
+  return { title, ...sheet, paper: inks.ground, marks: marks.concat(numberMarks(scene, model)) }
 }
 
 /** Relatives who stand far away, by name: parents above a card, children and partners below it. */
@@ -57,5 +67,5 @@ function farMarks(
       { kind: 'text', x: left + 12, y: base, text, size: 11, weight: 400, fill: inks.accent },
     ]
   }
-  return links.length === 0 ? [] : [...line(true), ...line(false)]
+  return [...line(true), ...line(false)]
 }

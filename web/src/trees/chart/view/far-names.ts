@@ -51,7 +51,7 @@ const [widest, widestOnPhone] = [240, 150]
 const namedStorey = 28
 /** Of so many branches the names are looked for a place. */
 const mostNamed = 14
-/** A narrower shape is too thin to be named, in px. */
+/** The shape of a narrower line is too thin to be named, in px; a family is named however thin it is. */
 const thin = 14
 /** From a person's place to the label beside it. */
 const aside = 12
@@ -118,14 +118,19 @@ function lineWanted(wants: FarLabelWants): Wanted[] {
 
 /** A label at the right of somebody's place, or at the left, above or below it. */
 function besideOf(wants: FarLabelWants, label: Named): Wanted {
-  const [x, y] = farPoint(wants.scene, wants.view, wants.scene.placeOf(label.person))
+  const { scene, view } = wants
+  const [x, y] = farPoint(scene, view, scene.placeOf(label.person))
   const { width, height } = sizeOf(wants, label)
-  const middle = y - height / 2
+  const insets = insetsOf(view, scene)
+  // Whoever stands at the edge of the page has a label that does not leave it.
+  const isInSight = x >= insets.left && x <= view.width - insets.right && y >= 0 && y <= view.height - insets.bottom
+  const over = isInSight ? clamp(x - width / 2, insets.left, view.width - insets.right - width) : x - width / 2
+  const middle = isInSight ? clamp(y - height / 2, 0, view.height - insets.bottom - height) : y - height / 2
   const at = [
     [x + aside, middle],
     [x - aside - width, middle],
-    [x - width / 2, y - aside - height],
-    [x - width / 2, y + aside],
+    [over, y - aside - height],
+    [over, y + aside],
   ] as const
   return { label, wish: { width, height, at } }
 }
@@ -159,9 +164,10 @@ function placesWithin({ scene, view }: FarLabelWants, branch: Branch, width: num
   const down = downScale(scene, view)
   const insets = insetsOf(view, scene)
   const middle = branch.left.length * 0.55
+  const least = branch.kind === 'family' ? 0 : thin
   const rows = [...branch.left.keys()].filter((at) => {
     const reach = (branch.right[at]! - branch.left[at]!) * view.scale
-    return reach >= Math.min(thin, width / 3)
+    return reach >= Math.min(least, width / 3)
   })
   rows.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
   return rows.flatMap((at) => {
@@ -169,12 +175,14 @@ function placesWithin({ scene, view }: FarLabelWants, branch: Branch, width: num
     if (y < 0 || y > view.height) return []
     const from = Math.max((branch.left[at]! - view.x) * view.scale, insets.left)
     const to = Math.min((branch.right[at]! - view.x) * view.scale, view.width - insets.right)
-    if (to - from < thin) return []
-    const x = Math.min(Math.max((from + to) / 2 - width / 2, insets.left), view.width - insets.right - width)
+    if (to - from < least) return []
+    const x = clamp((from + to) / 2 - width / 2, insets.left, view.width - insets.right - width)
     const spare = (to - from - width) / 2
     return spare > 8 ? [[x, y] as const, [x - spare, y] as const, [x + spare, y] as const] : [[x, y] as const]
   })
 }
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 function namesOf({ model, view }: FarLabelWants, person: number) {
   const { first } = model.columns.people

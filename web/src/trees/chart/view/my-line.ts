@@ -1,3 +1,4 @@
+import { segmentKind } from '../layout/tree-layout.ts'
 import type { TreeModel } from '../model/model.ts'
 import { lineToRoot } from '../model/line-to-root.ts'
 import type { Scene } from './scene.ts'
@@ -8,4 +9,30 @@ export function myLineOf(scene: Scene, { shape }: TreeModel, me: number): number
   return lineToRoot(shape, me)
     .map((person) => scene.placeOf(person))
     .filter((place) => place >= 0)
+}
+
+/** From where a couple's line begins along their bar at `top` and down to the child of theirs who is on my line. */
+export type LineStep = [joinX: number, joinY: number, x: number, top: number, bottom: number]
+
+const known = new WeakMap<readonly number[], LineStep[]>()
+
+/** Where a couple's line begins and which of its lines leads to the next of mine. Linear in the lines, once for a scene. */
+export function stepsOf({ layout }: Scene, line: readonly number[]): LineStep[] {
+  const before = known.get(line)
+  if (before) return before
+  const { joinX, joinY, segmentStart, segmentKind: kinds, segments } = layout.links
+  const half = layout.metrics.cardWidth / 2
+  // An only child stands right below a parent: several of the line may have one place across.
+  const middles = Map.groupBy(line, (place) => layout.x[place]! + half)
+  const steps: LineStep[] = []
+  for (let at = 0, entry = 0; at < kinds.length; at++) {
+    while (at >= segmentStart[entry + 1]!) entry++
+    const [x, top, bottom] = [segments[4 * at]!, segments[4 * at + 1]!, segments[4 * at + 3]!]
+    const places = middles.get(x)
+    if (!places || kinds[at]! < segmentKind.birth) continue
+    if (!places.some((place) => Math.abs(bottom - layout.y[place]!) <= 1)) continue
+    steps.push([joinX[entry]!, joinY[entry]!, x, top, bottom])
+  }
+  known.set(line, steps)
+  return steps
 }

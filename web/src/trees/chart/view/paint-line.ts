@@ -1,9 +1,8 @@
 import { farPoint } from './far-names.ts'
-import { segmentKind } from '../layout/tree-layout.ts'
+import { stepsOf } from './my-line.ts'
 import type { Painter } from './paint.ts'
 import { curve } from './paint-branches.ts'
 import { edgeOfNames } from './paint-links.ts'
-import type { Scene } from './scene.ts'
 
 const corner = 12
 
@@ -61,27 +60,4 @@ export function paintMyWay(painter: Painter, isNear: boolean): void {
   context.strokeStyle = colours.marigoldDeep
   context.lineWidth = Math.max(2, 2.75 * Math.min(1, view.scale))
   context.stroke(path)
-}
-
-type Step = [joinX: number, joinY: number, x: number, top: number, bottom: number]
-
-const known = new WeakMap<readonly number[], Step[]>()
-
-/** Where a couple's line begins and which of its lines leads to the next of mine. Linear in the lines, once for a scene. */
-function stepsOf({ layout }: Scene, line: readonly number[]): Step[] {
-  const before = known.get(line)
-  if (before) return before
-  const { joinX, joinY, segmentStart, segmentKind: kinds, segments } = layout.links
-  const half = layout.metrics.cardWidth / 2
-  const middles = new Map(line.map((place) => [layout.x[place]! + half, place]))
-  const steps: Step[] = []
-  for (let at = 0, entry = 0; at < kinds.length; at++) {
-    while (at >= segmentStart[entry + 1]!) entry++
-    const [x, top, bottom] = [segments[4 * at]!, segments[4 * at + 1]!, segments[4 * at + 3]!]
-    const place = middles.get(x)
-    if (place === undefined || kinds[at]! < segmentKind.birth || Math.abs(bottom - layout.y[place]!) > 1) continue
-    steps.push([joinX[entry]!, joinY[entry]!, x, top, bottom])
-  }
-  known.set(line, steps)
-  return steps
 }

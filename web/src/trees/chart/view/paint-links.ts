@@ -1,4 +1,5 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
+import { marriageNumber } from '../model/marriage-number.ts'
 import type { Painter } from './paint.ts'
 import { nameHeight } from './paint-names.ts'
 import { storeyTop } from './sight.ts'
@@ -229,16 +230,4 @@ function paintNumbers(
     context.fillText(String(number), x, y + size)
   }
   context.textAlign = 'start'
-}
-
-/** Which marriage this is of the partner who married most often; 0 where nobody married twice. */
-function marriageNumber({ partnerA, partnerB, unionStart, unionOf }: Painter['model']['shape'], union: number): number {
-  if (partnerA[union]! < 0 || partnerB[union]! < 0) return 0
-  let [most, number] = [1, 0]
-  for (const person of [partnerA[union]!, partnerB[union]!]) {
-    const own = unionOf.subarray(unionStart[person], unionStart[person + 1])
-    const marriages = own.filter((one) => partnerA[one]! >= 0 && partnerB[one]! >= 0)
-    if (marriages.length > most) [most, number] = [marriages.length, marriages.indexOf(union) + 1]
-  }
-  return number
 }

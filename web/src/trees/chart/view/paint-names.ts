@@ -1,10 +1,18 @@
 import { nameOf } from '../model/names.ts'
 import type { Colours } from './colours.ts'
 import type { Painter } from './paint.ts'
+import type { Scene, View } from './scene.ts'
 import { placesIn } from './sight.ts'
 
 /** How high a name is in the room of its card. */
 export const nameHeight = (room: number) => Math.min(room, 32)
+
+/** How large names are at a view, and how far below the place of their card's upper edge. */
+export function nameBoxes({ layout }: Scene, view: View, down: number) {
+  const room = layout.metrics.cardHeight * down
+  const height = nameHeight(room)
+  return { width: layout.metrics.cardWidth * view.scale, height, aside: (room - height) / 2 }
+}
 
 /** The shape before a name is so large, where there is room for both. */
 const glyph = 11
@@ -14,10 +22,8 @@ const [widthForGlyph, widthForName] = [60, 34]
 export function paintNames(painter: Painter): void {
   const { context, scene, model, view, down, colours, marks, me, chosen } = painter
   const { layout } = scene
-  const { cardWidth, cardHeight } = layout.metrics
   const { first, gender, living } = model.columns.people
-  const [width, room] = [cardWidth * view.scale, cardHeight * down]
-  const height = nameHeight(room)
+  const { width, height, aside } = nameBoxes(scene, view, down)
   const isShaped = width >= widthForGlyph
   const size = Math.max(10, Math.min(14, width / 5.5))
   context.textBaseline = 'middle'
@@ -25,7 +31,7 @@ export function paintNames(painter: Painter): void {
   for (const place of placesIn(scene, view, 20_000)) {
     const person = scene.personAt(place)
     const left = (layout.x[place]! - view.x) * view.scale
-    const top = (layout.y[place]! - view.y) * down + (room - height) / 2
+    const top = (layout.y[place]! - view.y) * down + aside
     const kind = marks.kindOf?.(person)
     const departed = living[person] !== '1'
     const side = isShaped ? colours.surface : sideOf(gender[person], colours)

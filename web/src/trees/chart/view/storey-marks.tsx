@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
-import { lifeInWords } from '../../../kit/year-words.ts'
 import { widePage } from '../first-sight.ts'
 import { inDevanagari } from './devanagari.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, farthestScale, insetsOf, nearScale, storeyTop } from './sight.ts'
-import type { Storeys } from './storeys.ts'
+import { bornInWords, type Storeys } from './storeys.ts'
 
 /** Lower storeys share a number, so that numbers stay apart; lower than this one has no second line. */
 const [leastHeight, twoLines] = [22, 44]
@@ -116,9 +115,7 @@ type CountProps = {
 
 /** How many a generation has, and the years in which they were born; among cards in the gap above them. */
 function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
-  const span =
-    years &&
-    lifeInWords({ born: years.from, died: years.to }, (from, to) => (from === to ? from! : `${from}–${to}`), true)
+  const span = bornInWords(years)
   return (
     <div
       className={classes(

@@ -1,5 +1,6 @@
 import { generationsAbove } from '../focus-chips.ts'
 import type { TreeModel } from '../model/model.ts'
+import { lifeInWords } from '../../../kit/year-words.ts'
 import type { Scene } from './scene.ts'
 
 /** The generations of a scene, one a row: the number of the first, and how many people and which years each has. */
@@ -34,3 +35,9 @@ function firstGeneration({ layout, people, chips, placeOf, personAt }: Scene, { 
   const top = layout.rowPeople[0]
   return 1 + (chips.length > 0 || top === undefined ? above : generationsAbove(shape, personAt(top)))
 }
+
+/** The years in which a generation was born. */
+export const bornInWords = (years: Storeys['born'][number]): string =>
+  years
+    ? lifeInWords({ born: years.from, died: years.to }, (from, to) => (from === to ? from! : `${from}–${to}`), true)
+    : ''

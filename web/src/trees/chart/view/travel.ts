@@ -29,7 +29,10 @@ export function useTravel(
   move: (change: (view: View) => View) => void,
 ) {
   const frame = useRef(0)
-  const stop = useCallback(() => cancelAnimationFrame(frame.current), [])
+  const stop = useCallback(() => {
+    cancelAnimationFrame(frame.current)
+    box.current?.removeAttribute('data-moving')
+  }, [box])
 
   useEffect(() => {
     const element = box.current
@@ -61,10 +64,12 @@ export function useTravel(
           const at = part < 1 ? viewBetween(scene, start, end, eased(part)) : end
           return { ...at, width, height }
         })
-        if (part < 1) frame.current = requestAnimationFrame(step)
+        frame.current = requestAnimationFrame(part < 1 ? step : stop)
       }
+      // Whoever looks from outside knows by this that what is seen will not stay.
+      box.current?.setAttribute('data-moving', '')
       frame.current = requestAnimationFrame(step)
     },
-    [scene, move, stop],
+    [box, scene, move, stop],
   )
 }

@@ -3,6 +3,8 @@ import { useSteady } from '../../../kit/use-steady.ts'
 import type { View } from './scene.ts'
 
 const smallest = 0.00002
+/** Who moves the pointer by no more than so many px meanwhile has pressed, and not dragged. */
+const slop = 4
 
 /** How a window moves over what is drawn: distances and places in px of the screen. */
 export type Moves = {
@@ -62,6 +64,7 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, moves: Moves =
     const element = box.current
     if (!element) return
     const pointers = new Map<number, { x: number; y: number }>()
+    const began = new Map<number, { x: number; y: number }>()
     const place = (event: PointerEvent) => {
       const { left, top } = element.getBoundingClientRect()
       return { x: event.clientX - left, y: event.clientY - top }
@@ -69,6 +72,7 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, moves: Moves =
     const down = (event: PointerEvent) => {
       if ((event.target as Element).closest('[data-still]')) return
       pointers.set(event.pointerId, place(event))
+      began.set(event.pointerId, place(event))
     }
     const follow = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId)
@@ -80,12 +84,22 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, moves: Moves =
         const spread = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y) || 1
         return zoom(spread(now) / spread(before), (now.x + other.x) / 2, (now.y + other.y) / 2)
       }
-      if (Math.hypot(event.movementX, event.movementY) > 0 && !element.hasPointerCapture(event.pointerId)) {
+      const start = began.get(event.pointerId)
+      if (start) {
+        // A hand that trembles presses what it pressed.
+        if (Math.hypot(now.x - start.x, now.y - start.y) <= slop) {
+          pointers.set(event.pointerId, before)
+          return
+        }
+        began.delete(event.pointerId)
         element.setPointerCapture(event.pointerId)
       }
       drag(now.x - before.x, now.y - before.y)
     }
-    const up = (event: PointerEvent) => pointers.delete(event.pointerId)
+    const up = (event: PointerEvent) => {
+      pointers.delete(event.pointerId)
+      began.delete(event.pointerId)
+    }
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const { left, top } = element.getBoundingClientRect()
