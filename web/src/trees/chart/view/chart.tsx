@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
@@ -18,6 +18,7 @@ import { FoldCard } from './fold-card.tsx'
 import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
 import { levelOf, paint } from './paint.ts'
+import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
 import { placesIn } from './sight.ts'
@@ -28,11 +29,13 @@ import { useCardFocus } from './use-card-focus.ts'
 import { useLevels } from './use-levels.ts'
 import { useMapOpen } from './use-map-open.ts'
 import { usePhotos } from './use-photos.ts'
+import { usePicture } from './use-picture.ts'
 import { useView, type Held } from './use-view.ts'
 import { isWalkKey, walkedTo } from './walk-scene.ts'
 import { WholeTree } from './whole-tree.tsx'
 import { nextTask } from '../../../kit/next-task.ts'
 
+const matrixOf = ({ across, down, left, top }: Shift) => `matrix(${across}, 0, 0, ${down}, ${left}, ${top})`
 const mostCards = 400
 const none: never[] = []
 
@@ -86,6 +89,7 @@ export function Chart(props: ChartProps) {
   const theme = useTheme().resolved
   const treeLinksOf = use(LinksContext)
 
+  const { page, sheet } = usePicture(scene, view)
   const storeys = useMemo(() => storeysOf(scene, model), [scene, model])
   const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : none), [scene, model, me, isWhole])
   const branches = useBranches(scene, model, me)
@@ -122,18 +126,19 @@ export function Chart(props: ChartProps) {
     known.current = finds
   }, [finds, isSized])
 
-  useEffect(() => {
+  // Before the page is seen: what was painted before would stand in the place of what is painted now.
+  useLayoutEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || !isSized) return
     const ratio = window.devicePixelRatio || 1
-    const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
+    const [width, height] = [Math.round(sheet.width * ratio), Math.round(sheet.height * ratio)]
     // The canvas takes its colours from the theme when it is painted.
     const colours = coloursOf(element)
     const draw = () => {
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
       const places = { me: scene.placeOf(me), chosen: scene.placeOf(marked) }
-      paint({ context, scene, model, view, colours, marks, myLine, branches, ...places, words: { you: t`you` } })
+      paint({ context, scene, model, view: sheet, colours, marks, myLine, branches, ...places, words: { you: t`you` } })
       painted.current = true
     }
     if (painted.current) {
@@ -146,7 +151,7 @@ export function Chart(props: ChartProps) {
     return () => {
       isOld = true
     }
-  }, [scene, model, view, isSized, marks, theme, myLine, branches, me, marked, t])
+  }, [scene, model, sheet, isSized, marks, theme, myLine, branches, me, marked, t])
 
   const onChoose = useSteady(props.onChoose)
   const onOpen = useSteady(props.onOpen)
@@ -197,7 +202,7 @@ export function Chart(props: ChartProps) {
   const { toLevel, toBranch, press, pressTwice } = useLevels({ scene, view, chosen, travel, goTo, onWalk })
   /** From afar a press goes to whoever is meant by it, two go nearer to where nobody stands. */
   function pressed(event: MouseEvent) {
-    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const { left, top } = box.current!.getBoundingClientRect()
     if (isNear || (event.type === 'click' && event.detail > 1)) return
     const act = event.type === 'click' ? press : pressTwice
     act(event.clientX - left, event.clientY - top)
@@ -231,7 +236,12 @@ export function Chart(props: ChartProps) {
       <canvas
         ref={canvas}
         aria-hidden="true"
-        className="absolute inset-0 size-full"
+        className="absolute top-0 left-0 origin-top-left will-change-transform"
+        style={{
+          width: sheet.width,
+          height: sheet.height,
+          transform: isSized ? matrixOf(shiftOf(scene, sheet, view)) : undefined,
+        }}
         onClick={pressed}
         onDoubleClick={pressed}
       />
@@ -289,7 +299,7 @@ export function Chart(props: ChartProps) {
       {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
       {isSized && isWhole && (
         <WholeTree
-          {...{ scene, model, view, branches }}
+          {...{ scene, model, view, page, branches }}
           line={myLine}
           chosen={marked}
           hasSheet={Boolean(props.children)}

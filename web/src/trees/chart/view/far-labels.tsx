@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { grouped } from '../../../kit/grouped.ts'
 import { classes } from '../../../kit/ui/class-names.ts'
 import type { Branch } from '../branches/branches.ts'
 import { farLabels, type FarLabel, type LabelKind } from './far-names.ts'
 import type { Box } from '../branches/place-labels.ts'
 import type { TreeModel } from '../model/model.ts'
+import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import type { NamedBranches } from './use-branches.ts'
 import { wordWidth } from './word-width.ts'
@@ -14,6 +16,7 @@ export type FarLabelsProps = {
   scene: Scene
   model: TreeModel
   view: View
+  page: View
   branches: NamedBranches | undefined
   line: readonly number[]
   /** Who is looked at; -1 where nobody was asked for. */
@@ -28,28 +31,32 @@ const noNames = new Map<number, string>()
 
 /** From afar: the names of branches and of the people one looks for, each a button that goes there. */
 export function FarLabels(props: FarLabelsProps) {
-  const { scene, model, view, branches, line, chosen, taken, onPerson, onBranch } = props
+  const { scene, model, view, page, branches, line, chosen, taken, onPerson, onBranch } = props
   const { t } = useLingui()
-  const surnames = branches?.surnames ?? noNames
-  const labels = farLabels({
-    scene,
-    model,
-    view,
-    branches,
-    surnames,
-    line,
-    chosen,
-    taken,
-    peopleWords,
-    words: { you: t`you`, oldest: t`oldest ancestor` },
-    widthOf: wordWidth,
-  })
-  // In the order of reading, which is that of the Tab key too.
-  const ordered = labels.toSorted((one, other) => rank[one.kind] - rank[other.kind])
-  return ordered.map((label) => (
+  const [you, oldest] = [t`you`, t`oldest ancestor`]
+  const labels = useMemo(() => {
+    const found = farLabels({
+      scene,
+      model,
+      view: page,
+      branches,
+      surnames: branches?.surnames ?? noNames,
+      line,
+      chosen,
+      taken,
+      peopleWords,
+      words: { you, oldest },
+      widthOf: wordWidth,
+    })
+    // In the order of reading, which is that of the Tab key too.
+    return found.toSorted((one, other) => rank[one.kind] - rank[other.kind])
+  }, [scene, model, page, branches, line, chosen, taken, you, oldest])
+  const shift = shiftOf(scene, page, view)
+  return labels.map((label) => (
     <Label
       key={label.key + label.person}
       label={label}
+      shift={shift}
       onPress={() => (label.branch ? onBranch(label.branch) : onPerson(label.person))}
     />
   ))
@@ -65,20 +72,23 @@ const looks: Record<LabelKind, string> = {
   line: 'rounded-full border-line bg-surface text-ink',
 }
 
-function Label({ label, onPress }: { label: FarLabel; onPress: () => void }) {
+function Label({ label, shift, onPress }: { label: FarLabel; shift: Shift; onPress: () => void }) {
   const { kind, name, native, note, branch, box } = label
+  // It keeps its size: its middle goes where what it names goes.
+  const x = Math.round((box.x + box.width / 2) * shift.across + shift.left - box.width / 2)
+  const y = Math.round((box.y + box.height / 2) * shift.down + shift.top - box.height / 2)
   return (
     <button
       type="button"
       tabIndex={kind === 'line' ? -1 : undefined}
       onClick={onPress}
       style={{
-        transform: `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`,
+        transform: `translate(${x}px, ${y}px)`,
         width: box.width,
         height: box.height,
       }}
       className={classes(
-        'absolute top-0 left-0 grid cursor-pointer content-center justify-items-center border px-1.5 text-xs leading-[1.35]',
+        'absolute top-0 left-0 grid cursor-pointer will-change-transform content-center justify-items-center border px-1.5 text-xs leading-[1.35]',
         branch?.isMine ? 'rounded-[0.6rem] border-accent bg-accent-soft text-on-accent-soft' : looks[kind],
       )}
     >

@@ -17,7 +17,7 @@ export type ChartLevel = 'cards' | 'names' | 'strata'
 
 /** How much of each person is shown at the scale of a view. */
 export function levelOf(scene: Scene, view: View): ChartLevel {
-  if (view.scale >= nearScale(scene, view)) return 'cards'
+  if (view.scale >= nearScale(scene, view.page ?? view)) return 'cards'
   return view.scale >= nameScale ? 'names' : 'strata'
 }
 

@@ -24,4 +24,12 @@ export function sceneOf(laid: LaidOut, count: number): Scene {
 }
 
 /** A window onto the chart: `scale` px of the screen for one of the chart across, which begins at x, y. */
-export type View = { x: number; y: number; scale: number; width: number; height: number }
+export type View = {
+  x: number
+  y: number
+  scale: number
+  width: number
+  height: number
+  /** Where more is painted than is seen: the window that is seen. */
+  page?: View
+}

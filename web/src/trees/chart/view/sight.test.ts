@@ -3,6 +3,7 @@ import { generateGenealogy } from '../../../../../tools/genealogy.ts'
 import { layoutTree } from '../layout/layout.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOfGenealogy } from '../testing/columns.ts'
+import { pictureOf, serves, shiftOf } from './picture.ts'
 import { sceneOf, type Scene, type View } from './scene.ts'
 import {
   downScale,
@@ -79,6 +80,32 @@ describe.each(scenes)('a tree of %i people', (people, scene) => {
       if (isFree) expect(Math.abs(py(next, y) - atY)).toBeLessThan(2)
       view = next
     }
+  })
+
+  test.each(pages)('what is painted for one view lies where it belongs in others, on a page of %o', (page) => {
+    let view = viewOfAll(scene, window(page))
+    let picture = pictureOf(scene, view)
+    let [painted, most] = [0, 0]
+    const steps = 200
+    for (let step = 0; step < steps; step++) {
+      const moved = { ...view, x: view.x + (step % 3) / view.scale }
+      view = within(scene, step % 2 ? moved : zoomed(scene, view, step < 100 ? 1.06 : 0.95, 200, 300))
+      if (!serves(picture, scene, view)) {
+        picture = pictureOf(scene, view)
+        painted++
+      }
+      const shift = shiftOf(scene, picture.sheet, view)
+      most = Math.max(most, shift.across, 1 / shift.across)
+      expect([shift.left, shift.top].every((edge) => edge <= 0)).toBe(true)
+      expect(shift.left + picture.sheet.width * shift.across).toBeGreaterThanOrEqual(view.width)
+      expect(shift.top + picture.sheet.height * shift.down).toBeGreaterThanOrEqual(view.height)
+      const place = placesIn(scene, view, 1)[0] ?? 0
+      const [x, y] = [layout.x[place]!, layout.y[place]!]
+      expect(Math.abs(px(picture.sheet, x) * shift.across + shift.left - px(view, x))).toBeLessThanOrEqual(0.51)
+      expect(Math.abs(py(picture.sheet, y) * shift.down + shift.top - py(view, y))).toBeLessThanOrEqual(0.51)
+    }
+    expect(most).toBeLessThanOrEqual(1.5)
+    expect(painted).toBeLessThan(steps / 2)
   })
 
   test('nobody drags everybody out of sight', () => {

@@ -49,7 +49,8 @@ export function farthestScale(scene: Scene, view: View): number {
  * Px of the screen for one of the chart downward. Near it is the scale across; from afar the storeys share the page's height,
  * however narrow a person is. Between the two it changes steadily, so that what is under the pointer stays there.
  */
-export function downScale(scene: Scene, view: View): number {
+export function downScale(scene: Scene, { page, ...seen }: View): number {
+  const view = page ?? seen
   const near = nearScale(scene, view)
   if (view.scale >= near) return view.scale
   const far = farthestScale(scene, view)

@@ -14,6 +14,8 @@ export type WholeTreeProps = {
   scene: Scene
   model: TreeModel
   view: View
+  /** The window for which the chart was last painted. */
+  page: View
   branches: NamedBranches | undefined
   line: readonly number[]
   chosen: number
