@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import type { ChartMarks } from '../chart/marks.ts'
 import type { TreeModel } from '../chart/model/model.ts'
+import { nameOf } from '../chart/model/names.ts'
 import { NameSearch } from '../chart/model/search.ts'
 import { EveryoneSection } from './everyone-section.tsx'
 import { kinLanguages, languageNames, useKinLanguage } from './kin-language.ts'
@@ -25,15 +28,51 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
   const { t } = useLingui()
   const [language, setLanguage] = useKinLanguage()
   const search = useMemo(() => new NameSearch(model.columns.people, model.columns.nicknames), [model])
+  // On a phone the panel makes way for the chart, and goes on saying what its words and colours are.
+  const [isFolded, setFolded] = useState(false)
+  const seenFrom = asked.from === undefined ? '' : nameOf(model, asked.from)
+  const isOfEveryone = asked.question === 'everyone' && seenFrom !== ''
   const sides = { pair: t`Two people`, everyone: t`Everyone to one` }
   return (
     <aside
       aria-label={t`Kinship`}
-      className="grid content-start gap-4 overflow-auto border-line bg-surface px-3.5 py-3.5 max-md:order-first max-md:shrink-0 max-md:border-t md:w-88 md:shrink-0 md:border-t md:border-l md:px-5"
+      className={classes(
+        'grid content-start gap-4 overflow-auto border-line bg-surface px-3.5 py-3.5 max-md:order-first max-md:shrink-0 max-md:border-t md:w-88 md:shrink-0 md:border-t md:border-l md:px-5',
+        isFolded && 'max-md:py-1.5 max-md:[&>:not(:first-child)]:hidden',
+      )}
     >
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="text-lg">{t`How are we related?`}</h2>
-        <IconButton label={t`Close`} size="sm" onClick={() => onAsk(undefined)}>
+      <div className="flex items-center gap-2">
+        <h2 className={classes('min-w-0 flex-1', isFolded ? 'text-lg max-md:truncate max-md:text-sm' : 'text-lg')}>
+          {isFolded && isOfEveryone ? (
+            <>
+              <span className="md:hidden">
+                <Trans>Everyone as {seenFrom} calls them</Trans>
+              </span>
+              <span className="max-md:hidden">{t`How are we related?`}</span>
+            </>
+          ) : (
+            t`How are we related?`
+          )}
+        </h2>
+        <IconButton
+          label={isFolded ? t`Show the answer` : t`Show the chart`}
+          aria-expanded={!isFolded}
+          className="md:hidden"
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <ChevronDown /> : <ChevronUp />}
+        </IconButton>
+        {isFolded && (
+          <Button size="sm" variant="quiet" className="md:hidden" onClick={() => onAsk(undefined)}>
+            {asked.question === 'everyone' ? <Trans>End the colours</Trans> : <Trans>End</Trans>}
+          </Button>
+        )}
+        <IconButton
+          label={t`Close`}
+          size="sm"
+          className={isFolded ? 'max-md:hidden' : ''}
+          onClick={() => onAsk(undefined)}
+        >
           <X />
         </IconButton>
       </div>

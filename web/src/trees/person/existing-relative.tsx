@@ -16,7 +16,10 @@ import { ParentQuestion } from './form/parent-too.tsx'
 import { PersonPicker } from './form/person-picker.tsx'
 import type { Relation } from './form/relation.ts'
 
-type ExistingRelativeProps = Omit<FilledFormProps, 'editing' | 'to' | 'as'> & { to: Person; as: Relation['as'] }
+type ExistingRelativeProps = Omit<FilledFormProps, 'editing' | 'to' | 'as' | 'gender'> & {
+  to: Person
+  as: Relation['as']
+}
 type Chosen = Pick<PersonLine, 'id' | 'firstName' | 'lastName'>
 
 /** A relative who is in the tree already: chosen, not written down a second time. */

@@ -19,6 +19,7 @@ export type FilledFormProps = {
   /** Whose relative somebody new is, and as what. */
   to: Person | undefined
   as: Relation['as'] | undefined
+  gender: Relation['gender']
   onBusy: (busy: boolean) => void
   onTouched: (isTouched: boolean) => void
   onSaved: (personId: string) => void
@@ -27,9 +28,9 @@ export type FilledFormProps = {
 
 /** The form, with what is known in it, and what is said while it is saved. */
 export function FilledForm(props: FilledFormProps) {
-  const { formId, treeId, editing, to, as, onBusy, onTouched, onSaved, onWaits } = props
+  const { formId, treeId, editing, to, as, gender, onBusy, onTouched, onSaved, onWaits } = props
   const { t } = useLingui()
-  const [initial] = useState(() => (to && as ? relativeOf(as, to) : fieldsOf(editing)))
+  const [initial] = useState(() => (to && as ? relativeOf(as, to, gender) : fieldsOf(editing)))
   const [names, setNames] = useState(() => namesAround(editing ?? to))
   const form = usePersonForm(initial)
   const saving = useSavePerson({
@@ -86,10 +87,16 @@ export function FilledForm(props: FilledFormProps) {
 }
 
 /** Somebody new of the family: with the bond to whom they are added to, and the surname that they most likely bear. */
-function relativeOf(as: Relation['as'], to: Person) {
-  const { lastName, native } = surnameFor(as, to)
+function relativeOf(as: Relation['as'], to: Person, gender: Relation['gender']) {
+  // A mother mostly brings her own.
+  const { lastName, native } = gender === 'FEMALE' ? { lastName: '', native: '' } : surnameFor(as, to)
   const blank = fieldsOf(undefined, relationsOf(as, to))
-  return { ...blank, lastName, names: [{ script: 'Deva' as const, first: '', last: native }] }
+  return {
+    ...blank,
+    gender: gender ?? blank.gender,
+    lastName,
+    names: [{ script: 'Deva' as const, first: '', last: native }],
+  }
 }
 
 function namesAround(person: Person | undefined): ReadonlyMap<string, string> {

@@ -97,6 +97,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved }: PersonDi
                 editing={personId ? begun : undefined}
                 to={personId ? undefined : begun}
                 as={relation?.as}
+                gender={relation?.gender}
               />
             )}
           </div>

@@ -18,8 +18,11 @@ import { Outline } from '../chart/view/outline.tsx'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import { useScene } from '../chart/view/use-chart.ts'
 import { usePage } from '../chart/view/use-page.ts'
+import type { GhostOf } from '../chart/ghosts.ts'
+import type { Relation } from '../person/form/relation.ts'
 import { useWordsOn } from '../kinship/use-words-on.ts'
 
+const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 const KinPanel = lazy(() => import('../kinship/kin-panel.tsx'))
 const WordsOnCards = lazy(() => import('../kinship/words-on-cards.tsx'))
 
@@ -44,6 +47,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [box, page] = usePage()
   const options = useMemo<FirstSightOptions>(() => ({ up: 2, down: 2, ...opened, page }), [opened, page])
   const [cameFrom, setCameFrom] = useState<string>()
+  const [missing, setMissing] = useState<Relation>()
   const words = useWordsOn()
   const [wordMarks, setWordMarks] = useState(noMarks)
   const [finds, setFinds] = useState(0)
@@ -143,6 +147,11 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                   setOpened({ ...opened, expanded: [...opened.expanded, { person, branch }] })
                 }
                 onUnfold={({ union }) => setOpened({ ...opened, unfolded: [...opened.unfolded, union] })}
+                onGhost={
+                  tree.can.editPeople && mode === 'focus' && !asked
+                    ? (person, of) => setMissing({ to: laid.model.columns.people.id[person]!, ...relationOf[of] })
+                    : undefined
+                }
                 onMe={me >= 0 ? () => go({ person: ids[me]! }) : undefined}
                 onBack={cameFrom === undefined ? undefined : () => go({ person: cameFrom })}
                 kinWords={me >= 0 && mode === 'focus' && !asked ? words : undefined}
@@ -182,8 +191,29 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
           </div>
         </LinksContext>
       </Marks>
+      {missing && (
+        <Suspense>
+          <PersonDialog
+            treeId={tree.id}
+            relation={missing}
+            open
+            onClose={() => setMissing(undefined)}
+            onSaved={() => {
+              setMissing(undefined)
+              // Who is grown a family stays in the middle of it.
+              go({ person: missing.to })
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
+}
+
+const relationOf: Record<GhostOf, Omit<Relation, 'to'>> = {
+  father: { as: 'parent', gender: 'MALE' },
+  mother: { as: 'parent', gender: 'FEMALE' },
+  partner: { as: 'partner' },
 }
 
 /** Views that keep whom they show; the charts begin with the chosen one. */

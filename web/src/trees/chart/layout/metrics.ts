@@ -19,7 +19,7 @@ export const defaultMetrics: Metrics = {
 }
 
 /** Cards for a page on which not even the nearest have room otherwise. */
-export const smallMetrics: Metrics = { cardWidth: 64, cardHeight: 104, partnerGap: 16, siblingGap: 8, rowPitch: 146 }
+export const smallMetrics: Metrics = { cardWidth: 64, cardHeight: 104, partnerGap: 16, siblingGap: 13, rowPitch: 146 }
 
 /** Half of the width kept free for a link that runs down past a row. */
 export const corridorHalf = 4

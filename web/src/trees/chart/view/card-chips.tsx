@@ -6,6 +6,7 @@ import { useNavigate } from '../../../kit/router/react.tsx'
 import type { TreeLink } from '@mulghar/contract/trees/links'
 import { behind } from '../../links/links-of-people.ts'
 import type { Chip } from '../focus-chips.ts'
+import { defaultMetrics } from '../layout/metrics.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
@@ -36,6 +37,8 @@ export function CardChips(props: CardChipsProps) {
   const { chips, links, treeLinks, at, scene } = props
   const { metrics, x, y } = scene.layout
   const aside = Math.min(6, metrics.siblingGap / 2 - 1)
+  // Between small cards there is just enough room for a figure.
+  const isSmall = metrics.cardWidth < defaultMetrics.cardWidth
   const beside = chips.find(({ branch }) => branch === 'partners')
   const sides = [
     { top: y[at]! - 19, isHere: (one: Chip | LongLink) => isAbove(one) },
@@ -47,10 +50,10 @@ export function CardChips(props: CardChipsProps) {
         <div
           className="absolute grid"
           style={{
-            transform: `translate(${x[at]! + metrics.cardWidth + metrics.partnerGap - 34}px, ${y[at]! + 14}px)`,
+            transform: `translate(${x[at]! + metrics.cardWidth + metrics.siblingGap - (isSmall ? 1 : 2)}px, ${y[at]! + (isSmall ? 6 : 14)}px) translateX(-100%)`,
           }}
         >
-          <Beyond chip={beside} onChip={props.onChip} />
+          <Beyond chip={beside} isSmall={isSmall} onChip={props.onChip} />
         </div>
       )}
       {sides.map(({ top, isHere }) => {
@@ -67,7 +70,7 @@ export function CardChips(props: CardChipsProps) {
               <Beyond key={chip.branch} chip={chip} onChip={props.onChip} />
             ))}
             <FarPills {...props} links={far} />
-            <TreeLinkPills treeLinks={ways} />
+            <TreeLinkPills on={scene.personAt(at)} treeLinks={ways} />
           </div>
         )
       })}
@@ -88,10 +91,10 @@ function wordsOf({ branch, count, generations }: Chip): string {
 }
 
 /** How much more there is, on the edge behind which it stands. */
-function Beyond({ chip, onChip }: { chip: Chip; onChip: (chip: Chip) => void }) {
+function Beyond({ chip, isSmall, onChip }: { chip: Chip; isSmall?: boolean; onChip: (chip: Chip) => void }) {
   const many = grouped(chip.branch === 'parents' ? chip.generations : chip.count)
   return (
-    <Pill label={wordsOf(chip)} look="plain" onClick={() => onChip(chip)}>
+    <Pill on={chip.person} label={wordsOf(chip)} look="plain" isSmall={isSmall} onClick={() => onChip(chip)}>
       +{many}
     </Pill>
   )
@@ -99,6 +102,7 @@ function Beyond({ chip, onChip }: { chip: Chip; onChip: (chip: Chip) => void }) 
 
 function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
   const { t } = useLingui()
+  const own = scene.personAt(at)
   const others = links.length - mostLinks
   const more = grouped(others)
   return (
@@ -113,25 +117,25 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
         }
         const Icon = { parent: CornerRightUp, child: CornerRightDown, partner: Heart }[as]
         return (
-          <Pill key={`${as} ${to}`} label={words[as]} look="far" onClick={() => onJump(person)}>
+          <Pill key={`${as} ${to}`} on={own} label={words[as]} look="far" onClick={() => onJump(person)}>
             <Icon className="size-3 shrink-0" />
             <span className="truncate">{name}</span>
           </Pill>
         )
       })}
-      {others > 0 && <Pill look="plain" onClick={() => onOpen(scene.personAt(at))}>{t`${more} more`}</Pill>}
+      {others > 0 && <Pill on={own} look="plain" onClick={() => onOpen(own)}>{t`${more} more`}</Pill>}
     </>
   )
 }
 
 /** The first link by its tree's name, and how many there are besides; all of them stand with the card's actions. */
-function TreeLinkPills({ treeLinks }: Pick<CardChipsProps, 'treeLinks'>) {
+function TreeLinkPills({ on, treeLinks }: Pick<CardChipsProps, 'treeLinks'> & { on: number }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [treeLink, ...others] = treeLinks
   if (!treeLink) return null
   return (
-    <Pill label={t`Door to ${treeLink.tree.name}`} look="door" onClick={() => void navigate(behind(treeLink))}>
+    <Pill on={on} label={t`Door to ${treeLink.tree.name}`} look="door" onClick={() => void navigate(behind(treeLink))}>
       <DoorOpen className="size-3 shrink-0" />
       <span className="truncate">{treeLink.tree.name}</span>
       {others.length > 0 && <span>+{others.length}</span>}
@@ -140,21 +144,30 @@ function TreeLinkPills({ treeLinks }: Pick<CardChipsProps, 'treeLinks'>) {
 }
 
 const looks = {
-  plain: 'shrink-0 border-line-strong bg-surface px-2 text-ink-soft hover:text-ink',
-  far: 'min-w-0 border-dashed border-accent bg-surface px-2 text-accent hover:bg-accent-soft',
-  door: 'min-w-0 border-clay-line bg-clay-soft px-2 text-on-clay-soft hover:border-clay',
+  plain: 'shrink-0 border-line-strong bg-surface text-ink-soft hover:text-ink',
+  far: 'min-w-0 border-dashed border-accent bg-surface text-accent hover:bg-accent-soft',
+  door: 'min-w-0 border-clay-line bg-clay-soft text-on-clay-soft hover:border-clay',
 }
 
-type PillProps = { label?: string; look: keyof typeof looks; onClick: () => void; children: ReactNode }
+type PillProps = {
+  /** Whose card it hangs on. */
+  on: number
+  label?: string
+  look: keyof typeof looks
+  isSmall?: boolean | undefined
+  onClick: () => void
+  children: ReactNode
+}
 
-function Pill({ label, look, onClick, children }: PillProps) {
+function Pill({ on, label, look, isSmall, onClick, children }: PillProps) {
   return (
     <button
       type="button"
+      data-chip={on}
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={`flex h-[max(1.75rem,calc(24px/var(--chart-scale,1)))] min-w-8 items-center justify-center gap-1 rounded-full border text-xs leading-none font-semibold whitespace-nowrap tabular-nums ${looks[look]}`}
+      className={`flex h-[max(1.75rem,calc(24px/var(--chart-scale,1)))] ${isSmall ? 'min-w-[calc(24px/var(--chart-scale,1))] px-1' : 'min-w-8 px-2'} items-center justify-center gap-1 rounded-full border text-xs leading-none font-semibold whitespace-nowrap tabular-nums ${looks[look]}`}
     >
       {children}
     </button>

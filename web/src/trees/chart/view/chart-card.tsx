@@ -24,7 +24,7 @@ export type ChartCardProps = {
   onKey: (event: KeyboardEvent, person: number) => void
 }
 
-/** A person near: portrait, name in both scripts and years; a button that opens them. A low card is read from the left. */
+/** A person near: portrait, name in both scripts and years; a button that opens them. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const { model, person, left, top, width, height, isChosen, isMe, hasChipAbove, pictureUrl, onChoose, onKey } = props
   const { first, last, gender, living } = model.columns.people
@@ -34,9 +34,8 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const kind = marks.kindOf?.(person)
   const label = marks.labelOf?.(person)
   const isOnWay = marks.path?.includes(person)
-  const isLow = width > height
   const isSmall = width < smallWidth
-  const adopted = !isLow && isAdopted(model, person) && t`adopted`
+  const adopted = isAdopted(model, person) && t`adopted`
   const facts = (isSmall ? [adopted || yearsOf(model, person)] : [yearsOf(model, person), adopted])
     .filter(Boolean)
     .join(' · ')
@@ -50,9 +49,8 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       onKeyDown={(event) => onKey(event, person)}
       style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
       className={classes(
-        'absolute flex rounded-[0.75rem] border',
-        isLow ? 'items-center gap-2.5 px-3 text-left' : 'flex-col items-center justify-center gap-1 pb-1.5 text-center',
-        !isLow && (isSmall ? 'px-0.5 pt-1.5' : 'px-1.5 pt-2'),
+        'absolute flex flex-col items-center justify-center gap-1 rounded-[0.75rem] border pb-1.5 text-center',
+        isSmall ? 'px-0.5 pt-1.5' : 'px-1.5 pt-2',
         departed ? 'text-ink' : 'shadow-lift',
         kind ? markFills[kind] : departed ? 'bg-departed' : 'bg-surface',
         isMe ? 'border-2 border-accent' : 'border-line',
@@ -67,7 +65,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         pictureUrl={pictureUrl}
         isSmall={isSmall}
       />
-      <span className={classes('grid w-full min-w-0', !isLow && 'justify-items-center')}>
+      <span className="grid w-full min-w-0 justify-items-center">
         {isSmall ? (
           <Given className="text-xs leading-[1.3] font-semibold" of={first[person] || nameOf(model, person) || '—'}>
             {first[person] ? last[person] : ''}
@@ -100,6 +98,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       </span>
       {(label ?? (isMe || undefined)) && (
         <span
+          data-tab
           lang={label === undefined ? undefined : marks.language}
           title={label}
           className={classes(

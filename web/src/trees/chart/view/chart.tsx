@@ -4,17 +4,21 @@ import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { LinksContext } from '../../links/links-of-people.ts'
+import { widePage } from '../first-sight.ts'
 import type { Chip } from '../focus-chips.ts'
 import type { Fold } from '../folds.ts'
+import type { GhostOf } from '../ghosts.ts'
 import { longLinksOf } from '../long-links.ts'
 import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
+import { nameOf } from '../model/names.ts'
 import { WalkMemory } from '../model/walk.ts'
 import { CardChips } from './card-chips.tsx'
 import { ChartButtons, type ChartButtonsProps } from './chart-buttons.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { coloursOf } from './colours.ts'
 import { FoldCard } from './fold-card.tsx'
+import { GhostCards } from './ghost-cards.tsx'
 import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
 import { levelOf, paint } from './paint.ts'
@@ -26,8 +30,10 @@ import { StoreyMarks } from './storey-marks.tsx'
 import { storeysOf } from './storeys.ts'
 import { useBranches } from './use-branches.ts'
 import { useCardFocus } from './use-card-focus.ts'
+import { useGhosts } from './use-ghosts.ts'
 import { useLevels } from './use-levels.ts'
 import { useMapOpen } from './use-map-open.ts'
+import { useMoving } from './use-moving.ts'
 import { usePhotos } from './use-photos.ts'
 import { usePicture } from './use-picture.ts'
 import { useView, type Held } from './use-view.ts'
@@ -60,6 +66,8 @@ export type ChartProps = {
   onOpen: (person: number) => void
   onChip: (chip: Chip) => void
   onUnfold: (fold: Fold) => void
+  /** Somebody missing is added; none where the viewer may not. */
+  onGhost: ((person: number, of: GhostOf) => void) | undefined
   /** Leads to whoever looks, where they are not on this chart. */
   onMe: (() => void) | undefined
   /** Leads back to whom the chart was around before. */
@@ -93,6 +101,7 @@ export function Chart(props: ChartProps) {
   const storeys = useMemo(() => storeysOf(scene, model), [scene, model])
   const myLine = useMemo(() => (isWhole ? myLineOf(scene, model, me) : none), [scene, model, me, isWhole])
   const branches = useBranches(scene, model, me)
+  const ghosts = useGhosts(scene, model, chosen, props.onGhost !== undefined)
   const marked = isWhole && isAsked ? chosen : -1
   const began = useRef<Scene>(undefined)
   const held = useRef<Held>(undefined)
@@ -106,7 +115,7 @@ export function Chart(props: ChartProps) {
   useEffect(() => {
     if (!isSized) return
     if (showsAll || isWhole) showAll()
-    else open(model.shape, chosen, held.current)
+    else open(model.shape, chosen, held.current, ghosts?.box)
     if (held.current) wantFocus(held.current.person)
     held.current = undefined
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
@@ -224,6 +233,9 @@ export function Chart(props: ChartProps) {
     chipsOf.get(scene.personAt(at))?.some(({ branch }) => branch === 'parents') ||
     longLinks.get(at)?.some(({ as }) => as === 'parent')
   const hasMap = isSized && leavesOut(scene, view)
+  // A narrow page has room for a map only while one moves over it.
+  const isNarrow = view.width < widePage
+  const isMoving = useMoving(box, view, isNarrow)
   const plane = { transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }
   return (
     <div
@@ -276,10 +288,11 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       <SheetCorner isBesideGutter>
-        {hasMap && isMapOpen && (
+        {/* What can be done with the chosen card comes next by keys, then the map at its left. */}
+        {props.children}
+        {hasMap && isMapOpen && !isNarrow && (
           <Minimap scene={scene} view={view} onGo={(x, y) => centreOn({ x, y })} onClose={() => setMapOpen(false)} />
         )}
-        {props.children}
       </SheetCorner>
       {isNear && (
         <div
@@ -294,6 +307,13 @@ export function Chart(props: ChartProps) {
             if (chips.length + links.length + treeLinks.length === 0) return null
             return <CardChips key={at} {...{ chips, links, treeLinks, at, scene, model, onChip, onJump, onOpen }} />
           })}
+          {ghosts && (
+            <GhostCards
+              ghosts={ghosts}
+              name={nameOf(model, chosen) || t`Unknown name`}
+              onGhost={(of) => props.onGhost?.(chosen, of)}
+            />
+          )}
         </div>
       )}
       {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
@@ -310,6 +330,9 @@ export function Chart(props: ChartProps) {
           onBranch={toBranch}
           onLevel={toLevel}
         />
+      )}
+      {hasMap && isMoving && (
+        <Minimap scene={scene} view={view} onGo={(x, y) => centreOn({ x, y })} onClose={undefined} />
       )}
       <ChartButtons
         onZoom={zoom}

@@ -1,4 +1,5 @@
 import { boxOf, leastScale, overhang, roomOf, scaleOf, type Box } from '../first-sight.ts'
+import { withBox } from '../ghosts.ts'
 import { nearestOf } from '../model/nearest.ts'
 import type { TreeShape } from '../model/shape.ts'
 import type { Scene, View } from './scene.ts'
@@ -8,16 +9,22 @@ import { centredOn, within } from './sight.ts'
 const unreadable = 0.6
 const readable = 0.9
 
-/** Where a focus opens: everybody if they have room, else the person with the nearest. */
-export function firstView(scene: Scene, shape: TreeShape, person: number, view: View): View {
+/**
+ * Where a focus opens: everybody if they have room, else the person with the nearest. The places round the person that are
+ * left for relatives are in sight too, unless somebody would be too small for it.
+ */
+export function firstView(scene: Scene, shape: TreeShape, person: number, view: View, ghosts?: Box): View {
   const { layout } = scene
   const places = Array.from(nearestOf(shape, person), (one) => scene.placeOf(one)).filter((place) => place >= 0)
   if (places.length === 0) return view
   const { bounds } = layout
-  const everybody = { ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }
+  const least = leastScale(layout.metrics)
+  const everybody = withBox({ ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }, ghosts)
   const scale = scaleOf(everybody, view)
-  if (scale >= leastScale(layout.metrics)) return placedOver(everybody, view, scale)
-  const near = boxOf(layout, places)
+  if (scale >= least) return placedOver(everybody, view, scale)
+  const nearest = boxOf(layout, places)
+  const withGhosts = withBox(nearest, ghosts)
+  const near = scaleOf(withGhosts, view) >= least ? withGhosts : nearest
   const scaleOfNear = scaleOf(near, view)
   return scaleOfNear >= unreadable
     ? placedOver(near, view, scaleOfNear)

@@ -14,7 +14,8 @@ export type MinimapProps = {
   view: View
   /** A point of the chart is brought into the middle. */
   onGo: (x: number, y: number) => void
-  onClose: () => void
+  /** On a narrow page it comes and goes by itself. */
+  onClose: (() => void) | undefined
 }
 
 /** The whole scene in little, with what is seen of it in a frame; for the pointer only, as everything else has keys. */
@@ -36,11 +37,18 @@ export function Minimap({ scene, view, onGo, onClose }: MinimapProps) {
     )
   }
   return (
-    <div className="relative grid place-items-center border-r border-line bg-sunken px-1 py-2 @max-[40rem]:hidden">
+    <div
+      className={
+        onClose
+          ? 'relative order-first grid place-items-center border-r border-line bg-sunken px-1 py-2'
+          : 'absolute top-2 right-2 rounded-md border border-line bg-surface p-1 shadow-lift'
+      }
+      data-still
+    >
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${wide} ${high}`}
-        className="h-23 w-37.5 touch-none"
+        className={`touch-none ${onClose ? 'h-23 w-37.5' : 'h-13 w-21'}`}
         onPointerDown={go}
         onPointerMove={go}
       >
@@ -55,15 +63,17 @@ export function Minimap({ scene, view, onGo, onClose }: MinimapProps) {
           className="fill-none stroke-accent"
         />
       </svg>
-      <button
-        type="button"
-        aria-label={t`Close the map`}
-        title={t`Close the map`}
-        onClick={onClose}
-        className="absolute top-0.5 left-0.5 grid size-6 place-items-center rounded-full text-ink-soft hover:bg-surface hover:text-ink [&_svg]:size-4"
-      >
-        <X />
-      </button>
+      {onClose && (
+        <button
+          type="button"
+          aria-label={t`Close the map`}
+          title={t`Close the map`}
+          onClick={onClose}
+          className="absolute top-0.5 left-0.5 grid size-6 place-items-center rounded-full text-ink-soft hover:bg-surface hover:text-ink [&_svg]:size-4"
+        >
+          <X />
+        </button>
+      )}
     </div>
   )
 }

@@ -64,6 +64,7 @@ function Side({ className, style, children }: { className: string; style?: CSSPr
   return (
     <div
       aria-hidden="true"
+      data-gutter
       className={classes('pointer-events-none absolute inset-y-0 overflow-hidden will-change-transform', className)}
       style={style}
     >

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, type RefObject } from 'react'
+import type { Box } from '../first-sight.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
 import type { Scene, View } from './scene.ts'
@@ -39,10 +40,10 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   }
   /** A focus: around a card that was held, else with the nearest of its person in sight. */
   const open = useCallback(
-    (shape: TreeShape, person: number, held: Held | undefined) =>
+    (shape: TreeShape, person: number, held: Held | undefined, ghosts: Box | undefined) =>
       move((view) => {
         const place = held ? scene.placeOf(held.person) : -1
-        if (!held || place < 0) return firstView(scene, shape, person, view)
+        if (!held || place < 0) return firstView(scene, shape, person, view, ghosts)
         const [x, y] = [scene.layout.x[place]! - held.left, scene.layout.y[place]! - held.top]
         return within(scene, { ...view, x, y, scale: held.scale })
       }),

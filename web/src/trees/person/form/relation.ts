@@ -1,7 +1,11 @@
 import type { Person, PersonDraftInput } from '@mulghar/contract/trees/person'
 
-/** Whose relative somebody new is, and what they are to them. */
-export type Relation = { to: string; as: 'parent' | 'partner' | 'child' | 'sibling' }
+/** Whose relative somebody new is, and what they are to them; a father or a mother is asked for as such. */
+export type Relation = {
+  to: string
+  as: 'parent' | 'partner' | 'child' | 'sibling'
+  gender?: 'MALE' | 'FEMALE' | undefined
+}
 
 type Relations = NonNullable<PersonDraftInput['relations']>
 type Relative = Person['relations']['parents'][number] | Person['relations']['partners'][number]
