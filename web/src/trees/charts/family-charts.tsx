@@ -35,6 +35,22 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
   const open = (person: number) => void navigate(treePaths.person(ids[person]!))
   const choose = (person: number) => (acting === ids[person] ? open(person) : setActing(ids[person]))
 
+  const sheet = acting !== undefined && actingPlace >= 0 && (
+    <SheetCorner>
+      <PersonAtWork
+        treeId={tree.id}
+        model={model}
+        person={actingPlace}
+        isMe={acting === tree.me}
+        mayEdit={tree.can.editPeople}
+        onOpen={() => open(actingPlace)}
+        onFocus={() => go({ person: acting })}
+        onSaved={() => setActing(undefined)}
+        onClose={() => setActing(undefined)}
+      />
+    </SheetCorner>
+  )
+
   return (
     <>
       <GraphHeader
@@ -52,7 +68,9 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         {view === 'statistics' ? (
           <StatisticsView tree={tree} onDrawing={setDrawing} />
         ) : view === 'timeline' ? (
-          <LivesChart tree={tree} model={model} asked={asked} onChoose={choose} onDrawing={setDrawing} />
+          <LivesChart tree={tree} model={model} asked={asked} onChoose={choose} onDrawing={setDrawing}>
+            {sheet}
+          </LivesChart>
         ) : (
           <KinChart
             tree={tree}
@@ -62,22 +80,9 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
             onChoose={choose}
             onOpen={open}
             onDrawing={setDrawing}
-          />
-        )}
-        {acting !== undefined && actingPlace >= 0 && (
-          <SheetCorner>
-            <PersonAtWork
-              treeId={tree.id}
-              model={model}
-              person={actingPlace}
-              isMe={acting === tree.me}
-              mayEdit={tree.can.editPeople}
-              onOpen={() => open(actingPlace)}
-              onFocus={() => go({ person: acting })}
-              onSaved={() => setActing(undefined)}
-              onClose={() => setActing(undefined)}
-            />
-          </SheetCorner>
+          >
+            {sheet}
+          </KinChart>
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { TreeModel } from '../chart/model/model.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartView } from './chart-views.ts'
@@ -23,10 +23,13 @@ export type KinChartProps = {
   onChoose: (person: number) => void
   onOpen: (person: number) => void
   onDrawing: OnDrawing
+  /** The sheet of the chosen person. */
+  children: ReactNode
 }
 
 /** A chart around a person: as cards, as a fan, or as lists. */
-export function KinChart({ tree, model, view, asked, onChoose, onOpen, onDrawing }: KinChartProps) {
+export function KinChart(props: KinChartProps) {
+  const { tree, model, view, asked, onChoose, onOpen, onDrawing, children } = props
   const { t } = useLingui()
   const words = useKinWords()
   const { root, generations, axis, span, asList } = asked
@@ -93,16 +96,21 @@ export function KinChart({ tree, model, view, asked, onChoose, onOpen, onDrawing
       {asList ? (
         <KinList key={root} model={model} kin={kin} onOpen={onOpen} />
       ) : chart.fan ? (
-        <FanView label={title} model={model} fan={chart.fan} chosen={chosen} onWalk={setChosen} onChoose={choose} />
+        <FanView label={title} model={model} fan={chart.fan} chosen={chosen} onWalk={setChosen} onChoose={choose}>
+          {children}
+        </FanView>
       ) : (
         <DiagramView
           label={title}
           model={model}
           diagram={chart.diagram}
           chosen={chosen}
+          me={tree.me === null ? -1 : model.columns.people.id.indexOf(tree.me)}
           onWalk={setChosen}
           onChoose={choose}
-        />
+        >
+          {children}
+        </DiagramView>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { now } from '../../kit/clock.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import { LivesToolbar } from './chart-toolbar.tsx'
@@ -17,10 +17,12 @@ export type LivesChartProps = {
   asked: ChartAsked
   onChoose: (person: number) => void
   onDrawing: OnDrawing
+  /** The sheet of the chosen person. */
+  children: ReactNode
 }
 
 /** The lives of a tree, or of somebody's relatives, on a line of years. */
-export function LivesChart({ tree, model, asked, onChoose, onDrawing }: LivesChartProps) {
+export function LivesChart({ tree, model, asked, onChoose, onDrawing, children }: LivesChartProps) {
   const { t } = useLingui()
   const words = useKinWords()
   const { root, generations, circle } = asked
@@ -58,7 +60,9 @@ export function LivesChart({ tree, model, asked, onChoose, onDrawing }: LivesCha
         sought={asked.sought}
         thisYear={thisYear}
         onChoose={onChoose}
-      />
+      >
+        {children}
+      </TimelineView>
     </>
   )
 }

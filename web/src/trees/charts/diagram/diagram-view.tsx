@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import type { TreeModel } from '../../chart/model/model.ts'
 import { useTheme } from '../../../kit/theme.ts'
 import { coloursOf } from '../../chart/view/colours.ts'
 import { usePanZoom } from '../../chart/view/use-pan-zoom.ts'
 import { usePhotos } from '../../chart/view/use-photos.ts'
 import type { Diagram } from '../layout/diagram.ts'
-import { centredAt, firstView, viewOf } from '../view/sight.ts'
+import { diagramStoreys } from '../layout/diagram-storeys.ts'
+import { centredAt, firstView, insetsOf, viewOf } from '../view/sight.ts'
 import { ZoomButtons } from '../view/zoom-buttons.tsx'
 import { isArrow, stepFrom } from './diagram-walk.ts'
 import { KinCard } from './kin-card.tsx'
 import { nearScale, paintDiagram, slotsIn } from './paint-diagram.ts'
+import { StoreyStrip } from './storey-strip.tsx'
 
 const mostCards = 300
 
@@ -19,12 +21,17 @@ export type DiagramViewProps = {
   diagram: Diagram
   /** The place of the chosen card. */
   chosen: number
+  /** Whoever looks at the chart; -1 where nobody has said so. */
+  me: number
   onWalk: (at: number) => void
   onChoose: (at: number) => void
+  /** The sheet of the chosen person. */
+  children?: ReactNode
 }
 
-/** Cards on paper that can be moved, joined by lines. */
-export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }: DiagramViewProps) {
+/** Cards on paper that can be moved, joined by lines, a generation on each storey. */
+export function DiagramView(props: DiagramViewProps) {
+  const { label, model, diagram, chosen, me, onWalk, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { view, move, zoom } = usePanZoom(box)
@@ -36,7 +43,11 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
     shown.map((at) => diagram.kin[at]!.person),
   )
 
-  const showAll = useCallback(() => move((now) => viewOf(diagram.bounds, now)), [move, diagram])
+  const storeys = useMemo(() => diagramStoreys(diagram, model.shape), [diagram, model])
+  const showAll = useCallback(
+    () => move((now) => viewOf(diagram.bounds, now, insetsOf(diagram.axis, now))),
+    [move, diagram],
+  )
   const centre = useCallback(
     (at: number, scale?: number) => {
       const { x, y, sizes } = diagram
@@ -59,9 +70,9 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-    paintDiagram(context, diagram, model, view, coloursOf(element))
+    paintDiagram(context, { diagram, storeys, model }, view, coloursOf(element))
     // The canvas takes its colours from the theme when it is painted.
-  }, [diagram, model, view, isSized, theme])
+  }, [diagram, storeys, model, view, isSized, theme])
 
   const goTo = useCallback(
     (at: number) => {
@@ -89,13 +100,18 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
       ref={box}
       role="group"
       aria-label={label}
-      className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
+      className="@container relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
     >
       <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
       {isNear && (
         <div
           className="absolute top-0 left-0 origin-top-left"
-          style={{ transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }}
+          style={
+            {
+              transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)`,
+              '--chart-scale': view.scale,
+            } as CSSProperties
+          }
         >
           {shown.map((at) => (
             <KinCard
@@ -104,6 +120,7 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
               diagram={diagram}
               at={at}
               isChosen={at === chosen}
+              isMe={diagram.kin[at]!.person === me}
               pictureUrl={photoOf(diagram.kin[at]!.person)}
               onChoose={onChoose}
               onKey={onKey}
@@ -112,7 +129,9 @@ export function DiagramView({ label, model, diagram, chosen, onWalk, onChoose }:
           ))}
         </div>
       )}
-      <ZoomButtons onZoom={zoom} onShowAll={showAll} />
+      {isSized && <StoreyStrip storeys={storeys} axis={diagram.axis} view={view} />}
+      {props.children}
+      <ZoomButtons onZoom={zoom} onShowAll={showAll} isOverSheet={Boolean(props.children)} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ export type KinCardProps = {
   diagram: Diagram
   at: number
   isChosen: boolean
+  isMe: boolean
   pictureUrl: string | undefined
   onChoose: (at: number) => void
   onKey: (event: KeyboardEvent, at: number) => void
@@ -19,7 +20,7 @@ export type KinCardProps = {
 
 /** A card, with what sets it apart: not by birth, or somebody who stands elsewhere already. */
 export const KinCard = memo(function KinCard(props: KinCardProps) {
-  const { model, diagram, at, isChosen, pictureUrl, onChoose, onKey, onJump } = props
+  const { model, diagram, at, isChosen, isMe, pictureUrl, onChoose, onKey, onJump } = props
   const { t } = useLingui()
   const words = useKinWords()
   const { person, kind, firstAt } = diagram.kin[at]!
@@ -37,14 +38,15 @@ export const KinCard = memo(function KinCard(props: KinCardProps) {
         width={cardWidth}
         height={cardHeight}
         isChosen={isChosen}
+        isMe={isMe}
         pictureUrl={pictureUrl}
         onChoose={() => onChoose(at)}
         onKey={(event) => onKey(event, at)}
       />
       {note && (
         <span
-          style={{ transform: `translate(${x + cardWidth - 70}px, ${y - 9}px)` }}
-          className="pointer-events-none absolute w-16 rounded-full border border-line-strong bg-surface text-center text-2xs leading-4.5 text-ink-soft"
+          style={{ transform: `translate(${x - 6}px, ${y - 10}px)` }}
+          className="pointer-events-none absolute rounded-full border border-line-strong bg-surface px-2 text-xs leading-[1.4] text-ink-soft"
         >
           {note}
         </span>
@@ -54,8 +56,8 @@ export const KinCard = memo(function KinCard(props: KinCardProps) {
           type="button"
           aria-label={t`Same person: go to where ${name} stands first`}
           onClick={() => onJump(firstAt)}
-          style={{ transform: `translate(${x + 12}px, ${y + cardHeight - 12}px)` }}
-          className="absolute flex min-h-6 items-center gap-1 rounded-full border border-marigold bg-marigold-soft px-2 text-2xs font-medium whitespace-nowrap text-on-marigold-soft [&_svg]:size-3"
+          style={{ transform: `translate(${x}px, ${y + cardHeight - 10}px)`, width: cardWidth }}
+          className="absolute flex h-[max(1.75rem,calc(24px/var(--chart-scale,1)))] items-center justify-center gap-1 rounded-full border border-dashed border-accent bg-surface px-2 text-xs font-semibold whitespace-nowrap text-accent hover:bg-accent-soft [&_svg]:size-3"
         >
           <CornerUpLeft aria-hidden="true" />
           {t`Same person`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { TreeModel } from '../../chart/model/model.ts'
 import { plainMoves, usePanZoom } from '../../chart/view/use-pan-zoom.ts'
 import { isArrow, type ArrowKey } from '../diagram/diagram-walk.ts'
@@ -36,10 +36,12 @@ export type FanViewProps = {
   chosen: number
   onWalk: (at: number) => void
   onChoose: (at: number) => void
+  /** The sheet of the chosen person. */
+  children?: ReactNode
 }
 
 /** Ancestors in rings around a person. */
-export function FanView({ label, model, fan, chosen, onWalk, onChoose }: FanViewProps) {
+export function FanView({ label, model, fan, chosen, onWalk, onChoose, children }: FanViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const { view, move, zoom } = usePanZoom(box, moves)
   const isSized = view.width > 0
@@ -67,7 +69,7 @@ export function FanView({ label, model, fan, chosen, onWalk, onChoose }: FanView
       ref={box}
       role="group"
       aria-label={label}
-      className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
+      className="@container relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
     >
       {isSized && (
         <svg className="absolute inset-0 size-full">
@@ -76,7 +78,8 @@ export function FanView({ label, model, fan, chosen, onWalk, onChoose }: FanView
           </g>
         </svg>
       )}
-      <ZoomButtons onZoom={zoom} onShowAll={showAll} />
+      {children}
+      <ZoomButtons onZoom={zoom} onShowAll={showAll} isOverSheet={Boolean(children)} />
     </div>
   )
 }
@@ -88,7 +91,7 @@ function withinSight(x: number, y: number, view: Parameters<typeof centredAt>[2]
   return isSeen ? view : centredAt(x, y, view)
 }
 
-type PlacesProps = Omit<FanViewProps, 'label' | 'onWalk'> & { onKey: (key: ArrowKey, at: number) => void }
+type PlacesProps = Omit<FanViewProps, 'label' | 'onWalk' | 'children'> & { onKey: (key: ArrowKey, at: number) => void }
 
 const Places = memo(function Places({ model, fan, chosen, onChoose, onKey }: PlacesProps) {
   const { t } = useLingui()

@@ -1,10 +1,15 @@
+import { childKind } from '../../chart/model/kinds.ts'
 import type { TreeShape } from '../../chart/model/shape.ts'
 import type { Axis, CardSizes } from './diagram.ts'
 import { isApart } from './diagram.ts'
 import type { Kin } from './kin-line.ts'
 
-/** Straight lines of the chart, four numbers each (x1, y1, x2, y2): plain by birth, apart for adoptive, foster and step. */
-export type Lines = { plain: number[]; apart: number[] }
+/**
+ * The lines of the chart, straight but for the bends: four numbers each (x1, y1, x2, y2). What is by birth is plain, with a bend
+ * where a bar ends, of six numbers (from, by way of, to); adoption is apart from what else is not by birth, both from the bar
+ * on. Couples are joined by a line of their own, from card to card.
+ */
+export type Lines = Record<'plain' | 'bends' | 'adoptive' | 'apart' | 'couples', number[]>
 
 export type Placed = {
   kin: readonly Kin[]
@@ -55,9 +60,12 @@ function joinOf(shape: TreeShape, joins: Map<number, Join>[], child: Kin, kin: r
   return joins[child.on]!.get(other)
 }
 
+type Drop = { across: number; near: number; kind: number }
+type Bar = { across: number; middle: number; way: number; drops: Drop[] }
+
 class Pen {
-  lines: Lines = { plain: [], apart: [] }
-  #bars = new Map<string, { into: number[]; middle: number; from: number; to: number }>()
+  lines: Lines = { plain: [], bends: [], adoptive: [], apart: [], couples: [] }
+  #bars = new Map<string, Bar>()
   #placed: Placed
 
   constructor(placed: Placed) {
@@ -69,38 +77,46 @@ class Pen {
     const { across, along, cardAcross, cardAlong, sizes } = this.#placed
     const joins = new Map<number, Join>()
     partners.forEach((partner, place) => {
-      const level = along[at]! + cardAlong / 2 + place * 8
-      const join = across[partner]! - sizes.partnerGap / 2
-      joins.set(kin[partner]!.person, { across: join, along: level })
-      this.#draw(this.lines.plain, across[at]! + cardAcross, level, across[partner]!, level)
+      const level = along[at]! + cardAlong / 2 + place * wayStep
+      const inner = across[partner]! - sizes.partnerGap
+      joins.set(kin[partner]!.person, { across: inner + sizes.partnerGap / 2, along: level })
+      this.#draw(this.lines.couples, inner, level, across[partner]!, level)
+      if (place > 0) this.#draw(this.lines.plain, across[at]! + cardAcross, level, inner, level)
     })
     return joins
   }
 
-  /** From a card, or from a couple's join, to another card a generation on; a family's lines are drawn once, by `finish`. */
+  /** From a card, or from a couple's join, to another card a generation on; a family's lines are drawn by `finish`. */
   elbow(from: number, to: number, bar: number, kind: number, way: number, join?: Join): void {
     const { across, along, cardAcross, cardAlong, sizes } = this.#placed
-    const into = isApart(kind) ? this.lines.apart : this.lines.plain
     const far = way > 0 ? along[from]! + cardAlong : along[from]!
-    const start = join?.along ?? far
     const near = way > 0 ? along[to]! : along[to]! + cardAlong
     const middle = far + way * sizes.rowGap * Math.min(0.8, 0.4 + bar * 0.12)
-    const [a, b] = [join?.across ?? across[from]! + cardAcross / 2, across[to]! + cardAcross / 2]
-    const key = `${from} ${a} ${middle} ${isApart(kind)}`
-    const known = this.#bars.get(key)
-    if (!known) this.#draw(into, a, start, a, middle)
-    this.#bars.set(key, {
-      into,
-      middle,
-      from: Math.min(known?.from ?? a, b),
-      to: Math.max(known?.to ?? a, b),
-    })
-    this.#draw(into, b, middle, b, near)
+    const stem = join?.across ?? across[from]! + cardAcross / 2
+    const key = `${from} ${stem} ${middle}`
+    let known = this.#bars.get(key)
+    if (!known) {
+      this.#bars.set(key, (known = { across: stem, middle, way, drops: [] }))
+      this.#draw(this.lines.plain, stem, join?.along ?? far, stem, middle)
+    }
+    known.drops.push({ across: across[to]! + cardAcross / 2, near, kind })
   }
 
-  /** The bars between the stems and the cards. */
+  /** The bars between the stems and the cards, and what goes from them to each card. */
   finish(): Lines {
-    for (const { into, middle, from, to } of this.#bars.values()) this.#draw(into, from, middle, to, middle)
+    for (const { across, middle, way, drops } of this.#bars.values()) {
+      const ends = [across, ...drops.map((drop) => drop.across)]
+      let [from, to] = [Math.min(...ends), Math.max(...ends)]
+      for (const drop of drops) {
+        const aside = Math.sign(drop.across - across)
+        const isEnd = aside < 0 ? drop.across === Math.min(...ends) : aside > 0 && drop.across === Math.max(...ends)
+        const round = isEnd && !isApart(drop.kind) ? this.#round(drop, across, middle) : 0
+        if (aside < 0 && isEnd) from += round
+        else if (isEnd) to -= round
+        this.#drop(drop, middle, way * round, aside * round)
+      }
+      this.#draw(this.lines.plain, from, middle, to, middle)
+    }
     return this.lines
   }
 
@@ -110,7 +126,22 @@ class Pen {
     const way = isUp ? ways.up : ways.down
     const far = way > 0 ? along[at]! + cardAlong : along[at]!
     const a = across[at]! + cardAcross / 2
-    this.#draw(this.lines.apart, a, far, a, far + way * sizes.rowGap * 0.35)
+    this.#draw(this.lines.plain, a, far, a, far + way * sizes.rowGap * 0.25)
+  }
+
+  /** From a bar to a card, with a bend where the bar ends there. */
+  #drop({ across, near, kind }: Drop, middle: number, down: number, aside: number): void {
+    const { plain, adoptive, apart, bends } = this.lines
+    const into = kind === childKind.adoptive ? adoptive : isApart(kind) ? apart : plain
+    this.#draw(into, across, middle + down, across, near)
+    if (aside === 0) return
+    const bend = [across - aside, middle, across, middle, across, middle + down]
+    if (this.#placed.axis === 'vertical') bends.push(...bend)
+    else for (let at = 0; at < 6; at += 2) bends.push(bend[at + 1]!, bend[at]!)
+  }
+
+  #round({ across, near }: Drop, stem: number, middle: number): number {
+    return Math.min(corner, Math.abs(across - stem) / 2, Math.abs(near - middle))
   }
 
   #draw(into: number[], a1: number, l1: number, a2: number, l2: number): void {
@@ -119,3 +150,7 @@ class Pen {
     else into.push(l1, a1, l2, a2)
   }
 }
+
+const corner = 12
+/** Between the ways to one partner and to the next. */
+const wayStep = 12

@@ -71,7 +71,9 @@ describe('any data', () => {
           isUpright ? 'vertical' : 'horizontal',
         )
         expect(overlaps(diagram)).toEqual([])
-        for (const segments of [diagram.lines.plain, diagram.lines.apart])
+        const { bends, ...straight } = diagram.lines
+        expect(bends.length % 6).toBe(0)
+        for (const segments of Object.values(straight))
           for (let at = 0; at < segments.length; at += 4)
             expect(segments[at] === segments[at + 2] || segments[at + 1] === segments[at + 3]).toBe(true)
       }),
@@ -153,7 +155,9 @@ test('birth and adoptive parents both stand above, the adoptive ones drawn apart
     [4, 2],
   ])
   expect(diagram.lines.plain.length).toBeGreaterThan(0)
-  expect(diagram.lines.apart.length).toBeGreaterThan(0)
+  // From the bar on, to two cards.
+  expect(diagram.lines.adoptive.length).toBe(8)
+  expect(diagram.lines.apart).toEqual([])
 })
 
 test('half-siblings hang on bars of their own, each below its couple', () => {
@@ -162,7 +166,7 @@ test('half-siblings hang on bars of their own, each below its couple', () => {
     [0, 3, 4],
     [0, -1, 5],
   ])
-  const { kin, x, y, sizes } = diagramOf(shape, 0, { up: 0, down: 2 }, 'vertical')
+  const { kin, x, y, sizes, lines } = diagramOf(shape, 0, { up: 0, down: 2 }, 'vertical')
   expect(kin.map(({ person, as }) => `${as} ${person}`)).toEqual([
     'root 0',
     'child 2',
@@ -171,8 +175,12 @@ test('half-siblings hang on bars of their own, each below its couple', () => {
     'partner 1',
     'partner 3',
   ])
-  expect([x[0], x[4], x[5]]).toEqual([0, 220, 440])
+  expect([x[0], x[4], x[5]]).toEqual([0, 150, 300])
   expect(y[1]).toBe(sizes.cardHeight + sizes.rowGap)
+  // Each couple on a rule of its own, in the gap before the partner.
+  const { couples } = lines
+  expect([couples[0], couples[2], couples[4], couples[6]]).toEqual([128, 150, 278, 300])
+  expect(couples[1]).not.toBe(couples[5])
 })
 
 test('who is their own ancestor ends there', () => {

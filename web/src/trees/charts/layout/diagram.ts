@@ -17,8 +17,8 @@ export type CardSizes = {
 }
 
 export const cardSizes: Record<Axis, CardSizes> = {
-  vertical: { cardWidth: 200, cardHeight: 90, partnerGap: 20, siblingGap: 24, rowGap: 64 },
-  horizontal: { cardWidth: 200, cardHeight: 90, partnerGap: 14, siblingGap: 16, rowGap: 72 },
+  vertical: { cardWidth: 128, cardHeight: 140, partnerGap: 22, siblingGap: 22, rowGap: 60 },
+  horizontal: { cardWidth: 128, cardHeight: 140, partnerGap: 22, siblingGap: 22, rowGap: 60 },
 }
 
 export type Bounds = { left: number; top: number; right: number; bottom: number }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TreeModel } from '../../chart/model/model.ts'
 import { scaleYears } from '../../../kit/year-words.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
@@ -22,10 +22,13 @@ export type TimelineViewProps = {
   sought: number | undefined
   thisYear: number
   onChoose: (person: number) => void
+  /** The sheet of the chosen person. */
+  children?: ReactNode
 }
 
 /** Lives under a line of years; only the rows in sight are there. */
-export function TimelineView({ label, model, rows, sought, thisYear, onChoose }: TimelineViewProps) {
+export function TimelineView(props: TimelineViewProps) {
+  const { label, model, rows, sought, thisYear, onChoose, children } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const span = yearsSpan(rows) ?? { from: thisYear - 100, to: thisYear }
@@ -108,7 +111,7 @@ export function TimelineView({ label, model, rows, sought, thisYear, onChoose }:
   const width = widthOf(scale) - left + nameRoom
   const height = virtual.getTotalSize()
   return (
-    <div className="relative min-h-0 flex-1 border-t border-line">
+    <div className="@container relative min-h-0 flex-1 border-t border-line">
       <div ref={box} className="absolute inset-0 overflow-auto bg-ground" tabIndex={-1}>
         <div className="relative min-w-full" style={{ width, height }}>
           <div aria-hidden="true" className="absolute inset-y-0 left-0" style={{ width }}>
@@ -155,7 +158,8 @@ export function TimelineView({ label, model, rows, sought, thisYear, onChoose }:
           </div>
         </div>
       </div>
-      <ZoomButtons onZoom={zoom} onShowAll={fit} all={t`Show all years`} />
+      {children}
+      <ZoomButtons onZoom={zoom} onShowAll={fit} all={t`Show all years`} isOverSheet={Boolean(children)} />
     </div>
   )
 }

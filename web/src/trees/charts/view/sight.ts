@@ -1,15 +1,28 @@
 import type { View } from '../../chart/view/scene.ts'
-import type { Bounds, Diagram } from '../layout/diagram.ts'
+import { widePage } from '../../chart/first-sight.ts'
+import type { Axis, Bounds, Diagram } from '../layout/diagram.ts'
+
+/** What is kept free at the left and along the top, in px of the screen. */
+type Insets = { left: number; top: number }
+const noInsets: Insets = { left: 0, top: 0 }
+
+/** The numbers of generations stand at the left of a chart that grows down the page, else along its top. */
+export function insetsOf(axis: Axis, { width }: Pick<View, 'width'>): Insets {
+  return axis === 'vertical' ? { left: width >= widePage ? 72 : 48, top: 0 } : { left: 0, top: 56 }
+}
+
+const margin = 24
 
 /** The window that shows all of a chart, never larger than it is. */
-export function viewOf({ left, top, right, bottom }: Bounds, view: View): View {
+export function viewOf({ left, top, right, bottom }: Bounds, view: View, insets = noInsets): View {
   const [wide, high] = [right - left || 1, bottom - top || 1]
-  const scale = Math.max(0.001, Math.min(1, (view.width - 48) / wide, (view.height - 48) / high))
+  const [across, down] = [view.width - insets.left - 2 * margin, view.height - insets.top - 2 * margin]
+  const scale = Math.max(0.001, Math.min(1, across / wide, down / high))
   return {
     ...view,
     scale,
-    x: left - (view.width / scale - wide) / 2,
-    y: top - (view.height / scale - high) / 2,
+    x: (left + right) / 2 - (view.width + insets.left) / 2 / scale,
+    y: (top + bottom) / 2 - (view.height + insets.top) / 2 / scale,
   }
 }
 
@@ -19,8 +32,8 @@ export function centredAt(x: number, y: number, view: View, scale = view.scale):
 }
 
 /** Between these a chart begins where all of it would be too small to read. */
-const [leastScale, firstScale] = [0.46, 0.8]
-const readableScale = 0.55
+const [leastScale, firstScale] = [0.6, 0.9]
+const readableScale = 0.65
 
 /**
  * The window in which a chart begins: all of it where that can be read, else its root with those next to it, at the side from
@@ -28,9 +41,10 @@ const readableScale = 0.55
  */
 export function firstView(diagram: Diagram, view: View): View {
   const { bounds, x, y, sizes, axis } = diagram
-  const all = viewOf(bounds, view)
+  const insets = insetsOf(axis, view)
+  const all = viewOf(bounds, view, insets)
   if (all.scale >= readableScale || x.length === 0) return all
-  const near = viewOf(boundsOfNext(diagram), view)
+  const near = viewOf(boundsOfNext(diagram), view, insets)
   const scale = Math.max(leastScale, Math.min(firstScale, near.scale))
   const middle = centredAt(x[0]! + sizes.cardWidth / 2, y[0]! + sizes.cardHeight / 2, view, scale)
   const within = (start: number, from: number, to: number, size: number) =>

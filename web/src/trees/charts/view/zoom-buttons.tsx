@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
+import { classes } from '../../../kit/ui/class-names.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 
 export type ZoomButtonsProps = {
@@ -7,13 +8,22 @@ export type ZoomButtonsProps = {
   onShowAll: () => void
   /** What all of it is called, where it is not everybody. */
   all?: string
+  /** On a narrow page they stand above the person's sheet. */
+  isOverSheet: boolean
 }
 
 /** Nearer, farther, all of it. */
-export function ZoomButtons({ onZoom, onShowAll, all }: ZoomButtonsProps) {
+export function ZoomButtons({ onZoom, onShowAll, all, isOverSheet }: ZoomButtonsProps) {
   const { t } = useLingui()
   return (
-    <div data-still className="absolute right-4 bottom-4 grid rounded-md border border-line bg-surface shadow-lift">
+    <div
+      data-still
+      data-zoom
+      className={classes(
+        'absolute right-2 grid cursor-default grid-flow-col rounded-md border border-line bg-surface shadow-lift @min-[40rem]:right-4 @min-[40rem]:bottom-4 print:hidden',
+        isOverSheet ? 'bottom-27' : 'bottom-2',
+      )}
+    >
       <IconButton label={t`Zoom in`} onClick={() => onZoom(1.4)}>
         <Plus />
       </IconButton>
