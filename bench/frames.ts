@@ -101,11 +101,11 @@ async function framesOf(page: Page, moves: boolean): Promise<Frames> {
     // Where the view is to be, from how far (the logarithm of the scale) and how it is dragged, in px a second.
     const way = [
       { until: 1.5, zoom: 0, drag: 240 },
-      { until: 3.5, zoom: 4.3, drag: 0 },
+      { until: 3.5, zoom: 5.6, drag: 0 },
       { until: 5.5, zoom: 0, drag: 480 },
       { until: 6.2, zoom: -1.6, drag: 0 },
       { until: 8, zoom: 0, drag: -480 },
-      { until: seconds, zoom: -3.6, drag: 60 },
+      { until: seconds, zoom: -4.9, drag: 60 },
     ]
     const at = { clientX: 640, clientY: 420, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true }
     let x = at.clientX

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { grouped } from '../../../kit/grouped.ts'
 import { classes } from '../../../kit/ui/class-names.ts'
 import type { Branch } from '../branches/branches.ts'
@@ -31,7 +31,9 @@ const noNames = new Map<number, string>()
 
 /** From afar: the names of branches and of the people one looks for, each a button that goes there. */
 export function FarLabels(props: FarLabelsProps) {
-  const { scene, model, view, page, branches, line, chosen, taken, onPerson, onBranch } = props
+  const { scene, model, view, branches, line, chosen, taken, onPerson, onBranch } = props
+  // In a frame of their own, after the one in which the chart is painted anew.
+  const page = useDeferredValue(props.page)
   const { t } = useLingui()
   const [you, oldest] = [t`you`, t`oldest ancestor`]
   const labels = useMemo(() => {

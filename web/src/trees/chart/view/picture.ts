@@ -3,11 +3,11 @@ import type { Scene, View } from './scene.ts'
 import { downScale } from './sight.ts'
 
 /** What is painted beyond the edges of the page, as parts of its width and height. */
-const [aside, beyond] = [0.25, 0.15]
+const [aside, beyond] = [0.35, 0.15]
 /** A larger canvas, in px of the screen, is more than some browsers have: then nothing is painted beyond the page. */
 const mostPx = 16_000_000
 /** A picture is stretched or shrunk by so much before it is painted anew; where there are words, by less. */
-const [mostStretched, mostStretchedWords] = [1.5, 1.25]
+const [mostStretched, mostStretchedWords] = [2, 1.5]
 
 /** What stands on the canvas: the page as it was then, and the window that was painted, which reaches beyond it. */
 export type Picture = { scene: Scene; page: View; sheet: View }

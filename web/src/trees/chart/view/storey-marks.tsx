@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CSSProperties, ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { widePage } from '../first-sight.ts'
@@ -20,12 +20,35 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const step = Math.ceil(leastHeight / high)
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
-  const { left } = insetsOf(view, scene)
   const isNear = view.scale >= nearScale(scene, view)
   const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
   // Beside cards a narrow page has no room for it.
   const isInGutter = isNear && hasTwo && view.width < widePage
+  const gutter = insetsOf(view, scene).left - 16
+  return <Strips {...{ storeys, top, high, step, first, last, gutter, isNear, isOver, hasTwo, isInGutter }} />
+}
+
+type StripsProps = {
+  storeys: Storeys
+  /** Px from the top of the chart to the first storey, and of each. */
+  top: number
+  high: number
+  /** So many storeys share a number. */
+  step: number
+  first: number
+  last: number
+  gutter: number
+  isNear: boolean
+  /** People may stand where it is written. */
+  isOver: boolean
+  hasTwo: boolean
+  isInGutter: boolean
+}
+
+/** While one moves along the storeys, nothing of this changes. */
+const Strips = memo(function Strips(props: StripsProps) {
+  const { storeys, top, high, step, first, last, gutter, isNear, isOver, hasTwo, isInGutter } = props
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
     const row = first + at * step
     return { row, transform: `translateY(${top + row * high}px)`, height: high * Math.min(step, last - row + 1) }
@@ -34,7 +57,7 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
     <>
       <Side
         className="left-0 border-r border-clay-line bg-ground"
-        style={{ width: left - 16, boxShadow: '4px 0 0 var(--color-ground), 5px 0 0 var(--color-clay-line)' }}
+        style={{ width: gutter, boxShadow: '4px 0 0 var(--color-ground), 5px 0 0 var(--color-clay-line)' }}
       >
         {rows.map(({ row, ...place }) => (
           <div key={row} className="absolute inset-x-0 top-0 grid place-content-center" style={place}>
@@ -57,7 +80,7 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
       </Side>
     </>
   )
-}
+})
 
 /** A strip of its own, so that what changes in it is painted by itself and not with all that lies between the two. */
 function Side({ className, style, children }: { className: string; style?: CSSProperties; children: ReactNode }) {
