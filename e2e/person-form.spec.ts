@@ -80,7 +80,7 @@ test('somebody is added with all that is known of them', async ({ member }) => {
   ])
     await expect(main.getByText(text).first()).toBeVisible()
   await expect(main.getByText('Naya Bazar 4').first()).toBeVisible()
-  await expect(main.getByRole('link', { name: /Krishna Shrestha.*adopted/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /Krishna Shrestha.*adoptive father/ })).toBeVisible()
   await expect(main.getByText('The register of Bishnu')).toBeVisible()
 })
 

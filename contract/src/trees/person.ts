@@ -23,6 +23,9 @@ export type ParentKind = (typeof parentKinds)[number]
 export const partnerKinds = ['MARRIED', 'PARTNERS', 'DIVORCED', 'SEPARATED', 'UNKNOWN'] as const
 export type PartnerKind = (typeof partnerKinds)[number]
 export const scripts = ['Latn', 'Deva', 'Other'] as const
+/** Whether siblings have both parents in common. */
+export const sharings = ['FULL', 'HALF', 'UNKNOWN'] as const
+export const seniorities = ['ELDER', 'YOUNGER', 'UNKNOWN'] as const
 
 const nameText = plainLine(nameLength)
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
@@ -144,6 +147,8 @@ const relative = {
   lastName: z.string(),
   gender: z.enum(genders),
   living: z.boolean(),
+  names: z.array(Name),
+  image: z.nullable(Picture),
   ...LifeYears.shape,
 }
 const nullableText = z.nullable(z.string())
@@ -271,6 +276,20 @@ export const Person = z.object({
     children: z.array(
       z.object({ ...relative, kind: z.enum(parentKinds), order: z.nullable(z.int()), otherParentId: z.nullable(Id) }),
     ),
+    /** Who has a parent in common with the person; nobody is written down as a sibling. */
+    siblings: z.array(
+      z.object({
+        ...relative,
+        /** The link to the parent in common that is farther from birth, of both. */
+        kind: z.enum(parentKinds),
+        sharing: z.enum(sharings),
+        /** The gender of the only parent in common. */
+        through: z.enum(genders),
+        /** Against the person; unknown too where the role does not show it. */
+        seniority: z.enum(seniorities),
+        isTwin: z.boolean(),
+      }),
+    ),
   }),
   linkedFamilyTree: z.nullable(
     z.object({
@@ -293,8 +312,6 @@ export type Person = z.infer<typeof Person>
 
 export const PersonLine = z.object({
   ...relative,
-  names: z.array(Name),
-  image: z.nullable(Picture),
   bornPlace: z.optional(nullableText),
 })
 export type PersonLine = z.infer<typeof PersonLine>

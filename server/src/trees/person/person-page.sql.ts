@@ -4,7 +4,7 @@ import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Pool } from 'pg'
 import type { PersonRow } from './person.sql.ts'
 
-/** A relative: id, first name, last name, gender, years of birth and death, dead from, first and last days of both. */
+/** A relative: id, first name, last name, gender, years of birth and death, dead from, first and last days of both, other names, picture. */
 export type Relative = [
   id: string,
   firstName: string,
@@ -17,6 +17,8 @@ export type Relative = [
   bornTo: number | null,
   diedFrom: number | null,
   diedTo: number | null,
+  names: PersonRow['names'],
+  image: string | null,
 ]
 
 type Child = [childId: string, kindA: ParentKind, kindB: ParentKind, position: number | null, ...Relative]
@@ -28,7 +30,21 @@ type Family = [
   partner: Relative,
   children: Child[] | null,
 ]
-type Origin = [kindA: ParentKind, kindB: ParentKind, a: Relative, b: Relative]
+type Origin = [kindA: ParentKind, kindB: ParentKind, a: Relative, b: Relative, unionId: string, position: number | null]
+
+/** Another child of a parent, in one of that parent's unions. */
+export type SiblingRow = {
+  who: Relative
+  union: string
+  parentA: string | null
+  parentB: string | null
+  kindA: ParentKind
+  kindB: ParentKind
+  position: number | null
+  birthOrder: number | null
+  /** Whether the day of birth is told and no guess. */
+  isTold: boolean
+}
 
 /** A tree in which the person stands too: id, name, gotra, description, since when, picture. */
 type LinkedTree = [string, string, string | null, string, string, string | null]
@@ -38,6 +54,7 @@ export type PersonPage = PersonRow & {
   is_self: boolean
   families: Family[] | null
   origins: Origin[] | null
+  siblings: SiblingRow[] | null
   linked_tree: LinkedTree | null
 }
 
@@ -54,6 +71,8 @@ const line = (who: string) =>
     'birth_to',
     'death_from',
     'death_to',
+    'names',
+    'image_document_id',
   ]
     .map((column) => `${who}.${column}`)
     .join(', ')
@@ -74,12 +93,20 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
      and o.id = case when u.partner_a = p.id then u.partner_b else u.partner_a end
    where u.tree_id = p.tree_id and (u.partner_a = p.id or u.partner_b = p.id)) as families,
   (select json_agg(json_build_array(
-      c.kind_a, c.kind_b, json_build_array(${line('a')}), json_build_array(${line('b')})))
+      c.kind_a, c.kind_b, json_build_array(${line('a')}), json_build_array(${line('b')}), u.id, c.position))
    from tree_child c
    join tree_union u on u.tree_id = c.tree_id and u.id = c.union_id
    left join tree_person a on a.tree_id = u.tree_id and a.id = u.partner_a
    left join tree_person b on b.tree_id = u.tree_id and b.id = u.partner_b
    where c.tree_id = p.tree_id and c.child_id = p.id) as origins,
+  (select json_agg(json_build_object('who', json_build_array(${line('k')}), 'union', u.id,
+      'parentA', u.partner_a, 'parentB', u.partner_b, 'kindA', c.kind_a, 'kindB', c.kind_b, 'position', c.position,
+      'birthOrder', k.birth_order,
+      'isTold', coalesce(k.birth ->> 'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO')))
+   from tree_union u
+   join tree_child c on c.tree_id = u.tree_id and c.union_id = u.id and c.child_id <> p.id
+   join tree_person k on k.tree_id = c.tree_id and k.id = c.child_id
+   where u.tree_id = p.tree_id and (u.partner_a = any(own.parents) or u.partner_b = any(own.parents))) as siblings,
   (select json_build_array(t.id, t.name, t.gotra, t.description, t.created_at, t.image_document_id)
    from tree_link l
    join tree t on t.id = case when l.tree_id = p.tree_id then l.target_tree_id else l.tree_id end
@@ -89,6 +116,12 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
    order by l.id limit 1) as linked_tree
 from tree_person p
 join tree_member m on m.tree_id = p.tree_id and m.account_id = $2 and m.status = 'ACTIVE'
+cross join lateral (
+  select array_agg(parent.id) as parents
+  from tree_child c
+  join tree_union u on u.tree_id = c.tree_id and u.id = c.union_id
+  cross join lateral (values (u.partner_a), (u.partner_b)) as parent(id)
+  where c.tree_id = p.tree_id and c.child_id = p.id and parent.id is not null) as own
 where p.id = $1`
 
 /** A person for a member of the tree; undefined for everybody else. */

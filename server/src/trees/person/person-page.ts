@@ -11,6 +11,7 @@ import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears } from '../core/date-range.ts'
+import { siblingsOf } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 
 export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
@@ -48,7 +49,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
       row,
       hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen)),
     ),
-    relations: relationsOf(row, parts.thisYear),
+    relations: relationsOf(row, parts),
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -125,32 +126,35 @@ function marriageOf(row: PersonPage) {
   return marriages.find(([, , from]) => from)?.[2] ?? row.marriage
 }
 
-function relationsOf(row: PersonPage, thisYear: number): Person['relations'] {
+function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
   const { role } = row
+  const { thisYear } = parts
+  const lineOf = (relative: Relative) => relativeLine(relative, role, parts)
+  const isOpen = (deadFrom: number) => seesYears(role, deadFrom > thisYear)
   const parents = new Map<string, Line>()
   const partners = new Map<string, Person['relations']['partners'][number]>()
   const children = new Map<string, { birth: number; line: Person['relations']['children'][number] }>()
   for (const [kindA, kindB, a, b] of row.origins ?? []) {
-    if (a[0] !== null && !parents.has(a[0])) parents.set(a[0], { ...lineOf(a, role, thisYear), kind: kindA })
-    if (b[0] !== null && !parents.has(b[0])) parents.set(b[0], { ...lineOf(b, role, thisYear), kind: kindB })
+    if (a[0] !== null && !parents.has(a[0])) parents.set(a[0], { ...lineOf(a), kind: kindA })
+    if (b[0] !== null && !parents.has(b[0])) parents.set(b[0], { ...lineOf(b), kind: kindB })
   }
   for (const [isA, kind, from, to, partner, kids] of row.families ?? []) {
     const isKnown = partner[0] !== null
     if (isKnown && !partners.has(partner[0])) {
       const dates = mayInTree(role, 'see-living') ? { from, to } : {}
-      partners.set(partner[0], { ...lineOf(partner, role, thisYear), kind, ...dates })
+      partners.set(partner[0], { ...lineOf(partner), kind, ...dates })
     }
     for (const [childId, kindA, kindB, position, ...child] of kids ?? []) {
       if (children.has(childId)) continue
       // Who of the living is the elder is told by no order either.
-      const isOpen = seesYears(role, child[6] > thisYear)
+      const open = isOpen(child[6])
       const line = {
-        ...lineOf(child, role, thisYear),
+        ...lineOf(child),
         kind: isA ? kindA : kindB,
-        order: isOpen ? position : null,
+        order: open ? position : null,
         otherParentId: isKnown ? partner[0] : null,
       }
-      children.set(childId, { birth: (isOpen ? child[7] : null) ?? Number.MAX_SAFE_INTEGER, line })
+      children.set(childId, { birth: (open ? child[7] : null) ?? Number.MAX_SAFE_INTEGER, line })
     }
   }
   const inOrder = [...children.values()].sort(
@@ -159,13 +163,27 @@ function relationsOf(row: PersonPage, thisYear: number): Person['relations'] {
       one.birth - other.birth ||
       (one.line.id < other.line.id ? -1 : 1),
   )
-  return { parents: [...parents.values()], partners: [...partners.values()], children: inOrder.map((one) => one.line) }
+  return {
+    parents: [...parents.values()],
+    partners: [...partners.values()],
+    children: inOrder.map((one) => one.line),
+    siblings: siblingsOf(row, isOpen).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
+  }
 }
 
-function lineOf(relative: Relative, role: TreeRole, thisYear: number) {
-  const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...days] = relative
-  const [birth_from, birth_to, death_from, death_to] = days
+function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf }: PageParts) {
+  const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...rest] = relative
+  const [birth_from, birth_to, death_from, death_to, names, image] = rest
   const living = deadFrom > thisYear
   const life = { birth_year, birth_from, birth_to, death_year, death_from, death_to }
-  return { id, firstName, lastName, gender, living, ...lifeYears(life, seesYears(role, living)) }
+  return {
+    id,
+    firstName,
+    lastName,
+    gender,
+    living,
+    names: names ?? [],
+    image: image ? pictureOf(image) : null,
+    ...lifeYears(life, seesYears(role, living)),
+  }
 }

@@ -9,6 +9,8 @@ import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { PanelSpinner } from '../../kit/ui/spinner.tsx'
 import { PersonCard } from '../person/person-card.tsx'
+import { useKinLanguage } from '../kinship/kin-language.ts'
+import { wordOfRelative } from '../kinship/relative-words.ts'
 import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../core/person-names.ts'
 import { LifeLine } from '../person/life-line.tsx'
@@ -28,6 +30,7 @@ export function PersonScreen() {
 
 function Shown({ person }: { person: Person }) {
   const { t } = useLingui()
+  const [language] = useKinLanguage()
   useDocumentTitle(fullName(person) || t`Unknown name`)
   return (
     <Page width="wide">
@@ -37,7 +40,10 @@ function Shown({ person }: { person: Person }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
           <YourRelation person={person} />
           <LinkedTree person={person} />
-          <Family person={person} />
+          <Family
+            person={person}
+            wordOf={(relative) => <span lang={language}>{wordOfRelative(person, relative, language)}</span>}
+          />
           <Bio person={person} />
           <LifeLine person={person} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:gap-5 xl:grid-cols-2">

@@ -1,0 +1,92 @@
+import type { Person } from '@mulghar/contract/trees/person'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { jpegOf } from '../../../test/pictures.ts'
+
+let app: TestApp
+let asha: Member
+let treeId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'Shrestha', description: 'Ours' })).body.id
+})
+afterAll(() => app.close())
+
+async function add(draft: object): Promise<string> {
+  const { status, body } = await asha.post(`/v1/family/${treeId}/person`, { firstName: 'X', ...draft })
+  expect({ status, body }).toMatchObject({ status: 201 })
+  return body.id
+}
+
+type Sibling = Person['relations']['siblings'][number]
+const siblingsOf = async (id: string, by = asha): Promise<Sibling[]> =>
+  (await by.get(`/v1/family/person/${id}`)).body.relations.siblings
+const shortly = (all: Sibling[]) =>
+  all.map(({ firstName, kind, sharing, through, seniority, isTwin }) =>
+    [firstName, kind, sharing, through, seniority, isTwin ? 'twin' : ''].join(' ').trim(),
+  )
+
+const born = (year: number, more: object = {}) => ({ birth: { year, ...more } })
+const of = (...parents: (string | { id: string; kind: string })[]) => ({
+  relations: { parents: parents.map((one) => (typeof one === 'string' ? { id: one } : one)) },
+})
+
+test('brothers and sisters stand on a page in their order, with what they have in common', async () => {
+  const [hari, sita, rama] = [
+    await add({ firstName: 'Hari', gender: 'MALE' }),
+    await add({ firstName: 'Sita', gender: 'FEMALE' }),
+    await add({ firstName: 'Rama', gender: 'FEMALE' }),
+  ]
+  const ram = await add({ firstName: 'Ram', gender: 'MALE', ...born(1950, { month: 5, day: 2 }), ...of(hari, sita) })
+  await add({ firstName: 'Gita', ...born(1955), ...of(hari, sita) })
+  await add({ firstName: 'Shyam', ...born(1945), ...of(hari, sita) })
+  await add({ firstName: 'Lava', ...born(1950, { month: 5, day: 2 }), ...of(hari, sita) })
+  await add({ firstName: 'Bina', ...born(1950), ...of(hari, rama) })
+  await add({ firstName: 'Kiran', ...born(1960, { qualifier: 'ABOUT' }), ...of({ id: hari, kind: 'ADOPTIVE' }) })
+  await add({ firstName: 'Nobody of theirs', ...born(1940) })
+  expect(shortly(await siblingsOf(ram))).toEqual([
+    'Shyam BIRTH FULL UNKNOWN ELDER',
+    'Bina BIRTH HALF MALE UNKNOWN',
+    'Lava BIRTH FULL UNKNOWN UNKNOWN twin',
+    'Gita BIRTH FULL UNKNOWN YOUNGER',
+    'Kiran ADOPTIVE UNKNOWN MALE UNKNOWN',
+  ])
+  expect(await siblingsOf(hari)).toEqual([])
+})
+
+test('what a page says of siblings, the kinship call says too', async () => {
+  const [pa, ma] = [await add({ gender: 'MALE' }), await add({ gender: 'FEMALE' })]
+  const first = await add({ gender: 'FEMALE', birthOrder: 1, ...of(pa, ma) })
+  const second = await add({ gender: 'MALE', birthOrder: 2, ...of(pa, ma) })
+  for (const [one, other, seniority] of [
+    [first, second, 'YOUNGER'],
+    [second, first, 'ELDER'],
+  ] as const) {
+    expect(await siblingsOf(one)).toMatchObject([{ id: other, seniority, sharing: 'FULL' }])
+    const { relations } = (await asha.get(`/v1/family/family-tree/${treeId}/kinship?from=${one}&to=${other}`)).body
+    expect(relations[0].words.en.text).toContain(seniority.toLowerCase())
+  }
+})
+
+test('who may not see when the living were born is not told who is elder either', async () => {
+  const meera = await app.signUp('Meera')
+  await meera.post(`/v1/family/member/${treeId}/request`)
+  await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: meera.id, role: 'VIEW_ONLY' })
+  const pa = await add({ gender: 'MALE' })
+  const young = await add({ firstName: 'Young', ...born(2001), ...of(pa) })
+  await add({ firstName: 'Old', ...born(1999), ...of(pa) })
+  expect(await siblingsOf(young)).toMatchObject([{ firstName: 'Old', seniority: 'ELDER', born: 1999 }])
+  expect(await siblingsOf(young, meera)).toMatchObject([{ firstName: 'Old', seniority: 'UNKNOWN', born: null }])
+})
+
+test('relatives come with their picture and their other names', async () => {
+  const imageId = (await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id
+  const mother = await add({
+    firstName: 'Gita',
+    imageId,
+    names: [{ script: 'Deva', first: 'गीता', last: 'राई' }],
+  })
+  const { body } = await asha.get(`/v1/family/person/${await add(of(mother))}`)
+  expect(body.relations.parents).toMatchObject([{ names: [{ first: 'गीता' }], image: { id: imageId } }])
+})

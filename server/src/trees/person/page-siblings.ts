@@ -1,0 +1,93 @@
+import type { Gender, ParentKind, Person } from '@mulghar/contract/trees/person'
+import type { PersonPage, Relative, SiblingRow } from './person-page.sql.ts'
+
+type Kin = Pick<Person['relations']['siblings'][number], 'kind' | 'sharing' | 'through' | 'seniority' | 'isTwin'>
+type Parents = Map<string, ParentKind>
+type Sibling = { who: Relative; rows: SiblingRow[]; parents: Parents }
+
+/** From birth outwards; where nobody has told otherwise, birth is taken for granted. */
+const kinds: readonly ParentKind[] = ['BIRTH', 'UNKNOWN', 'ADOPTIVE', 'FOSTER', 'STEP']
+const isBirth = (kind: ParentKind | undefined) => kind === 'BIRTH' || kind === 'UNKNOWN'
+
+/**
+ * Who has a parent in common with the person of a page, by places among the siblings, then by births. `isOpen` says, by the
+ * year from which somebody counts as dead, whether the role is told who is elder. Linear in the siblings, but for the sorting.
+ */
+export function siblingsOf(page: PersonPage, isOpen: (deadFrom: number) => boolean): (Kin & { who: Relative })[] {
+  const own = ownParents(page)
+  const found = new Map<string, Sibling>()
+  for (const row of page.siblings ?? []) {
+    const { who, parentA, parentB, kindA, kindB } = row
+    const known: Sibling = found.get(who[0]) ?? { who, rows: [], parents: new Map() }
+    known.rows.push(row)
+    if (parentA) known.parents.set(parentA, kindA)
+    if (parentB) known.parents.set(parentB, kindB)
+    found.set(who[0], known)
+  }
+  const isPageOpen = isOpen(page.dead_from)
+  return [...found.values()]
+    .map((sibling) => ({ sibling, open: isPageOpen && isOpen(sibling.who[6]) }))
+    .map((one) => ({ ...one, place: placeOf(one.sibling, one.open) }))
+    .sort(({ place: [a, b, id] }, { place: [c, d, other] }) => a - c || b - d || (id < other ? -1 : 1))
+    .map(({ sibling, open }) => ({
+      who: sibling.who,
+      ...sharedBy(own, sibling.parents),
+      ...(open ? agesOf(page, sibling) : { seniority: 'UNKNOWN' as const, isTwin: false }),
+    }))
+}
+
+function placeOf({ who, rows: [row] }: Sibling, open: boolean): [place: number, born: number, id: string] {
+  const last = Number.MAX_SAFE_INTEGER
+  return open ? [row!.position ?? row!.birthOrder ?? last, who[7] ?? last, who[0]] : [last, last, who[0]]
+}
+
+type OwnParents = { kinds: Parents; genders: Map<string, Gender> }
+
+function ownParents({ origins }: PersonPage): OwnParents {
+  const own: OwnParents = { kinds: new Map(), genders: new Map() }
+  const take = (kind: ParentKind, [id, , , gender]: Relative) => {
+    if (id === null || own.kinds.has(id)) return
+    own.kinds.set(id, kind)
+    own.genders.set(id, gender)
+  }
+  for (const [kindA, kindB, a, b] of origins ?? []) {
+    take(kindA, a)
+    take(kindB, b)
+  }
+  return own
+}
+
+/** By which parent two are siblings, and whether by both. */
+function sharedBy(own: OwnParents, theirs: Parents): Pick<Kin, 'kind' | 'sharing' | 'through'> {
+  const farther = (id: string) => Math.max(kinds.indexOf(own.kinds.get(id)!), kinds.indexOf(theirs.get(id)!))
+  const common = [...own.kinds.keys()].filter((id) => theirs.has(id)).sort((a, b) => farther(a) - farther(b))
+  const nearest = common[0]!
+  const byBirth = (parents: Parents) => [...parents.keys()].filter((id) => isBirth(parents.get(id)))
+  const [mine, others] = [byBirth(own.kinds), byBirth(theirs)]
+  const both = mine.filter((id) => others.includes(id)).length
+  const sharing = both === 2 ? 'FULL' : both === 1 && mine.length === 2 && others.length === 2 ? 'HALF' : 'UNKNOWN'
+  const through = sharing === 'FULL' ? 'UNKNOWN' : own.genders.get(nearest)!
+  return { kind: kinds[farther(nearest)]!, sharing, through }
+}
+
+/** Who is the elder: of one couple by their places where both are told, else by births that cannot overlap. */
+function agesOf(page: PersonPage, { who, rows }: Sibling): Pick<Kin, 'seniority' | 'isTwin'> {
+  const [from, to] = who.slice(7, 9) as [number | null, number | null]
+  const { birth_from: ownFrom, birth_to: ownTo } = page
+  const isTold = rows[0]!.isTold && isOwnBirthTold(page)
+  for (const { union, position, birthOrder } of rows) {
+    const origin = page.origins?.find(([, , , , id]) => id === union)
+    if (!origin) continue
+    if (isTold && from !== null && from === to && ownFrom === from && ownTo === from)
+      return { seniority: 'UNKNOWN', isTwin: true }
+    const [mine, theirs] = [origin[5] ?? page.birth_order, position ?? birthOrder]
+    if (mine && theirs && mine !== theirs) return { seniority: theirs < mine ? 'ELDER' : 'YOUNGER', isTwin: false }
+  }
+  const isElder = isTold && to !== null && ownFrom !== null && to < ownFrom
+  const isYounger = isTold && from !== null && ownTo !== null && ownTo < from
+  return { seniority: isElder ? 'ELDER' : isYounger ? 'YOUNGER' : 'UNKNOWN', isTwin: false }
+}
+
+function isOwnBirthTold({ birth }: PersonPage): boolean {
+  return ['EXACT', 'BETWEEN', 'FROM_TO'].includes(birth?.qualifier ?? 'EXACT')
+}
