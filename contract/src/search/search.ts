@@ -17,6 +17,9 @@ export const Find = z.object({
   /** Of a person, as far as the viewer's role goes. */
   years: z.optional(LifeYears),
   picture: z.nullable(Picture),
+  /** Of a person: what shape the portrait has, and whether it bears a garland. */
+  gender: z.optional(z.enum(['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'])),
+  departed: z.optional(z.boolean()),
 })
 export type Find = z.infer<typeof Find>
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bandsOf, inBands, isByLetter, type LetterCursor } from '../kit/names/by-letter.sql.ts'
 import { nameKeys, rangeOf } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
 import type { AccountsDb } from './tables.ts'
@@ -14,12 +15,35 @@ export async function replaceNameKeys(trx: AccountsDb, accountId: string, name: 
     .execute()
 }
 
+/** A name as its indexes have it: whole, and its last word. */
+const name = sql`(lower(account.name) collate "C")`
+const lastName = sql`(substring(lower(account.name) from '\\S+$') collate "C")`
+const letters = [name, lastName]
+
+export type NameByLetter = { id: string; name: string; band: number; value: string }
+
+/** Accounts whose name, or its last word, is the text or begins with it, to the letter. */
+export async function searchAccountsByLetter(
+  db: AccountsDb,
+  text: string,
+  after: LetterCursor | undefined,
+  limit: number,
+): Promise<NameByLetter[]> {
+  const bands = bandsOf(text, letters)
+  const rows = inBands(bands, { from: sql`from account where true`, id: sql`account.id`, after, limit })
+  const found = await sql<NameByLetter>`
+    select found.band, found.value, account.id, account.name
+    from (${rows}) as found join account on account.id = found.id
+    order by found.band, found.value, found.id`.execute(db)
+  return found.rows
+}
+
 export type NamedAccount = { id: string; name: string; key: string }
 
-/** Accounts whose name has all the words; the first word leads through the index. */
+/** Accounts whose name sounds like all the words and is not found by the letter of the text; the first word leads through the index. */
 export async function searchAccountNames(
   db: AccountsDb,
-  words: readonly Word[],
+  { text, words }: { text: string; words: readonly Word[] },
   after: { key: string; id: string } | undefined,
   limit: number,
 ): Promise<NamedAccount[]> {
@@ -46,6 +70,7 @@ export async function searchAccountNames(
         and not exists (
           select 1 from account_name_key e join lead on e.key >= lead.first and e.key < lead.last
           where e.account_id = k.account_id and e.key < k.key and ${has('e')})
+        and not exists (select 1 from account where account.id = k.account_id and ${isByLetter(text, letters)})
       order by k.key, k.account_id limit ${limit}) as found
     join account on account.id = found.account_id
     order by found.key, account.id limit ${limit}`.execute(db)

@@ -30,6 +30,10 @@ export function idKey(key: Cursor[number] | undefined): string {
   return id
 }
 
+/** A cursor's key that has to be a whole number, at most this. */
+export const wholeKey = (key: Cursor[number] | undefined, most: number): number =>
+  Math.min(Math.max(0, Math.trunc(Number(key)) || 0), most)
+
 // A NUL is no text to the database, and none of ours.
 const isKey = (key: unknown) =>
   key === null || (typeof key === 'string' && !key.includes('\0')) || typeof key === 'number'

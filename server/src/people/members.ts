@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { typedWords } from '../kit/names/words.ts'
-import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
 import { selectPictures } from './member-search.sql.ts'
 import { peopleDb } from './tables.ts'
 
@@ -19,11 +19,14 @@ export async function memberPictures(
 
 export type FoundMember = { type: 'USER'; id: string; title: string; subtitle: null; picture: Picture | null }
 
-/** Members by their name, for the search over everything. */
+/** What comes after the bands of those who are found by the letter. */
+const bySound = 4
+
+/** Members whose name is the question, then those whose name begins with it, then those whose name sounds like it. */
 export async function findMembers(
   parts: {
     db: DbHandle
-    accounts: Pick<Accounts, 'searchNames'>
+    accounts: Pick<Accounts, 'searchNames' | 'searchNamesByLetter'>
     documents: Pick<Documents, 'pictureOf'>
   },
   q: string,
@@ -31,17 +34,26 @@ export async function findMembers(
 ): Promise<Page<FoundMember>> {
   const words = typedWords(q)
   if (words.length === 0) return { data: [], next: null, hasNext: false }
-  const cursor = decodeCursor(query.next, 2)
-  const after = cursor && { key: String(cursor[0]), id: idKey(cursor[1]) }
-  const rows = await parts.accounts.searchNames(parts.db, words, after, limitOf(query))
+  const text = q.toLowerCase()
+  const limit = limitOf(query)
+  const cursor = decodeCursor(query.next, 3)
+  const band = cursor ? wholeKey(cursor[0], bySound) : 0
+  const after = cursor && { band, value: String(cursor[1]), id: idKey(cursor[2]) }
+  const found: { id: string; name: string; band: number; value: string }[] = []
+  if (band < bySound) found.push(...(await parts.accounts.searchNamesByLetter(parts.db, text, after, limit)))
+  if (found.length < limit) {
+    const afterKey = after && band === bySound ? { key: after.value, id: after.id } : undefined
+    const rest = await parts.accounts.searchNames(parts.db, { text, words }, afterKey, limit - found.length)
+    found.push(...rest.map(({ id, name, key }) => ({ id, name, band: bySound, value: key })))
+  }
   const pictures = await memberPictures(
     parts,
-    rows.map((row) => row.id),
+    found.map((row) => row.id),
   )
   return toPage(
-    rows,
+    found,
     query,
-    (row) => [row.key, row.id],
+    (row) => [row.band, row.value, row.id],
     (row) => ({ type: 'USER', id: row.id, title: row.name, subtitle: null, picture: pictures.get(row.id) ?? null }),
   )
 }

@@ -50,6 +50,31 @@ test('may be asked for one kind', async () => {
   expect((await asha.get('/v1/search?q=x&type=GROUP')).status).toBe(400)
 })
 
+/** In the order in which they are shown, by pages of one. */
+async function inOrder(query: string): Promise<string[]> {
+  const seen: string[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const { body } = await asha.get(`/v1/search?${query}&size=1&next=${next}`)
+    seen.push(...body.data.map(({ title }: Find) => title))
+    next = body.next
+  }
+  return seen
+}
+
+test('trees and members stand by the letter before those that only sound so', async () => {
+  for (const name of ['Goorung', 'Gurungs of Sikles', 'The Gurung house', 'Gurung of Ghandruk', 'gurung'])
+    await asha.post('/v1/family/family-tree', { name, description: 'x' })
+  expect(await inOrder('q=Gurung&type=TREE')).toEqual([
+    'gurung',
+    'Gurung of Ghandruk',
+    'Gurungs of Sikles',
+    'The Gurung house',
+    'Goorung',
+  ])
+  for (const name of ['Gitta Lama', 'Tara Gita', 'Gitanjali Rai', 'Gita', 'Gita Lama']) await app.signUp(name)
+  expect(await inOrder('q=gita&type=USER')).toEqual(['Gita', 'Gita Lama', 'Tara Gita', 'Gitanjali Rai', 'Gitta Lama'])
+})
+
 test('who changes their name is found under the new one', async () => {
   const meera = await app.signUp('Meera Thapa')
   await meera.put('/v1/profile/user-detail', { name: 'Meera Gurung' })

@@ -84,7 +84,7 @@ function FindLine({ find }: { find: Find }) {
         to={words.path(find.id)}
         className="flex items-center gap-3.5 rounded-md border border-line bg-surface p-3.5 shadow-lift transition-colors hover:border-line-strong"
       >
-        <Avatar name={find.title} pictureUrl={find.picture?.thumbUrl} />
+        <Portrait find={find} />
         <span className="grid min-w-0 flex-1">
           <span className="truncate font-semibold">{find.title}</span>
           {under && <span className="truncate text-sm text-ink-soft">{under}</span>}
@@ -92,5 +92,20 @@ function FindLine({ find }: { find: Find }) {
         <Badge>{i18n._(words.name)}</Badge>
       </Link>
     </li>
+  )
+}
+
+/** Somebody of a tree has the shape of the tree's cards, all else a seal. */
+function Portrait({ find: { title, picture, gender, departed = false } }: { find: Find }) {
+  if (!gender) return <Avatar name={title} pictureUrl={picture?.thumbUrl} />
+  const words = title.split(' ')
+  return (
+    <Avatar
+      firstName={words[0]}
+      lastName={words.length > 1 ? words.at(-1) : undefined}
+      pictureUrl={picture?.thumbUrl}
+      gender={gender}
+      departed={departed}
+    />
   )
 }

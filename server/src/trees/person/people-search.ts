@@ -1,4 +1,4 @@
-import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage, wholeKey, type Cursor } from '../../kit/page.ts'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { fold } from '../../kit/names/fold.ts'
@@ -34,18 +34,18 @@ export async function searchPeople<T>(
   const text = fold(question)
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 4)
-  const band = cursor ? wholeNumber(cursor[0], bySound) : 0
+  const band = cursor ? wholeKey(cursor[0], bySound) : 0
   const value = String(cursor?.[2])
   const found: Found[] = []
   if (band < bySound) {
-    const after = cursor && { band, value, personId: idKey(cursor[3]) }
+    const after = cursor && { band, value, id: idKey(cursor[3]) }
     const rows = await searchPeopleByLetter(db, { treeIds: trees.map(({ id }) => id), text, after, limit })
     found.push(...rows.map((row) => ({ row, place: [row.band, 0, row.value, row.id] })))
   }
   if (found.length < limit) {
     const after =
       cursor && band === bySound
-        ? { lead: wholeNumber(cursor[1], words.length - 1), key: value, personId: idKey(cursor[3]) }
+        ? { lead: wholeKey(cursor[1], words.length - 1), key: value, personId: idKey(cursor[3]) }
         : undefined
     const rest = await searchPeopleLines(db, { trees, words, text, after, limit: limit - found.length })
     found.push(...rest.found.map((row) => ({ row, place: [bySound, rest.lead, row.key, row.id] })))
@@ -57,6 +57,3 @@ export async function searchPeople<T>(
     ({ row }) => present(row),
   )
 }
-
-const wholeNumber = (key: Cursor[number] | undefined, most: number) =>
-  Math.min(Math.max(0, Math.trunc(Number(key)) || 0), most)

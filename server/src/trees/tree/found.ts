@@ -1,16 +1,16 @@
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { Gender } from '@mulghar/contract/trees/person'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import type { DbHandle } from '../../kit/database-handle.ts'
-import { toPage } from '../../kit/page.ts'
 import { lifeYears } from '../core/date-range.ts'
 import { fullName } from '../core/person-columns.ts'
 import { treesDb } from '../core/tables.ts'
 import { searchedTree, searchPeople } from '../person/people-search.ts'
 import { seesYears } from '../person/person-page.ts'
-import { searchTrees } from './tree-search.ts'
+import { searchTreesByName } from './trees-by-name.ts'
 import { selectOpenTrees, selectTreeNames } from './trees.sql.ts'
 
 /** A tree or a person of one, as a line of the search over everything. */
@@ -21,25 +21,22 @@ export type Found = {
   subtitle: string | null
   years?: LifeYears
   picture: Picture | null
+  gender?: Gender
+  departed?: boolean
 }
 
 type FindParts = { db: DbHandle; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
 
 /** Trees by their name, for the search over everything. */
 export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
-  const rows = await searchTrees(treesDb(parts.db), parts.viewerId, parts.thisYear, { ...query, name: q })
-  return toPage(
-    rows,
-    query,
-    (row) => [row.id],
-    (row) => ({
-      type: 'TREE',
-      id: row.id,
-      title: row.name,
-      subtitle: row.gotra,
-      picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
-    }),
-  )
+  const asked = { viewerId: parts.viewerId, thisYear: parts.thisYear, q, query }
+  return searchTreesByName(treesDb(parts.db), asked, (row) => ({
+    type: 'TREE',
+    id: row.id,
+    title: row.name,
+    subtitle: row.gotra,
+    picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+  }))
 }
 
 /** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
@@ -57,6 +54,8 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery):
       subtitle: null,
       years: lifeYears(row, seesYears(role, row.dead_from > parts.thisYear)),
       picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
+      gender: row.gender,
+      departed: row.dead_from <= parts.thisYear,
     }
     return { treeId: row.tree_id, find }
   })

@@ -4,6 +4,7 @@ import { rangeOf, startsOfPair } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { restElsewhere } from '../core/person-columns.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { isByLetter } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
@@ -18,6 +19,8 @@ export type TreeQuestion = {
   day: number | null
   addressWords: readonly string[]
   exactAddress: string
+  /** Not those whose name begins with this text. */
+  besides?: string
   /** Only trees older than this one. */
   before: string | undefined
   limit: number
@@ -113,13 +116,12 @@ function anyRange(column: string, starts: readonly string[]): Part {
   return sql`(${sql.join(ranges, sql` or `)})`
 }
 
-function titleIs({ title }: TreeQuestion): Part {
-  return all(
-    title.map((word) => {
-      const starts = word.map((start) => `#${start}`)
-      return some(sql`from tree_search_key title where title.tree_id = t.id and ${anyRange('title.key', starts)}`)
-    }),
-  )
+function titleIs({ title, besides }: TreeQuestion): Part {
+  const words = title.map((word) => {
+    const starts = word.map((start) => `#${start}`)
+    return some(sql`from tree_search_key title where title.tree_id = t.id and ${anyRange('title.key', starts)}`)
+  })
+  return all(besides === undefined ? words : [sql`not ${isByLetter(besides)}`, ...words])
 }
 
 function personIs(question: TreeQuestion): Part {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { bandsOf, inBands, isByLetter as isOneByLetter, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
+import type { TreesDb } from '../core/tables.ts'
+import type { CardRow } from './trees.sql.ts'
+
+/** A tree's name as its index has it. */
+const columns = [sql`(lower(t.name) collate "C")`]
+
+/** Whether a tree's name begins with a text in small letters: it is found by the letter, not by sound. */
+export const isByLetter = (text: string) => isOneByLetter(text, columns)
+
+export type TreeByLetter = CardRow & { band: number; value: string }
+
+/** The cards of the trees whose name is the text, then of those whose name begins with it. */
+export async function searchTreesByLetter(
+  db: TreesDb,
+  asked: { viewerId: string; text: string; after: LetterCursor | undefined; limit: number },
+): Promise<TreeByLetter[]> {
+  const { viewerId, text, after, limit } = asked
+  const from = sql`
+    from tree t where (t.discoverable or exists (
+      select 1 from tree_member m where m.tree_id = t.id and m.account_id = ${viewerId}::uuid))`
+  const found = inBands(bandsOf(text, columns), { from, id: sql`t.id`, after, limit })
+  const { rows } = await sql<TreeByLetter>`
+    select found.band, found.value, t.*, m.role, m.status, m.origin
+    from (${found}) as found
+    join tree t on t.id = found.id
+    left join tree_member m on m.tree_id = t.id and m.account_id = ${viewerId}::uuid
+    order by found.band, found.value, found.id`.execute(db)
+  return rows
+}
