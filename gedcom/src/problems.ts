@@ -32,8 +32,18 @@ export const problemKinds = {
 /** What can be wrong with a file, one code for each kind. */
 export type ProblemCode = keyof typeof problemKinds
 
-/** One kind of problem: how often it was met, the first lines it was met on, and the first people it is about. */
-export type Problem = { code: ProblemCode; severity: Severity; count: number; lines: number[]; names: string[] }
+/**
+ * One kind of problem: how often it was met, the first lines it was met on, and the first people it is about: by name, or by the
+ * identifier of their record where the name is not at hand.
+ */
+export type Problem = {
+  code: ProblemCode
+  severity: Severity
+  count: number
+  lines: number[]
+  names: string[]
+  people: string[]
+}
 
 const mostLines = 20
 const mostNames = 5
@@ -42,6 +52,7 @@ const mostNames = 5
 export class Problems {
   #kinds = new Map<ProblemCode, Problem>()
   #nameOf: (() => string) | undefined
+  #peopleOf: (() => readonly string[]) | undefined
   count = 0
 
   /** What is met meanwhile is about somebody of this name, which is asked for only then. */
@@ -54,19 +65,27 @@ export class Problems {
     }
   }
 
+  /** What is met meanwhile is about the people of these records, who are asked for only then. */
+  aboutPeople<T>(peopleOf: () => readonly string[], read: () => T): T {
+    this.#peopleOf = peopleOf
+    try {
+      return read()
+    } finally {
+      this.#peopleOf = undefined
+    }
+  }
+
   add(code: ProblemCode, line = 0): void {
     let problem = this.#kinds.get(code)
     if (!problem) {
-      problem = { code, severity: problemKinds[code], count: 0, lines: [], names: [] }
+      problem = { code, severity: problemKinds[code], count: 0, lines: [], names: [], people: [] }
       this.#kinds.set(code, problem)
     }
     problem.count++
     this.count++
     if (line > 0 && problem.lines.length < mostLines) problem.lines.push(line)
-    if (this.#nameOf && problem.names.length < mostNames) {
-      const name = this.#nameOf()
-      if (name && !problem.names.includes(name)) problem.names.push(name)
-    }
+    if (this.#nameOf) addNew(problem.names, () => [this.#nameOf!()])
+    if (this.#peopleOf) addNew(problem.people, this.#peopleOf)
   }
 
   has(code: ProblemCode): boolean {
@@ -78,4 +97,10 @@ export class Problems {
     const weight = { error: 0, warning: 1, info: 2 }
     return [...this.#kinds.values()].sort((a, b) => weight[a.severity] - weight[b.severity] || b.count - a.count)
   }
+}
+
+/** Nobody is asked for where there are enough already. */
+function addNew(known: string[], found: () => readonly string[]): void {
+  if (known.length >= mostNames) return
+  for (const one of found()) if (one && known.length < mostNames && !known.includes(one)) known.push(one)
 }

@@ -6,6 +6,7 @@ import {
   type GedcomFamily,
   type GedcomNode,
   type ParentKind,
+  type ProblemCode,
   type Problems,
 } from '@mulghar/gedcom'
 
@@ -39,11 +40,13 @@ export class Bonds {
 
   /** False where another family has this identifier; that one stays. */
   takeFamily(record: GedcomNode): boolean {
+    let partners: string[] | undefined
+    const about = () => (partners ??= partnersIn(record))
     if (this.#families.has(record.xref)) {
-      this.#problems.add('double-identifier', record.line)
+      this.#problems.aboutPeople(about, () => this.#problems.add('double-identifier', record.line))
       return false
     }
-    const read = readFamily(record, this.#problems)
+    const read = this.#problems.aboutPeople(about, () => readFamily(record, this.#problems))
     this.#families.set(read.xref, { read, partners: read.partners, children: read.children })
     return true
   }
@@ -53,20 +56,24 @@ export class Bonds {
     const families = this.#families
     const childrenOf = childrenByPerson()
     for (const family of families.values()) {
-      family.partners = family.partners.filter((person) => this.#known(person))
-      family.children = family.children.filter(
-        ({ person }) => this.#known(person) && (!family.partners.includes(person) || this.#ownRelative()),
-      )
+      const { partners, children } = family
+      const about = () => [...partners, ...children.slice(0, 1).map(({ person }) => person)]
+      this.#problems.aboutPeople(about, () => {
+        family.partners = partners.filter((person) => this.#known(person))
+        family.children = children.filter(
+          ({ person }) => this.#known(person) && (!family.partners.includes(person) || this.#ownRelative()),
+        )
+      })
     }
     for (const { family: xref, person, line } of this.#partnerLinks) {
       const family = families.get(xref)
-      if (!family) this.#problems.add('pointer-to-nothing', line)
+      if (!family) this.#tell('pointer-to-nothing', person, line)
       else if (!family.partners.includes(person)) {
         if (family.partners.length >= 2 || childrenOf(family).has(person)) {
-          this.#problems.add('too-many-partners', line)
+          this.#tell('too-many-partners', person, line)
           continue
         }
-        this.#problems.add('one-sided-link', line)
+        this.#tell('one-sided-link', person, line)
         family.partners.push(person)
       }
     }
@@ -74,14 +81,14 @@ export class Bonds {
     for (const { family: xref, person, kind, line } of this.#childLinks) {
       const family = families.get(xref)
       const child = family && childrenOf(family).get(person)
-      if (!family) this.#problems.add('pointer-to-nothing', line)
+      if (!family) this.#tell('pointer-to-nothing', person, line)
       else if (child) {
         // Of several words of the child the first counts; a family that tells father and mother apart knows more.
         if (kind && !told.has(child) && child.kindA === child.kindB) [child.kindA, child.kindB] = [kind, kind]
         told.add(child)
-      } else if (family.partners.includes(person)) this.#problems.add('own-relative', line)
+      } else if (family.partners.includes(person)) this.#tell('own-relative', person, line)
       else {
-        this.#problems.add('one-sided-link', line)
+        this.#tell('one-sided-link', person, line)
         const late: BoundChild = { person, kindA: kind ?? 'BIRTH', kindB: kind ?? 'BIRTH' }
         family.children.push(late)
         childrenOf(family).set(person, late)
@@ -90,6 +97,13 @@ export class Bonds {
     this.#childLinks = []
     this.#partnerLinks = []
     return families
+  }
+
+  #tell(code: ProblemCode, person: string, line: number): void {
+    this.#problems.aboutPeople(
+      () => [person],
+      () => this.#problems.add(code, line),
+    )
   }
 
   #known(person: string): boolean {
@@ -102,6 +116,16 @@ export class Bonds {
     this.#problems.add('own-relative')
     return false
   }
+}
+
+/** The first two whom a family calls its partners. */
+function partnersIn({ children }: GedcomNode): string[] {
+  const found: string[] = []
+  for (const child of children) {
+    if (child.tag === 'HUSB' || child.tag === 'WIFE') found.push(targetOf(child))
+    if (found.length === 2) break
+  }
+  return found
 }
 
 /** Of each family that is asked about, its children by who they are: a family may have more of them than can be gone through for each. */

@@ -32,6 +32,9 @@ export type RowsOrder = {
 
 export type Medium = { name: string; place: ZipEntry; people: string[] }
 
+/** What was wrong, and with whom besides those who are named: by their ids in the tree. */
+export type FoundProblem = ImportProblem & { people?: string[] }
+
 export type ImportEnd = {
   families: number
   leads: { key: string; deadFrom: number; people: number }[]
@@ -41,7 +44,7 @@ export type ImportEnd = {
   software: string
   encoding: string
   problemCount: number
-  problems: ImportProblem[]
+  problems: FoundProblem[]
 }
 
 export type ImportRows = { block: Block; stage: string; done: number; total: number; problems: number }

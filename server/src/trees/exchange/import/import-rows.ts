@@ -61,7 +61,7 @@ type Blocks = TableBlocks<typeof importTables>
 export type Gathered = {
   /** How many people have a key, apart by the year from which they no longer count as living. */
   leads: Map<string, Map<number, number>>
-  pictures: { personId: string; file: string; line: number }[]
+  pictures: { personId: string; xref: string; file: string; line: number }[]
   others: Map<string, number>
 }
 
@@ -125,7 +125,10 @@ export class PeopleCopy {
     if (record.tag !== 'INDI') return this.#keep(record.tag === 'HEAD' ? 'HEADER' : 'RECORD', newId(), record)
     const id = this.#survey.personIds.get(record.xref)
     if (!id || this.#done.has(record.xref)) {
-      this.#problems.add('double-identifier', record.line)
+      this.#problems.about(
+        () => nameIn(record),
+        () => this.#problems.add('double-identifier', record.line),
+      )
       return this.#keep('RECORD', newId(), record)
     }
     this.#done.add(record.xref)
@@ -148,7 +151,7 @@ export class PeopleCopy {
     const picture = person.media
       .map((media) => media.file || (this.#survey.mediaFiles.get(media.record) ?? ''))
       .find(Boolean)
-    if (picture) this.#gathered.pictures.push({ personId: id, file: picture, line: record.line })
+    if (picture) this.#gathered.pictures.push({ personId: id, xref: record.xref, file: picture, line: record.line })
     if (!isPlain(record)) this.#keep('PERSON', id, record)
   }
 

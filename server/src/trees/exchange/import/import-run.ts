@@ -1,4 +1,4 @@
-import type { ImportReport } from '@mulghar/contract/trees/import-report'
+import type { ImportProblem, ImportReport } from '@mulghar/contract/trees/import-report'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import { pictures, type Documents } from '../../../documents/public.ts'
@@ -12,9 +12,9 @@ import { changeTree, said, type ChangeParts, type OpenChange } from '../../core/
 import { setPatience } from '../../core/change.sql.ts'
 import { toEdit } from '../../core/holding.ts'
 import { addTreeKeys, replaceTitleKeys } from '../../core/keys.sql.ts'
-import { treesDb } from '../../core/tables.ts'
+import { treesDb, type TreesDb } from '../../core/tables.ts'
 import { insertOwner, insertTree, selectNamesOfOwner } from '../../tree/trees.sql.ts'
-import { findImport, hasExtras, setPictures } from './import.sql.ts'
+import { findImport, hasExtras, selectFullNames, setPictures } from './import.sql.ts'
 import {
   analyzedTables,
   analyzeTables,
@@ -25,7 +25,7 @@ import {
 } from './copy.sql.ts'
 import type { TableWish } from './import-file.ts'
 import type { ImportFiles } from './import-files.ts'
-import type { ImportEnd, ImportReaders, ImportReading, ImportRows, Medium } from './import-reading.ts'
+import type { FoundProblem, ImportEnd, ImportReaders, ImportReading, ImportRows, Medium } from './import-reading.ts'
 import { importTables } from './import-rows.ts'
 
 export type ImportWish = {
@@ -90,11 +90,24 @@ async function importFile(
       otherRecords: end.others.reduce((sum, [, count]) => sum + count, 0) - sources,
       seconds: Math.round(ticks() - started) / 1000,
       problemCount: end.problemCount,
-      problems: end.problems,
+      problems: await named(parts.db, wish.treeId, end.problems),
     }
   } finally {
     await reading.close()
   }
+}
+
+/** As many people as a problem names. */
+const mostNamed = 5
+
+/** Problems with the names of the people they are about. */
+async function named(db: TreesDb, treeId: string, problems: readonly FoundProblem[]): Promise<ImportProblem[]> {
+  const names = await selectFullNames(db, treeId, [...new Set(problems.flatMap(({ people = [] }) => people))])
+  return problems.map(({ people = [], ...problem }) => {
+    const known = new Set(problem.names)
+    for (const id of people) if (names.get(id)) known.add(names.get(id)!)
+    return { ...problem, ...(known.size > 0 && { names: [...known].slice(0, mostNamed) }) }
+  })
 }
 
 type Counts = { people: number; families: number }

@@ -1,4 +1,4 @@
-import { Problems, unpack, ZipBroken } from '@mulghar/gedcom'
+import { Problems, unpack, ZipBroken, type Problem } from '@mulghar/gedcom'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { open } from 'node:fs/promises'
 import { AppError } from '../../../kit/app-error.ts'
@@ -6,7 +6,15 @@ import { ticks } from '../../../kit/clock.ts'
 import { serveTasks } from '../../../kit/worker-pieces.ts'
 import { Bonds } from './bonds.ts'
 import { openImportFile, sourceIn, type ImportFile } from './import-file.ts'
-import type { ImportEnd, ImportOrder, ImportPiece, ImportTask, Medium, RowsOrder } from './import-reading.ts'
+import type {
+  FoundProblem,
+  ImportEnd,
+  ImportOrder,
+  ImportPiece,
+  ImportTask,
+  Medium,
+  RowsOrder,
+} from './import-reading.ts'
 import {
   copyFamilies,
   copyTreeKeys,
@@ -73,14 +81,14 @@ async function* imported(file: ImportFile, hear: () => Promise<ImportOrder>): As
   const survey = step.value
   yield { people: survey.personIds.size, families: survey.familyIds.size }
   const order = await hear()
-  yield { end: order.only === 'problems' ? await problemsOf(file) : yield* rowsOf(file, survey, order) }
+  yield { end: order.only === 'problems' ? await problemsOf(file, survey) : yield* rowsOf(file, survey, order) }
 }
 
 /** What is said of a file whose rows are there already. */
-async function problemsOf(file: ImportFile): Promise<ImportEnd> {
+async function problemsOf(file: ImportFile, survey: Survey): Promise<ImportEnd> {
   const reading = file.read()
   for await (const _ of reading.records());
-  return endOf(file, reading, gather(), 0)
+  return endOf(file, reading, { survey, gathered: gather(), families: 0 })
 }
 
 async function* rowsOf(file: ImportFile, survey: Survey, order: RowsOrder): AsyncGenerator<ImportPiece, ImportEnd> {
@@ -110,14 +118,13 @@ async function* rowsOf(file: ImportFile, survey: Survey, order: RowsOrder): Asyn
   const families = step.value
   if (order.newTree) copyTreeKeys(target, gathered, blocks)
   yield { block: blocks.take(), stage: 'finishing', done: families, total: families, problems: problems.count }
-  return { ...endOf(file, reading, gathered, families), leads: order.newTree ? [] : leadsOf(gathered) }
+  return { ...endOf(file, reading, { survey, gathered, families }), leads: order.newTree ? [] : leadsOf(gathered) }
 }
 
 function endOf(
   file: ImportFile,
   reading: ReturnType<ImportFile['read']>,
-  gathered: Gathered,
-  families: number,
+  { survey, gathered, families }: { survey: Survey; gathered: Gathered; families: number },
 ): ImportEnd {
   const { problems, facts } = reading
   const media = mediaOf(file, gathered.pictures, problems)
@@ -130,8 +137,13 @@ function endOf(
     software: facts.software,
     encoding: file.encoding ?? facts.encoding ?? 'UTF-8',
     problemCount: problems.count + file.tableProblems.count,
-    problems: [...file.tableProblems.list, ...problems.list()],
+    problems: [...file.tableProblems.list, ...problems.list().map((problem) => withIds(problem, survey))],
   }
+}
+
+/** Whom a problem is about, by our ids; of somebody who is not in the file nothing is known. */
+function withIds({ people, ...problem }: Problem, { personIds }: Survey): FoundProblem {
+  return { ...problem, people: people.flatMap((xref) => personIds.get(xref) ?? []) }
 }
 
 /** Where the pictures lie that people name and that are there, each with all whom it shows; of others it is said that they are not. */
@@ -140,7 +152,12 @@ function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures'], proble
   return [...Map.groupBy(pictures, ({ file }) => file)].flatMap(([name, shown]) => {
     const place = archive.place(unescaped(name)) ?? archive.place(name)
     if (place && place.size > 0) return [{ name, place, people: shown.map(({ personId }) => personId) }]
-    if (!isAddress(name)) problems.add('medium-missing', shown[0]!.line)
+    if (!isAddress(name)) {
+      problems.aboutPeople(
+        () => shown.map(({ xref }) => xref),
+        () => problems.add('medium-missing', shown[0]!.line),
+      )
+    }
     return []
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '../../core/person-columns.ts'
 import type { TreesDb } from '../../core/tables.ts'
 
 /** Whether records of an earlier file are kept, whose identifiers must stay apart. */
@@ -40,4 +41,20 @@ export async function findImport(
   if (!row) return undefined
   const { people, families } = row.after as { people: number; families: number }
   return { people, families }
+}
+
+/** What these people are called. */
+export async function selectFullNames(
+  db: TreesDb,
+  treeId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree_person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('tree_id', '=', treeId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, fullName(row.first_name, row.last_name)]))
 }

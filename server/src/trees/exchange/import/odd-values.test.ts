@@ -58,7 +58,13 @@ test('the report names a picture that the archive does not hold', async () => {
   })
   const { task } = await imported(zip, '', 'family.gdz')
   // Of each file once, with the first record that names it: four lines each, behind four of the header.
-  const missing = { code: 'medium-missing', severity: 'warning', count: 2, lines: [9, 17] }
+  const missing = {
+    code: 'medium-missing',
+    severity: 'warning',
+    count: 2,
+    lines: [9, 17],
+    names: ['Person 1 Rai', 'Person 2 Rai', 'Person 3 Rai'],
+  }
   expect(task).toMatchObject({ status: 'DONE', report: { people: 5, media: 1, problemCount: 2, problems: [missing] } })
   const alone = await imported(genealogy(withPicture(1, 'gone.jpg')))
   expect(alone.task).toMatchObject({ status: 'DONE', report: { problemCount: 0 } })
@@ -130,4 +136,33 @@ test.each([
   const { task, treeId } = await imported(genealogy('0 @I1@ INDI\n1 NAME Asha /Rai/\n'), query, name)
   expect(task).toMatchObject({ status: 'DONE', report: { people: 1 } })
   expect((await asha.get(`/v1/family/family-tree/${treeId}`)).body.name.isWellFormed()).toBe(true)
+})
+
+test('of what is wrong with a family the report names its people', async () => {
+  const { task } = await imported(
+    genealogy(`0 @I1@ INDI
+1 NAME Hari /Rai/
+0 @I2@ INDI
+1 NAME Sita /Rai/
+1 FAMS @F2@
+0 @I3@ INDI
+1 NAME Gita /Rai/
+1 FAMC @F9@
+0 @F1@ FAM
+1 HUSB @I1@
+1 WIFE @I77@
+1 MARR
+2 DATE 31 FEB 1950
+0 @F2@ FAM
+1 HUSB @I1@
+`),
+  )
+  const { problems } = task.report as { problems: { code: string }[] }
+  const byCode = Object.fromEntries(problems.map(({ code, ...problem }) => [code, problem]))
+  expect(byCode).toMatchObject({
+    'pointer-to-nothing': { count: 2, names: ['Hari Rai', 'Gita Rai'] },
+    'no-such-day': { names: ['Hari Rai'] },
+    'one-sided-link': { count: 1, names: ['Sita Rai'] },
+  })
+  expect(problems.some((problem) => 'people' in problem)).toBe(false)
 })
