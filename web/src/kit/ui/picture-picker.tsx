@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Crop, ImagePlus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { pictureFault, type PictureFault } from '../picture-check.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
+
+const PictureEditor = lazy(() => import('./picture-editor.tsx'))
 
 export type PicturePickerProps = {
   label: string
@@ -11,6 +13,7 @@ export type PicturePickerProps = {
   pictureUrl?: string | null | undefined
   /** What stands in its place while there is none. */
   placeholder?: ReactNode
+  /** Of somebody: it is seen in a frame, and can be cropped and rotated before it is sent. */
   round?: boolean
   accept?: string
   hint?: ReactNode
@@ -26,6 +29,7 @@ export function PicturePicker(props: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<File>()
   const [fault, setFault] = useState<PictureFault>()
+  const editing = useEditing()
   const faults: Record<PictureFault, string> = {
     'too-large': t`This file is larger than 50MB.`,
     empty: t`This file is empty.`,
@@ -41,8 +45,21 @@ export function PicturePicker(props: PicturePickerProps) {
     if (found) return
     setPicked(file)
     onPick(file)
+    if (round) await editing.offer(file)
+  }
+  function crop(file: File) {
+    editing.close()
+    setPicked(file)
+    onPick(file)
   }
 
+  if (editing.isOpen && editing.offered) {
+    return (
+      <Suspense>
+        <PictureEditor {...editing.offered} round onDone={crop} onCancel={editing.close} />
+      </Suspense>
+    )
+  }
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-4">
       <div
@@ -63,6 +80,17 @@ export function PicturePicker(props: PicturePickerProps) {
           <Button variant="quiet" size="sm" icon={<ImagePlus />} busy={busy} onClick={() => input.current?.click()}>
             {shown ? t`Change picture` : t`Choose a picture`}
           </Button>
+          {picked && editing.offered && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Crop />}
+              blocked={busy && t`It is being sent.`}
+              onClick={editing.open}
+            >
+              {t`Crop and rotate`}
+            </Button>
+          )}
           {shown && onRemove && (
             <Button
               variant="plain"
@@ -100,6 +128,23 @@ export function PicturePicker(props: PicturePickerProps) {
       </div>
     </div>
   )
+}
+
+/** The picture as it was chosen, for as long as it can be cropped: what this browser cannot show is taken as it is. */
+function useEditing() {
+  const [offered, setOffered] = useState<{ picture: ImageBitmap; name: string }>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => () => offered?.picture.close(), [offered])
+  return {
+    offered,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    async offer(file: File) {
+      const picture = await createImageBitmap(file).catch(() => undefined)
+      setOffered(picture && { picture, name: file.name })
+    },
+  }
 }
 
 /** An address for a file that has none; given back when it is no longer shown. */

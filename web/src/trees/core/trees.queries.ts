@@ -96,11 +96,15 @@ function searchQuery(fields: TreeSearchFields) {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
 }
 
+type OnProgress = (progress: Progress) => void
+type TreePicture = { image: File | undefined; onProgress: OnProgress }
+
 export const treeMutations = {
   create: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: async ({ image, ...draft }: TreeDraft & { image?: File | undefined }) => {
-        const treeImage = image ? (await upload(documents.upload, {}, image)).id : undefined
+      mutationFn: async ({ image, onProgress, ...draft }: TreeDraft & Partial<TreePicture>) => {
+        const options = onProgress ? { onProgress } : {}
+        const treeImage = image ? (await upload(documents.upload, {}, image, options)).id : undefined
         return call(trees.create, { body: { ...draft, ...(treeImage && { treeImage }) } })
       },
       onSuccess: (tree) => keep(cache, tree),
@@ -112,8 +116,8 @@ export const treeMutations = {
     }),
   setImage: (cache: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: ({ file, slot }: { file: File; slot: 'image' | 'cover' }) =>
-        upload(trees.uploadImage, { params: { id, slot } }, file),
+      mutationFn: ({ file, slot, onProgress }: { file: File; slot: 'image' | 'cover'; onProgress: OnProgress }) =>
+        upload(trees.uploadImage, { params: { id, slot } }, file, { onProgress }),
       onSuccess: (tree) => keep(cache, tree),
     }),
   remove: (cache: QueryClient) =>

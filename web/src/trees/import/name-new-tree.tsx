@@ -7,7 +7,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import type { Progress as Sent } from '../../kit/transport.ts'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
+import { Progress } from '../../kit/ui/progress.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 
@@ -18,14 +20,16 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const tree = useQuery(treeQueries.detail(treeId))
   const [typed, setTyped] = useState<string>()
   const [image, setImage] = useState<File>()
+  const [sent, setSent] = useState<Sent>()
   const update = useMutation(treeMutations.update(cache, treeId))
   const setPicture = useMutation(treeMutations.setImage(cache, treeId))
   const save = useMutation({
     mutationFn: async (name: string) => {
       await update.mutateAsync({ name })
-      if (image) await setPicture.mutateAsync({ file: image, slot: 'image' })
+      if (image) await setPicture.mutateAsync({ file: image, slot: 'image', onProgress: setSent })
     },
     onSuccess: () => toast.success(t`Family tree saved`),
+    onSettled: () => setSent(undefined),
   })
   if (!tree.data) return null
   const name = typed ?? tree.data.name
@@ -50,8 +54,10 @@ export function NameNewTree({ treeId }: { treeId: string }) {
           label={t`Tree image`}
           pictureUrl={tree.data.treeImage?.url}
           hint={t`A house, a place, an old photograph: what says "us".`}
+          busy={sent !== undefined}
           onPick={setImage}
         />
+        {sent && <Progress label={t`Sending the picture`} part={sent.total > 0 ? sent.sent / sent.total : 1} />}
         <Button
           type="submit"
           variant="soft"

@@ -45,8 +45,8 @@ function FreshTree() {
     <Card>
       <TreeForm
         id="new-tree"
-        onSave={async (fields, image) => {
-          const tree = await create.mutateAsync({ ...fields, image })
+        onSave={async (fields, image, onProgress) => {
+          const tree = await create.mutateAsync({ ...fields, image, onProgress })
           await navigate(treePaths.graph(tree.id))
         }}
       >

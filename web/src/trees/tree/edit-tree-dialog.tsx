@@ -50,9 +50,9 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
             discoverable: tree.discoverable,
           }}
           pictureUrl={tree.treeImage?.url}
-          onSave={async (fields, image) => {
+          onSave={async (fields, image, onProgress) => {
             await update.mutateAsync(fields)
-            if (image) await setImage.mutateAsync({ file: image, slot: 'image' })
+            if (image) await setImage.mutateAsync({ file: image, slot: 'image', onProgress })
             toast.success(t`Family tree saved`)
             onClose()
           }}

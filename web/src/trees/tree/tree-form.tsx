@@ -7,7 +7,9 @@ import { resolverOf, showRefusal } from '../../kit/form.ts'
 import { Checkbox } from '../../kit/ui/checkbox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import type { Progress as Sent } from '../../kit/transport.ts'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
+import { Progress } from '../../kit/ui/progress.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 
 export type TreeFields = { name: string; description: string; gotra: string; discoverable: boolean }
@@ -17,7 +19,7 @@ export type TreeFormProps = {
   initial?: TreeFields
   pictureUrl?: string | null | undefined
   /** Called with what passed the contract; a thrown refusal is shown beside its field. */
-  onSave: (fields: TreeFields, image: File | undefined) => Promise<unknown>
+  onSave: (fields: TreeFields, image: File | undefined, onProgress: (sent: Sent) => void) => Promise<unknown>
   children: ReactNode
 }
 
@@ -27,6 +29,7 @@ const blank: TreeFields = { name: '', description: '', gotra: '', discoverable: 
 export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: TreeFormProps) {
   const { t } = useLingui()
   const [image, setImage] = useState<File>()
+  const [sent, setSent] = useState<Sent>()
   const form = useForm({ defaultValues: initial, resolver: resolverOf(TreeDraft) })
   const { errors } = form.formState
 
@@ -35,9 +38,12 @@ export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: 
       await onSave(
         { ...initial, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? true },
         image,
+        setSent,
       )
     } catch (error) {
       showRefusal(form, error)
+    } finally {
+      setSent(undefined)
     }
   })
 
@@ -48,8 +54,10 @@ export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: 
         label={t`Tree image`}
         pictureUrl={pictureUrl}
         hint={t`A house, a place, an old photograph: what says "us".`}
+        busy={sent !== undefined}
         onPick={setImage}
       />
+      {sent && <Progress label={t`Sending the picture`} part={sent.total > 0 ? sent.sent / sent.total : 1} />}
       <Field label={t`Name`} required error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="off" placeholder={t`Shrestha of Kirtipur`} />
       </Field>
