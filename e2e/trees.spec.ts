@@ -1,3 +1,4 @@
+import { genealogyAsGedcom } from '../tools/gedcom-write.ts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from './fixtures.ts'
 
 type Tree = { id: string }
@@ -54,6 +55,20 @@ test('a genealogy of another program is imported and seen', async ({ member }) =
   await expect(page.getByRole('button', { name: /Asha Rai/ })).toBeVisible()
   await page.getByRole('button', { name: 'Outline' }).click()
   await expect(page.getByRole('button', { name: /^Bir Rai/ })).toBeVisible()
+})
+
+test('an import that is called off is no failure', async ({ member }) => {
+  const { page } = await member('Asha')
+  await page.goto('/home/family-trees?from=gedcom')
+  const people = [...genealogyAsGedcom(40_000, 5)].join('')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'many.ged', mimeType: 'text/plain', buffer: Buffer.from(people) })
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByText('The import was cancelled. Nothing was changed.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await expect(page.getByText('Choose a GEDCOM file or drop it here')).toBeVisible()
 })
 
 test('what is no genealogy is refused in plain words', async ({ member }) => {

@@ -43,7 +43,7 @@ export function RegisterForm() {
       <Field label={t`Email`} required error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
       </Field>
-      <Field label={t`Phone (optional)`} error={errors.phone?.message}>
+      <Field label={t`Phone (optional)`} hint={t`7 to 15 digits`} error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>
       <Field

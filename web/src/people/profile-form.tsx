@@ -41,7 +41,7 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
         <Field label={t`Name`} required error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label={t`Phone (optional)`} error={errors.phone?.message}>
+        <Field label={t`Phone (optional)`} hint={t`7 to 15 digits`} error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>

@@ -34,7 +34,7 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
         />
         {busy && <Spinner className="absolute inset-y-0 right-3.5 my-auto text-accent" />}
       </Base.InputGroup>
-      <Base.Portal container={region}>
+      <Base.Portal container={region} className="contents">
         <Base.Positioner className="z-50 outline-none" sideOffset={4}>
           <Base.Popup
             className={classes(listLook, 'w-(--anchor-width)', !asked && 'hidden')}

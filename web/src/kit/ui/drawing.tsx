@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DrawingName =
-  | 'tree'
-  | 'people'
-  | 'search'
-  | 'inbox'
-  | 'picture'
-  | 'event'
-  | 'document'
-  | 'money'
-  | 'place'
-  | 'lost'
-  | 'failed'
+export type DrawingName = 'tree' | 'people' | 'search' | 'inbox' | 'document' | 'lost' | 'failed'
 
 /** A small line drawing in one weight, with one warm spot in it. */
 export function Drawing({ of, className = 'w-40' }: { of: DrawingName; className?: string }) {
@@ -31,7 +20,8 @@ export function Drawing({ of, className = 'w-40' }: { of: DrawingName; className
   )
 }
 
-const ground = <path d="M18 84h92" />
+/** All of them stand on the double rule. */
+const ground = <path d="M11 84h106M21 87.6h86" strokeWidth="1" />
 const warm = { fill: 'var(--color-marigold-soft)', stroke: 'var(--color-marigold)' }
 const leaf = { fill: 'var(--color-accent-soft)', stroke: 'var(--color-accent)' }
 
@@ -50,18 +40,22 @@ const drawings: Record<DrawingName, ReactNode> = {
     </g>
   ),
   people: (
-    <>
-      {ground}
-      <circle cx="64" cy="36" r="11" {...warm} />
-      <path d="M44 84V72c0-9 9-16 20-16s20 7 20 16v12" />
-      <circle cx="34" cy="48" r="8" />
-      <path d="M20 84v-8c0-7 6-12 14-12 3 0 6 1 8 2M108 84v-8c0-7-6-12-14-12-3 0-6 1-8 2" />
-      <circle cx="94" cy="48" r="8" />
-    </>
+    <g transform="scale(.8)" strokeWidth="2">
+      <path d="M14 108h132M26 112.5h108" strokeWidth="1.25" />
+      <path d="M20 44 80 12l60 32M20 44h120M30 44v64M130 44v64" />
+      <path d="M30 56c8 9 17 9 25 0 8 9 17 9 25 0 8 9 17 9 25 0 8 9 17 9 25 0" strokeWidth="1.5" />
+      <circle cx="80" cy="76" r="8" fill="var(--color-marigold-soft)" />
+      <path d="M64 108c0-11 7-17 16-17s16 6 16 17" />
+      <rect x="46" y="78" width="13" height="13" rx="4" />
+      <path d="M42 108c0-7 4-11.5 10.5-11.5 3 0 5.5 1 7.5 3" />
+      <circle cx="108" cy="84.5" r="6.5" />
+      <path d="M118 108c0-7-4-11.5-10.5-11.5-3 0-5.5 1-7.5 3" />
+      <path d="M42.5 64h0M67.5 64h0M92.5 64h0M117.5 64h0" strokeWidth="6" stroke="var(--color-marigold)" />
+    </g>
   ),
   search: (
     <>
-      <path d="M18 84h40M98 84h12" />
+      {ground}
       <circle cx="60" cy="42" r="26" />
       <path d="m79 61 19 19" strokeWidth="4" />
       <path {...leaf} d="M60 56V44m0 0c-7 0-11-3-11-8s5-9 11-9 11 4 11 9-4 8-11 8z" />
@@ -76,47 +70,16 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path {...warm} d="m64 48-3-3c-4-4-9-7-9-13 0-4 3-7 6-7 3 0 5 1 6 4 1-3 3-4 6-4 3 0 6 3 6 7 0 6-5 9-9 13z" />
     </>
   ),
-  picture: (
-    <>
-      {ground}
-      <rect x="34" y="12" width="72" height="54" rx="5" transform="rotate(5 70 39)" />
-      <rect x="24" y="24" width="76" height="56" rx="5" fill="var(--color-ground)" />
-      <circle cx="44" cy="41" r="6" {...warm} />
-      <path d="m24 70 20-16 14 11 18-20 24 24" />
-    </>
-  ),
-  event: (
-    <>
-      {ground}
-      <rect x="28" y="22" width="72" height="62" rx="6" />
-      <path d="M28 40h72M46 14v14M82 14v14" />
-      <path {...warm} d="M64 76c-7 0-11-3-11-7h22c0 4-4 7-11 7zM64 64c-4-3-4-7 0-13 4 6 4 10 0 13z" />
-    </>
-  ),
   document: (
-    <>
-      {ground}
-      <path d="M38 84V16a5 5 0 0 1 5-5h30l19 19v54" />
-      <path d="M73 11v19h19M50 44h28M50 54h28M50 64h16" />
-      <circle cx="82" cy="68" r="8" {...warm} />
-    </>
-  ),
-  money: (
-    <>
-      {ground}
-      <path d="M30 58c0-10 15-17 34-17s34 7 34 17-10 26-34 26-34-16-34-26z" />
-      <path d="M30 58c0 8 15 13 34 13s34-5 34-13" />
-      <circle cx="64" cy="24" r="12" {...warm} />
-      <path d="M60 20h8m-8 4h8m-7 0c5 0 6-4 2-4m-2 4 5 6" stroke="var(--color-marigold)" />
-    </>
-  ),
-  place: (
-    <>
-      {ground}
-      <path d="M30 84V60h68v24M38 60l26-20 26 20M46 84V70M82 84V70" />
-      <path d="m24 60 40-30 40 30" />
-      <path {...warm} d="M58 84V74a6 6 0 0 1 12 0v10zM64 30V14l12 5-12 5" />
-    </>
+    <g transform="scale(.8)" strokeWidth="2">
+      <path d="M14 108h132M26 112.5h108" strokeWidth="1.25" />
+      <path d="M80 36c-14-9-34-11-54-8v66c20-3 40-1 54 8 14-9 34-11 54-8V28c-20-3-40-1-54 8zM80 36v66" />
+      <path
+        d="M38 42c10-1 20 0 30 4M38 54c10-1 20 0 30 4M38 66c10-1 20 0 30 4M92 46c10-4 20-5 30-4M92 58c10-4 20-5 30-4M92 72c10-4 20-5 30-4M92 76.5c10-4 20-5 30-4"
+        strokeWidth="1.5"
+      />
+      <path d="M44 82h0" strokeWidth="6" stroke="var(--color-marigold)" />
+    </g>
   ),
   lost: (
     <>

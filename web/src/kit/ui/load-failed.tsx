@@ -8,19 +8,33 @@ export type LoadFailedProps = {
   text: string
   onRetry?: () => void
   busy?: boolean
+  /** Within a card, beside other things that are there: without a drawing. */
+  small?: boolean
 }
 
 /** Something did not load: what happened, and the next step. */
-export function LoadFailed({ text, onRetry, busy }: LoadFailedProps) {
+export function LoadFailed({ text, onRetry, busy, small }: LoadFailedProps) {
+  if (small) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2.5">
+        <p className="text-sm text-ink-soft">{text}</p>
+        {onRetry && <Again size="sm" busy={busy} onRetry={onRetry} />}
+      </div>
+    )
+  }
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-10 text-center">
       <Drawing of="failed" />
       <p className="max-w-prose text-ink-soft">{text}</p>
-      {onRetry && (
-        <Button variant="quiet" icon={<RotateCw />} busy={busy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
+      {onRetry && <Again busy={busy} onRetry={onRetry} />}
     </div>
+  )
+}
+
+function Again({ size, busy, onRetry }: { size?: 'sm'; busy: boolean | undefined; onRetry: () => void }) {
+  return (
+    <Button variant="quiet" size={size} icon={<RotateCw />} busy={busy} onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
   )
 }

@@ -12,7 +12,8 @@ export default function MenuBody({ trigger, entries, header, align = 'end' }: Me
   return (
     <Base.Root defaultOpen modal={false}>
       <Base.Trigger ref={anchor} render={trigger} />
-      <Base.Portal container={region}>
+      {/* Without a box of its own: in a row with gaps an empty one would push the others aside. */}
+      <Base.Portal container={region} className="contents">
         <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={10}>
           <Base.Popup className={listLook}>
             {header && <div className="border-b border-line px-3 pt-1.5 pb-2.5">{header}</div>}

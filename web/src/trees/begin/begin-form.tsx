@@ -82,7 +82,8 @@ export function BeginForm({ busy, error, onSave }: BeginFormProps) {
   return (
     <form
       noValidate
-      className="grid gap-4"
+      // What has the focus does not stand behind the chart.
+      className="grid gap-4 max-sm:[&_input]:scroll-mt-58"
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -20,12 +20,13 @@ export function NearestChart({ names, gender }: { names: Record<Who, Named>; gen
     <div
       role="img"
       aria-label={t`The tree so far`}
-      className="grid overflow-hidden rounded-lg border border-line bg-surface"
+      // On a phone it stays in sight while one types below it.
+      className="grid overflow-hidden rounded-lg border border-line bg-surface max-sm:sticky max-sm:top-[calc(var(--top)+0.5rem)] max-sm:z-10"
     >
       {storeys.map((storey, at) => (
         <div
           key={storey.length}
-          className={classes('grid grid-cols-4 gap-1.5 px-2 py-2.5', at % 2 === 0 && 'bg-sunken')}
+          className={classes('grid grid-cols-4 gap-1.5 px-2 py-1.5 sm:py-2.5', at % 2 === 0 && 'bg-sunken')}
         >
           {storey.map((who) => (
             <Place
@@ -50,7 +51,7 @@ function Place({ named, gender, isMe, className }: PlaceProps) {
   return (
     <span
       className={classes(
-        'mx-auto flex h-11 w-full max-w-44 items-center justify-center gap-1.5 rounded-md border px-1.5 transition-colors',
+        'mx-auto flex h-8 w-full max-w-44 items-center justify-center gap-1.5 rounded-md border px-1.5 transition-colors sm:h-11',
         name ? 'border-line bg-surface' : 'border-dashed border-line-strong',
         isMe && name && 'border-2 border-accent',
         className,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -37,8 +38,21 @@ export function HomePart() {
   const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
   const waits = (list: typeof requests | typeof claims | typeof proposals | typeof links) =>
     (list.data?.pages[0]?.data.length ?? 0) > 0
+  const waiting = [requests, claims, proposals, links]
+  const failed = waiting.filter((list) => list.isError)
   return (
     <>
+      {failed.length > 0 && (
+        <Card>
+          <CardTitle>{t`Waiting for you`}</CardTitle>
+          <LoadFailed
+            small
+            text={wordsFor(failed[0]!.error)}
+            busy={failed.some((list) => list.isFetching)}
+            onRetry={() => failed.forEach((list) => void list.refetch())}
+          />
+        </Card>
+      )}
       {waits(requests) && <WaitingForMe />}
       {waits(claims) && <WaitingClaims />}
       {waits(proposals) && <WaitingProposals />}

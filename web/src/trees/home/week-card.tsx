@@ -13,6 +13,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
+import { AsideFailed } from './aside-failed.tsx'
 import { homeQueries } from './home.queries.ts'
 import { weekdayInWords } from './weekday-words.ts'
 
@@ -24,6 +25,7 @@ export function WeekCard() {
   const today = localDay(now())
   const week = useQuery(homeQueries.days(today))
   const [isWhole, setWhole] = useState(false)
+  if (week.isError) return <AsideFailed title={t`This week`} list={week} />
   const days = week.data?.data ?? []
   if (days.length === 0) return null
   const rest = days.length - shown

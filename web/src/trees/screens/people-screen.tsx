@@ -2,7 +2,7 @@ import type { PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -67,7 +67,7 @@ export function PeopleScreen() {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      <PeopleList treeId={id} words={useDeferredValue(words.trim())} />
+      <PeopleList treeId={id} words={useDeferredValue(words.trim())} add={add} />
       <PersonDialog
         treeId={id}
         open={adding}
@@ -78,7 +78,7 @@ export function PeopleScreen() {
   )
 }
 
-function PeopleList({ treeId, words }: { treeId: string; words: string }) {
+function PeopleList({ treeId, words, add }: { treeId: string; words: string; add: ReactNode }) {
   const { t } = useLingui()
   const list = useInfiniteQuery({ ...treeQueries.people(treeId, words), placeholderData: keepPreviousData })
 
@@ -90,7 +90,8 @@ function PeopleList({ treeId, words }: { treeId: string; words: string }) {
   if (people.length === 0) {
     return (
       <EmptyState
-        drawing="tree"
+        drawing={words ? 'search' : 'people'}
+        action={!words && add}
         title={words ? t`Nobody of that name` : t`Nobody here yet`}
         text={words ? t`Try another spelling, or only a part of the name.` : t`The first person begins the tree.`}
       />
