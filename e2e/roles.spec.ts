@@ -70,6 +70,7 @@ for (const { role, seesLiving } of cases) {
     await expect(page.getByRole('menuitem', { name: 'Focus here' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await expectGoodEverywhere(page)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByRole('menuitem', { name: 'Members' })).toBeVisible()
