@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
-import { bringWords, type LoadWords } from '../../kit/word-registry.ts'
+import type { LoadWords } from '../../kit/word-registry.ts'
 import type { NoticePart } from '../../notifications/public.ts'
 import type { FindWords } from '../../search/public.ts'
 import * as rooms from './rooms.ts'
@@ -36,11 +36,7 @@ export type SettingsSection = { at: number; Section: ComponentType }
 
 export const allRooms: readonly (readonly [name: string, room: Room])[] = Object.entries(rooms)
 
-/** What all rooms give of one kind, with the words for what may be refused there. */
+/** What all rooms give of one kind. The words of what is refused there come with the refusal. */
 export function ofRooms<Part>(part: (room: Room) => (() => Promise<Part>) | undefined): Promise<Part[]> {
-  const given = allRooms.flatMap(([name, room]) => {
-    const load = part(room)
-    return load ? [Promise.all([load(), bringWords(name)])] : []
-  })
-  return Promise.all(given.map(async (one) => (await one)[0]))
+  return Promise.all(allRooms.flatMap(([, room]) => part(room)?.() ?? []))
 }
