@@ -33,7 +33,7 @@ export function treeDrawing({ scene, model, title, about = [], measure, me = -1 
     ...storeyMarks(layout, storeysOf(scene, model), sheet),
     ...headingMarks(title, about, sheet, measure),
     ...lineMarks(scene),
-    ...myLineMarks(scene, myLineOf(scene, model, me)),
+    ...myLineMarks(scene, model, myLineOf(scene, model, me)),
   ]
   const far = longLinksOf(layout.crossLinks)
   const mine = scene.placeOf(me)

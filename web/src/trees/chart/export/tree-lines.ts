@@ -1,7 +1,7 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import { marriageNumber } from '../model/marriage-number.ts'
 import type { TreeModel } from '../model/model.ts'
-import { stepsOf } from '../view/my-line.ts'
+import { curvesOf, stepsOf, type LineCurve } from '../view/my-line.ts'
 import type { Scene } from '../view/scene.ts'
 import { dashed, inks, type Mark, type PathMark } from './drawing.ts'
 
@@ -102,11 +102,14 @@ function crossMarks({ points, isLong, kind }: Scene['layout']['crossLinks']): Ma
   for (let at = 0; at < isLong.length; at++) {
     // A long one would run over everybody between: both ends say who stands at the other.
     if (isLong[at]) continue
-    const [x1, y1, x2, y2] = points.subarray(4 * at, 4 * at + 4)
-    const middle = (y1! + y2!) / 2
-    const d = `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`
+    const d = curveOf(points.subarray(4 * at, 4 * at + 4) as unknown as LineCurve)
     const dash = kind[at] === crossKind.adoptive ? { dash: dotted } : {}
     marks.push({ kind: 'path', d, stroke: inks.accent, width: 1.25, ...dash })
   }
   return marks
+}
+
+function curveOf([x1, y1, x2, y2]: LineCurve): string {
+  const middle = (y1 + y2) / 2
+  return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`
 }

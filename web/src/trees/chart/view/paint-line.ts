@@ -1,5 +1,5 @@
 import { farPoint } from './far-names.ts'
-import { stepsOf } from './my-line.ts'
+import { curvesOf, stepsOf } from './my-line.ts'
 import type { Painter } from './paint.ts'
 import { curve } from './paint-branches.ts'
 import { edgeOfNames } from './paint-links.ts'
@@ -38,7 +38,7 @@ function dot({ context }: Painter, [x, y]: Point, radius: number, fill: string, 
 
 /** Among names and cards: my line on the lines of descent, from each couple down to the child of it that is on the way. */
 export function paintMyWay(painter: Painter, isNear: boolean): void {
-  const { context, scene, view, down, colours, myLine } = painter
+  const { context, scene, model, view, down, colours, myLine } = painter
   if (myLine.length < 2) return
   const px = (x: number) => Math.round((x - view.x) * view.scale) + 0.5
   const edge = isNear ? () => 0 : edgeOfNames(painter)
@@ -56,6 +56,7 @@ export function paintMyWay(painter: Painter, isNear: boolean): void {
     if (round > 0) path.quadraticCurveTo(toX, y2, toX, y2 + round)
     path.lineTo(toX, y3)
   }
+  for (const [x1, y1, x2, y2] of curvesOf(scene, model.shape, myLine)) curve(path, px(x1), py(y1), px(x2), py(y2))
   context.setLineDash([])
   context.strokeStyle = colours.marigoldDeep
   context.lineWidth = Math.max(2, 2.75 * Math.min(1, view.scale))

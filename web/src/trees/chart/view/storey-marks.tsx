@@ -5,7 +5,8 @@ import { grouped } from '../../../kit/grouped.ts'
 import { widePage } from '../first-sight.ts'
 import { inDevanagari } from './devanagari.ts'
 import type { Scene, View } from './scene.ts'
-import { downScale, farthestScale, insetsOf, nearScale, storeyTop } from './sight.ts'
+import { levelOf } from './paint.ts'
+import { downScale, farthestScale, insetsOf, storeyTop } from './sight.ts'
 import { bornInWords, type Storeys } from './storeys.ts'
 
 /** Lower storeys share a number, so that numbers stay apart; lower than this one has no second line. */
@@ -20,10 +21,10 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const step = Math.ceil(leastHeight / high)
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
-  const isNear = view.scale >= nearScale(scene, view)
+  const isNear = levelOf(scene, view) !== 'strata'
   const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
-  // Beside cards a narrow page has no room for it.
+  // Beside cards and names a narrow page has no room for it.
   const isInGutter = isNear && hasTwo && view.width < widePage
   const gutter = insetsOf(view, scene).left - 16
   return <Strips {...{ storeys, top, high, step, first, last, gutter, isNear, isOver, hasTwo, isInGutter }} />
@@ -137,7 +138,7 @@ type CountProps = {
   hasTwo: boolean
 }
 
-/** How many a generation has, and the years in which they were born; among cards in the gap above them. */
+/** How many a generation has, and the years in which they were born; among cards and names in the gap above them. */
 function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
   const span = bornInWords(years)
   return (
