@@ -51,15 +51,12 @@ export function lineMarks({ layout }: Scene): Mark[] {
 const descent: Omit<PathMark, 'd'> = { kind: 'path', stroke: inks.root, width: 2 }
 
 /** My line over the lines of descent; nothing where there is none. */
-export function myLineMarks(scene: Scene, line: readonly number[]): Mark[] {
-  const steps = stepsOf(scene, line)
-  if (steps.length === 0) return []
-  const d = steps
-    .map(
-      ([joinX, joinY, x, top, bottom]) => `M${joinX} ${joinY}L${joinX} ${top}${bendTo(joinX, joinY, x, top, bottom)}`,
-    )
-    .join('')
-  return [{ kind: 'path', d, stroke: inks.marigoldDeep, width: 3 }]
+export function myLineMarks(scene: Scene, { shape }: TreeModel, line: readonly number[]): Mark[] {
+  const steps = stepsOf(scene, line).map(
+    ([joinX, joinY, x, top, bottom]) => `M${joinX} ${joinY}L${joinX} ${top}${bendTo(joinX, joinY, x, top, bottom)}`,
+  )
+  const d = [...steps, ...curvesOf(scene, shape, line).map(curveOf)].join('')
+  return d === '' ? [] : [{ kind: 'path', d, stroke: inks.marigoldDeep, width: 3 }]
 }
 
 /** Along a couple's bar and round the corner down to a child. */
