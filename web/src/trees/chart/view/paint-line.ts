@@ -56,7 +56,11 @@ export function paintMyWay(painter: Painter, isNear: boolean): void {
     if (round > 0) path.quadraticCurveTo(toX, y2, toX, y2 + round)
     path.lineTo(toX, y3)
   }
-  for (const [x1, y1, x2, y2] of curvesOf(scene, model.shape, myLine)) curve(path, px(x1), py(y1), px(x2), py(y2))
+  for (const [x1, y1, x2, y2] of curvesOf(scene, model.shape, myLine)) {
+    const middle = py((y1 + y2) / 2)
+    path.moveTo(px(x1), py(y1))
+    path.bezierCurveTo(px(x1), middle, px(x2), middle, px(x2), py(y2))
+  }
   context.setLineDash([])
   context.strokeStyle = colours.marigoldDeep
   context.lineWidth = Math.max(2, 2.75 * Math.min(1, view.scale))
