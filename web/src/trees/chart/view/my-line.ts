@@ -40,12 +40,16 @@ export function stepsOf({ layout }: Scene, line: readonly number[]): LineStep[] 
 /** A curve from where a couple's line begins to a child who stands elsewhere: from x1, y1 to x2, y2. */
 export type LineCurve = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** The steps of my line to whoever stands with a partner's family, not below the parents. Linear in the links that cross. */
+const knownCurves = new WeakMap<readonly number[], LineCurve[]>()
+
+/** The steps of my line to whoever stands with a partner's family, not below the parents. Linear in the links that cross, once for a scene. */
 export function curvesOf(
   scene: Scene,
   { partnerA, partnerB }: TreeModel['shape'],
   line: readonly number[],
 ): LineCurve[] {
+  const before = knownCurves.get(line)
+  if (before) return before
   const { points, isLong, kind, to, union } = scene.layout.crossLinks
   const parentOf = new Map(line.map((place, at) => [place, line[at + 1]]))
   const curves: LineCurve[] = []
@@ -57,5 +61,6 @@ export function curvesOf(
     if (partnerA[couple] !== person && partnerB[couple] !== person) continue
     curves.push([points[4 * at]!, points[4 * at + 1]!, points[4 * at + 2]!, points[4 * at + 3]!])
   }
+  knownCurves.set(line, curves)
   return curves
 }

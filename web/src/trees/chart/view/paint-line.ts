@@ -57,9 +57,10 @@ export function paintMyWay(painter: Painter, isNear: boolean): void {
     path.lineTo(toX, y3)
   }
   for (const [x1, y1, x2, y2] of curvesOf(scene, model.shape, myLine)) {
-    const middle = py((y1 + y2) / 2)
-    path.moveTo(px(x1), py(y1))
-    path.bezierCurveTo(px(x1), middle, px(x2), middle, px(x2), py(y2))
+    const [fromX, toX, top, middle, bottom] = [px(x1), px(x2), py(y1), py((y1 + y2) / 2), py(y2)]
+    if (Math.max(fromX, toX) < 0 || Math.min(fromX, toX) > view.width || bottom < 0 || top > view.height) continue
+    path.moveTo(fromX, top)
+    path.bezierCurveTo(fromX, middle, toX, middle, toX, bottom)
   }
   context.setLineDash([])
   context.strokeStyle = colours.marigoldDeep
