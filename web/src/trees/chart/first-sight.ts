@@ -16,7 +16,7 @@ export const widePage = 640
 
 /** What of a page is free of numbers, of the person's sheet and of the buttons. */
 export function roomOf({ width, height }: Page) {
-  const [left, right, top, bottom] = width >= widePage ? [72, 108, 14, 148] : [42, 8, 12, 152]
+  const [left, right, top, bottom] = width >= widePage ? [72, 108, 14, 148] : [40, 12, 12, 152]
   return { left, top, width: Math.max(40, width - left - right), height: Math.max(40, height - top - bottom) }
 }
 
@@ -44,7 +44,7 @@ export function scaleOf({ left, right, top, bottom }: Box, page: Page): number {
 }
 
 /** Cards are read down to this scale. */
-export const leastScale = ({ cardWidth }: Metrics) => (cardWidth === defaultMetrics.cardWidth ? 0.78 : 0.86)
+export const leastScale = ({ cardWidth }: Metrics) => (cardWidth === defaultMetrics.cardWidth ? 0.78 : 0.85)
 
 type Plan = FocusOptions & { metrics: Metrics }
 
