@@ -38,18 +38,18 @@ export function HomePart() {
   const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
   const waits = (list: typeof requests | typeof claims | typeof proposals | typeof links) =>
     (list.data?.pages[0]?.data.length ?? 0) > 0
-  const waiting = [requests, claims, proposals, links]
-  const failed = waiting.filter((list) => list.isError)
+  const failed = [trees, requests, claims, proposals, links].filter((list) => list.isError)
+  const again = () => failed.forEach((list) => void list.refetch())
   return (
     <>
-      {failed.length > 0 && (
+      {failed.length > 0 && !trees.isError && (
         <Card>
           <CardTitle>{t`Waiting for you`}</CardTitle>
           <LoadFailed
             small
             text={wordsFor(failed[0]!.error)}
             busy={failed.some((list) => list.isFetching)}
-            onRetry={() => failed.forEach((list) => void list.refetch())}
+            onRetry={again}
           />
         </Card>
       )}
@@ -58,7 +58,7 @@ export function HomePart() {
       {waits(proposals) && <WaitingProposals />}
       {waits(links) && <WaitingLinks />}
       {trees.isError ? (
-        <LoadFailed text={wordsFor(trees.error)} onRetry={() => void trees.refetch()} />
+        <LoadFailed text={wordsFor(trees.error)} onRetry={again} />
       ) : mine.length === 0 ? (
         <FirstSteps />
       ) : (
