@@ -3,5 +3,7 @@
  * a phone takes a while to load, are left where they are.
  */
 export function grouped(count: number): string {
-  return Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en-IN')
+  return Math.abs(count) < 1000 ? String(count) : (rules ??= new Intl.NumberFormat('en-IN')).format(count)
 }
+
+let rules: Intl.NumberFormat | undefined

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LocateFixed, Map as MapIcon, Minus, Plus, Scan, Tags, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { classes } from '../../../kit/ui/class-names.ts'
 
@@ -17,8 +17,9 @@ export type ChartButtonsProps = {
   isOverSheet: boolean
 }
 
-/** How one moves over a chart without a pinch, a wheel or a drag. */
-export function ChartButtons({ onZoom, onAll, onMe, onBack, kinWords, onMap, isOverSheet }: ChartButtonsProps) {
+/** How one moves over a chart without a pinch, a wheel or a drag. They stay as they are while the chart is moved. */
+export const ChartButtons = memo(function ChartButtons(props: ChartButtonsProps) {
+  const { onZoom, onAll, onMe, onBack, kinWords, onMap, isOverSheet } = props
   const { t } = useLingui()
   return (
     <div
@@ -60,7 +61,7 @@ export function ChartButtons({ onZoom, onAll, onMe, onBack, kinWords, onMap, isO
       )}
     </div>
   )
-}
+})
 
 type PressedProps = { label: string; isPressed: boolean; onClick: () => void; children: ReactNode }
 

@@ -143,7 +143,7 @@ export function Chart(props: ChartProps) {
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(sheet.width * ratio), Math.round(sheet.height * ratio)]
     // The canvas takes its colours from the theme when it is painted.
-    const colours = coloursOf(element)
+    const colours = coloursOf(element, theme)
     const draw = () => {
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
       const places = { me: scene.placeOf(me), chosen: scene.placeOf(marked) }
@@ -207,6 +207,9 @@ export function Chart(props: ChartProps) {
     else approach(scene.placeOf(me))
   }
   const goBack = before?.scene === scene ? () => (show(before.view), setBefore(undefined)) : props.onBack
+  const toMe = useSteady(goToMe)
+  const toBack = useSteady(() => goBack?.())
+  const openMap = useSteady(() => setMapOpen(true))
 
   const { toLevel, toBranch, press, pressTwice } = useLevels({ scene, view, chosen, travel, goTo, onWalk })
   /** From afar a press goes to whoever is meant by it, two go nearer to where nobody stands. */
@@ -337,10 +340,10 @@ export function Chart(props: ChartProps) {
       <ChartButtons
         onZoom={zoom}
         onAll={showAll}
-        onMe={me >= 0 || props.onMe ? goToMe : undefined}
-        onBack={goBack}
+        onMe={me >= 0 || props.onMe ? toMe : undefined}
+        onBack={goBack && toBack}
         kinWords={props.kinWords}
-        onMap={hasMap && !isMapOpen ? () => setMapOpen(true) : undefined}
+        onMap={hasMap && !isMapOpen ? openMap : undefined}
         isOverSheet={Boolean(props.children)}
       />
     </div>

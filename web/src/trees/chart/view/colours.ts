@@ -29,7 +29,15 @@ const roles = {
 /** What is painted takes its colours from the theme, by their roles. */
 export type Colours = Record<keyof typeof roles, string> & { kin: Record<MarkKind, string> }
 
-export function coloursOf(element: HTMLElement): Colours {
+let last: { theme: string; colours: Colours } | undefined
+
+/** Read once for a theme: reading them lets the browser do at once what it would do before the next frame. */
+export function coloursOf(element: HTMLElement, theme: string): Colours {
+  if (last?.theme !== theme) last = { theme, colours: readColours(element) }
+  return last.colours
+}
+
+function readColours(element: HTMLElement): Colours {
   const style = getComputedStyle(element)
   const of = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
   const named = Object.fromEntries(Object.entries(roles).map(([role, name]) => [role, of(name)]))

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import type { ChartLevel } from './paint.ts'
 
 let wasClosed: boolean | undefined
 
+type LegendProps = { level: ChartLevel; hasMe: boolean; isNarrow: boolean }
+
 /**
  * What the colours and lines of the whole tree mean. Opened or closed once, it stays so until the page is left; where there is
  * little room it begins closed.
  */
-export function Legend({ level, hasMe, isNarrow }: { level: ChartLevel; hasMe: boolean; isNarrow: boolean }) {
+export const Legend = memo(function Legend({ level, hasMe, isNarrow }: LegendProps) {
   const { t } = useLingui()
   const [isClosed, setClosed] = useState(wasClosed ?? isNarrow)
   const close = (next: boolean) => {
@@ -60,7 +62,7 @@ export function Legend({ level, hasMe, isNarrow }: { level: ChartLevel; hasMe: b
       </IconButton>
     </section>
   )
-}
+})
 
 const place = 'absolute top-2 left-20 @max-[40rem]:left-13 print:hidden'
 

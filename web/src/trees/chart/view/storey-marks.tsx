@@ -104,7 +104,7 @@ type StoreyNumberProps = {
   people: number | undefined
 }
 
-function StoreyNumber({ number, hasTwo, people }: StoreyNumberProps) {
+const StoreyNumber = memo(function StoreyNumber({ number, hasTwo, people }: StoreyNumberProps) {
   return (
     <div className="grid justify-items-center">
       <b
@@ -127,7 +127,7 @@ function StoreyNumber({ number, hasTwo, people }: StoreyNumberProps) {
       )}
     </div>
   )
-}
+})
 
 type CountProps = {
   people: number
@@ -139,7 +139,7 @@ type CountProps = {
 }
 
 /** How many a generation has, and the years in which they were born; among cards and names in the gap above them. */
-function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
+const Count = memo(function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
   const span = bornInWords(years)
   return (
     <div
@@ -155,4 +155,4 @@ function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
       {hasTwo && span && <small className="text-xs leading-tight text-ink-soft max-sm:hidden">{span}</small>}
     </div>
   )
-}
+})

@@ -70,7 +70,7 @@ export function DiagramView(props: DiagramViewProps) {
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-    paintDiagram(context, { diagram, storeys, model }, view, coloursOf(element))
+    paintDiagram(context, { diagram, storeys, model }, view, coloursOf(element, theme))
     // The canvas takes its colours from the theme when it is painted.
   }, [diagram, storeys, model, view, isSized, theme])
 
