@@ -146,6 +146,11 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   const onSheets = readPdf(sheets.bytes)
   expect(onSheets.pageSize.toSorted((one, other) => one - other)).toEqual([595.28, 841.89])
   expect(onSheets.texts).toEqual(texts)
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Chart on paper…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Chart on paper' })).toBeVisible()
+  await expectGoodEverywhere(page)
 })
 
 test('the whole tree fills the page, and the wheel, a press and a search end at people', async ({ member }) => {
