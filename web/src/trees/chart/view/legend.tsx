@@ -31,7 +31,7 @@ export const Legend = memo(function Legend({ level, hasMe, isNarrow }: LegendPro
   return (
     <section
       data-still
-      aria-label={t`Show the legend`}
+      aria-label={t`Legend`}
       className={`${place} flex gap-1 rounded-md bg-ground/90 py-1 pr-1 pl-2.5 text-xs leading-normal text-ink-soft`}
     >
       <ul className="grid gap-x-3 gap-y-0.5 @max-[40rem]:grid-cols-2">
