@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nextTask } from '../../../kit/next-task.ts'
-import { growBranches, type Branches } from '../branches/branches.ts'
-import { surnamesOf } from '../branches/surnames.ts'
+import { report } from '../../../kit/report.ts'
+import type { Branches } from '../branches/branches.ts'
 import type { TreeModel } from '../model/model.ts'
 import type { Scene } from './scene.ts'
 
@@ -14,7 +14,8 @@ export function useBranches(scene: Scene, model: TreeModel, me: number): NamedBr
   useEffect(() => {
     if (!isWhole) return
     let isOld = false
-    void (async () => {
+    const grow = async () => {
+      const { growBranches, surnamesOf } = await import('../branches/grown.ts')
       const steps = growBranches(model.shape, scene.layout, me)
       for (;;) {
         await nextTask()
@@ -24,7 +25,9 @@ export function useBranches(scene: Scene, model: TreeModel, me: number): NamedBr
         setFound({ ...step.value, scene, surnames: surnamesOf(model, step.value) })
         return
       }
-    })()
+    }
+    // Without their code the tree stands as well.
+    grow().catch(report)
     return () => {
       isOld = true
     }
