@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { generateGenealogy } from '../../../../../tools/genealogy.ts'
 import { buildModel } from '../model/model.ts'
-import { barsOf, barsTakenForOne } from '../testing/bars.ts'
+import { barsOf, barsTakenForOne, uprightsTakenForOne } from '../testing/bars.ts'
 import { columnsOf, columnsOfGenealogy, type Child } from '../testing/columns.ts'
 import { whatIsWrong } from '../testing/invariants.ts'
 import { layoutTree } from './layout.ts'
@@ -23,6 +23,21 @@ describe('couples stand apart', () => {
       const layout = layoutTree(shape)
       expect(whatIsWrong(shape, layout)).toEqual([])
       expect(barsTakenForOne(layout)).toEqual([])
+      expect(uprightsTakenForOne(layout)).toEqual([])
+    }
+  })
+
+  test.each([2, 3, 4, 5])('no child of a wife of %i stands under the line of another one', (wives) => {
+    for (const many of [1, 2, 3, 4, 5]) {
+      const children = (wife: number) => Array.from({ length: many }, (_, at) => 1 + wives + wife * many + at)
+      const unions = Array.from({ length: wives }, (_, wife): [number, number, ...Child[]] => [
+        0,
+        1 + wife,
+        ...children(wife),
+      ])
+      const layout = layoutTree(buildModel(columnsOf(1 + wives * (many + 1), unions)).shape)
+      expect(barsTakenForOne(layout)).toEqual([])
+      expect(uprightsTakenForOne(layout)).toEqual([])
     }
   })
 
@@ -37,6 +52,7 @@ describe('couples stand apart', () => {
     const bars = barsOf(layout)
     expect(bars).toHaveLength(4)
     expect(barsTakenForOne(layout)).toEqual([])
+    expect(uprightsTakenForOne(layout)).toEqual([])
     // All of them run between the two rows of cards.
     const { cardHeight, rowPitch } = layout.metrics
     for (const { y } of bars) {

@@ -3,7 +3,7 @@ import { joinPlace } from './blocks.ts'
 import type { Forest } from './forest.ts'
 import { fewInLine } from './gathering.ts'
 import type { Generations } from './generations.ts'
-import { plainHeight, wideHeights } from './lanes.ts'
+import { plainHeight, wideHeights, type Bars } from './lanes.ts'
 import type { Metrics } from './metrics.ts'
 import { strongerKind } from '../model/kinds.ts'
 import { offsetInBlock } from './subtrees.ts'
@@ -64,10 +64,12 @@ export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
 }
 
 /** Bars that may meet others, with the segments of each. */
-class WideBars {
+class WideBars implements Bars {
   row: number[] = []
   left: number[] = []
   right: number[] = []
+  stem: number[] = []
+  drops: number[][] = []
   from: number[] = []
   to: number[] = []
 }
@@ -82,6 +84,7 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
   const { blockOf } = generations.blocks
   // A small line may stand between the children of another one.
   let isWide = forest.lineSize[forest.lineOf[forest.unionBlock[union]!]!]! < fewInLine
+  const drops: number[] = []
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
     const child = childOf[link]!
@@ -89,13 +92,14 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
     const middle = x[child]! + metrics.cardWidth / 2
     const kind = segmentKind.birth + strongerKind(childKindA[link]!, childKindB[link]!)
     pen.draw(middle, bar, middle, y[child]!, kind)
+    drops.push(middle)
     if (middle < left) left = middle
     if (middle > right) right = middle
     // Who stands beside a half-sibling stands among the children of another couple.
     if (forest.anchor[blockOf[child]!] !== child) isWide = true
   }
   if (pen.count === from) return
-  if (joinX < left - 0.5 || joinX > right + 0.5) isWide = true
+  if (joinX < left - 0.5 || joinX > right + 0.5 || hasOtherMarriage(shape, union)) isWide = true
   left = Math.min(left, joinX)
   right = Math.max(right, joinX)
   pen.draw(joinX, joins.y[union]!, joinX, bar, segmentKind.trunk)
@@ -104,9 +108,15 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
   wide.row.push(row)
   wide.left.push(left)
   wide.right.push(right)
+  wide.stem.push(joinX)
+  wide.drops.push(drops)
   wide.from.push(from)
   wide.to.push(pen.count)
 }
+
+/** Their children hang beside those of another couple, who may have their line where one of these stands. */
+const hasOtherMarriage = ({ partnerA, partnerB, unionStart }: TreeShape, union: number) =>
+  [partnerA[union]!, partnerB[union]!].some((one) => one >= 0 && unionStart[one + 1]! - unionStart[one]! > 1)
 
 const barAt = ({ rowPitch, cardHeight }: Metrics, row: number, height: number) =>
   row * rowPitch + cardHeight + (rowPitch - cardHeight) * height
