@@ -64,7 +64,7 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
         </IconButton>
         {isFolded && (
           <Button size="sm" variant="quiet" className="md:hidden" onClick={() => onAsk(undefined)}>
-            {asked.question === 'everyone' ? <Trans>End the colours</Trans> : <Trans>End</Trans>}
+            {asked.question === 'everyone' ? <Trans>End the colours</Trans> : <Trans context="stop asking">End</Trans>}
           </Button>
         )}
         <IconButton
