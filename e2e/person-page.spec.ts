@@ -142,9 +142,11 @@ test('what does not load beside Home is said there, and is tried again', async (
   await expect(aside.getByRole('alert')).toHaveCount(2)
   await expectGoodEverywhere(page)
   await page.unroute(isAside)
-  for (const button of await aside.getByRole('button', { name: 'Try again' }).all()) await button.click()
+  for (const left of [1, 0]) {
+    await aside.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(aside.getByRole('alert')).toHaveCount(left)
+  }
   await expect(aside.getByText(/^Asha added/).first()).toBeVisible()
-  await expect(aside.getByRole('alert')).toHaveCount(0)
 })
 
 test('nothing jumps: the menu of an account leaves the bar where it is, the chart of a beginning stays in sight', async ({
