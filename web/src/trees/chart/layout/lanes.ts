@@ -2,9 +2,15 @@ import { corridorHalf } from './metrics.ts'
 
 /**
  * Bars in the gap below a row, from `left` to `right`, that may meet others: they reach beyond their own children. Each hangs from
- * its couple by a line at `stem`, and a line goes down from it to a child at each of its `drops`.
+ * its couple by a line at `stem`; `dropsOf` tells where lines go down from it to children.
  */
-export type Bars = { row: number[]; left: number[]; right: number[]; stem: number[]; drops: number[][] }
+export type Bars = {
+  row: readonly number[]
+  left: readonly number[]
+  right: readonly number[]
+  stem: readonly number[]
+  dropsOf: (bar: number, tell: (x: number) => void) => void
+}
 
 /**
  * Heights of bars below a row of cards, in parts of the gap. A bar over its own children alone meets no other, as families
@@ -33,12 +39,7 @@ export function wideHeights(bars: Bars): Float64Array {
     ends[lane] = Math.max(ends[lane]!, right[bar]!)
     height[bar] = heights[lane]!
   }
-  for (let start = 0; start < order.length;) {
-    let end = start + 1
-    while (end < order.length && row[order[end]!] === row[order[start]!]) end++
-    keepStemsAboveDrops(bars, order.subarray(start, end), height)
-    start = end
-  }
+  keepStemsAboveDrops(bars, order, height)
   return height
 }
 
@@ -46,15 +47,19 @@ export function wideHeights(bars: Bars): Float64Array {
 type Meeting = { stem: number; drop: number }
 
 /** One of the two bars of a meeting is moved to another free height, where they stand the wrong way round. */
-function keepStemsAboveDrops(bars: Bars, inRow: Int32Array, height: Float64Array): void {
-  const meetings = meetingsIn(bars, inRow)
+function keepStemsAboveDrops(bars: Bars, order: Int32Array, height: Float64Array): void {
+  const meetings = meetingsOf(bars)
   const holds = ({ stem, drop }: Meeting) => height[stem]! < height[drop]!
+  if (meetings.every(holds)) return
+  const rows = Map.groupBy(order, (bar) => bars.row[bar]!)
+  const own = new Map<number, Meeting[]>()
+  for (const meeting of meetings)
+    for (const bar of [meeting.stem, meeting.drop]) own.set(bar, [...(own.get(bar) ?? []), meeting])
   const move = (bar: number) => {
     const before = height[bar]!
-    const own = meetings.filter(({ stem, drop }) => stem === bar || drop === bar)
     const isGood = heights.some((one) => {
       height[bar] = one
-      return own.every(holds) && isFree(bars, inRow, height, bar)
+      return own.get(bar)!.every(holds) && isFree(bars, rows.get(bars.row[bar]!)!, height, bar)
     })
     if (!isGood) height[bar] = before
     return isGood
@@ -62,31 +67,29 @@ function keepStemsAboveDrops(bars: Bars, inRow: Int32Array, height: Float64Array
   for (const meeting of meetings) if (!holds(meeting) && !move(meeting.stem)) move(meeting.drop)
 }
 
-function meetingsIn({ stem, drops }: Bars, inRow: Int32Array): Meeting[] {
-  const all = [...inRow].flatMap((bar) => drops[bar]!.map((x) => ({ x, bar }))).sort((one, other) => one.x - other.x)
-  const places = Float64Array.from(all, ({ x }) => x)
+/** Stems are kept by the stretch of their row in which they come down; each drop looks into one or two. */
+function meetingsOf({ row, stem, dropsOf }: Bars): Meeting[] {
+  const stretch = 4 * corridorHalf
+  const keyOf = (bar: number, x: number) => row[bar]! * 0x1_0000_0000 + Math.floor(x / stretch)
+  const next = new Int32Array(row.length).fill(-1)
+  const first = new Map<number, number>()
+  for (let bar = 0; bar < row.length; bar++) {
+    const key = keyOf(bar, stem[bar]!)
+    next[bar] = first.get(key) ?? -1
+    first.set(key, bar)
+  }
   const meetings: Meeting[] = []
-  for (const bar of inRow)
-    for (
-      let at = firstFrom(places, stem[bar]! - corridorHalf);
-      at < all.length && places[at]! <= stem[bar]! + corridorHalf;
-      at++
-    )
-      if (all[at]!.bar !== bar) meetings.push({ stem: bar, drop: all[at]!.bar })
+  for (let bar = 0; bar < row.length; bar++)
+    dropsOf(bar, (x) => {
+      const last = keyOf(bar, x + corridorHalf)
+      for (let key = keyOf(bar, x - corridorHalf); key <= last; key++)
+        for (let other = first.get(key) ?? -1; other >= 0; other = next[other]!)
+          if (other !== bar && Math.abs(stem[other]! - x) <= corridorHalf) meetings.push({ stem: other, drop: bar })
+    })
   return meetings
 }
 
-function firstFrom(sorted: Float64Array, x: number): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (sorted[middle]! < x) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
-function isFree({ left, right }: Bars, inRow: Int32Array, height: Float64Array, bar: number): boolean {
+function isFree({ left, right }: Bars, inRow: readonly number[], height: Float64Array, bar: number): boolean {
   return inRow.every(
     (other) =>
       other === bar ||

@@ -3,7 +3,7 @@ import { joinPlace } from './blocks.ts'
 import type { Forest } from './forest.ts'
 import { fewInLine } from './gathering.ts'
 import type { Generations } from './generations.ts'
-import { plainHeight, wideHeights, type Bars } from './lanes.ts'
+import { plainHeight, wideHeights } from './lanes.ts'
 import type { Metrics } from './metrics.ts'
 import { strongerKind } from '../model/kinds.ts'
 import { offsetInBlock } from './subtrees.ts'
@@ -64,12 +64,11 @@ export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
 }
 
 /** Bars that may meet others, with the segments of each. */
-class WideBars implements Bars {
+class WideBars {
   row: number[] = []
   left: number[] = []
   right: number[] = []
   stem: number[] = []
-  drops: number[][] = []
   from: number[] = []
   to: number[] = []
 }
@@ -84,7 +83,6 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
   const { blockOf } = generations.blocks
   // A small line may stand between the children of another one.
   let isWide = forest.lineSize[forest.lineOf[forest.unionBlock[union]!]!]! < fewInLine
-  const drops: number[] = []
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
     const child = childOf[link]!
@@ -92,7 +90,6 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
     const middle = x[child]! + metrics.cardWidth / 2
     const kind = segmentKind.birth + strongerKind(childKindA[link]!, childKindB[link]!)
     pen.draw(middle, bar, middle, y[child]!, kind)
-    drops.push(middle)
     if (middle < left) left = middle
     if (middle > right) right = middle
     // Who stands beside a half-sibling stands among the children of another couple.
@@ -109,21 +106,26 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
   wide.left.push(left)
   wide.right.push(right)
   wide.stem.push(joinX)
-  wide.drops.push(drops)
   wide.from.push(from)
   wide.to.push(pen.count)
 }
 
 /** Their children hang beside those of another couple, who may have their line where one of these stands. */
-const hasOtherMarriage = ({ partnerA, partnerB, unionStart }: TreeShape, union: number) =>
-  [partnerA[union]!, partnerB[union]!].some((one) => one >= 0 && unionStart[one + 1]! - unionStart[one]! > 1)
+function hasOtherMarriage({ partnerA, partnerB, unionStart }: TreeShape, union: number): boolean {
+  const [a, b] = [partnerA[union]!, partnerB[union]!]
+  return (a >= 0 && unionStart[a + 1]! - unionStart[a]! > 1) || (b >= 0 && unionStart[b + 1]! - unionStart[b]! > 1)
+}
 
 const barAt = ({ rowPitch, cardHeight }: Metrics, row: number, height: number) =>
   row * rowPitch + cardHeight + (rowPitch - cardHeight) * height
 
 /** Gives each wide bar a height of its own, and its trunk and drops their ends. */
 function setWideBars({ metrics }: Placed, wide: WideBars, { segments, kinds }: Pen): void {
-  const heights = wideHeights(wide)
+  const dropsOf = (bar: number, tell: (x: number) => void) => {
+    for (let at = wide.from[bar]!; at < wide.to[bar]!; at++)
+      if (kinds[at]! >= segmentKind.birth) tell(segments[4 * at]!)
+  }
+  const heights = wideHeights({ ...wide, dropsOf })
   for (let bar = 0; bar < wide.row.length; bar++) {
     const y = barAt(metrics, wide.row[bar]!, heights[bar]!)
     for (let at = wide.from[bar]!; at < wide.to[bar]!; at++) {
