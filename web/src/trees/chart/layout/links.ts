@@ -77,13 +77,15 @@ class WideBars {
 function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wide: WideBars): void {
   const { shape, x, y, metrics, forest, blockRow, generations } = placed
   const { childStart, childOf, childKindA, childKindB } = shape
-  const [joinX, from] = [joins.x[union]!, pen.count]
+  const joinX = joins.x[union]!
+  const from = pen.count
   const row = blockRow[forest.unionBlock[union]!]!
   const bar = barAt(metrics, row, plainHeight)
   const { blockOf } = generations.blocks
   // A small line may stand between the children of another one.
   let isWide = forest.lineSize[forest.lineOf[forest.unionBlock[union]!]!]! < fewInLine
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
   for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
     const child = childOf[link]!
     if (!hangsBelow(placed, union, child)) continue
@@ -112,7 +114,8 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
 
 /** Their children hang beside those of another couple, who may have their line where one of these stands. */
 function hasOtherMarriage({ partnerA, partnerB, unionStart }: TreeShape, union: number): boolean {
-  const [a, b] = [partnerA[union]!, partnerB[union]!]
+  const a = partnerA[union]!
+  const b = partnerB[union]!
   return (a >= 0 && unionStart[a + 1]! - unionStart[a]! > 1) || (b >= 0 && unionStart[b + 1]! - unionStart[b]! > 1)
 }
 
