@@ -52,14 +52,12 @@ function keepStemsAboveDrops(bars: Bars, order: Int32Array, height: Float64Array
   const holds = ({ stem, drop }: Meeting) => height[stem]! < height[drop]!
   if (meetings.every(holds)) return
   const rows = Map.groupBy(order, (bar) => bars.row[bar]!)
-  const own = new Map<number, Meeting[]>()
-  for (const meeting of meetings)
-    for (const bar of [meeting.stem, meeting.drop]) own.set(bar, [...(own.get(bar) ?? []), meeting])
   const move = (bar: number) => {
     const before = height[bar]!
+    const own = meetings.filter(({ stem, drop }) => stem === bar || drop === bar)
     const isGood = heights.some((one) => {
       height[bar] = one
-      return own.get(bar)!.every(holds) && isFree(bars, rows.get(bars.row[bar]!)!, height, bar)
+      return own.every(holds) && isFree(bars, rows.get(bars.row[bar]!)!, height, bar)
     })
     if (!isGood) height[bar] = before
     return isGood
