@@ -55,9 +55,10 @@ export class Problems {
   #peopleOf: (() => readonly string[]) | undefined
   count = 0
 
-  /** What is met meanwhile is about somebody of this name, which is asked for only then. */
+  /** What is met meanwhile is about somebody of this name, which is asked for only then, and once. */
   about<T>(nameOf: () => string, read: () => T): T {
-    this.#nameOf = nameOf
+    let name: string | undefined
+    this.#nameOf = () => (name ??= nameOf())
     try {
       return read()
     } finally {
@@ -65,9 +66,10 @@ export class Problems {
     }
   }
 
-  /** What is met meanwhile is about the people of these records, who are asked for only then. */
+  /** What is met meanwhile is about the people of these records, who are asked for only then, and once. */
   aboutPeople<T>(peopleOf: () => readonly string[], read: () => T): T {
-    this.#peopleOf = peopleOf
+    let people: readonly string[] | undefined
+    this.#peopleOf = () => (people ??= peopleOf())
     try {
       return read()
     } finally {

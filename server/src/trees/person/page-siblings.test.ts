@@ -1,7 +1,9 @@
 import type { Person } from '@mulghar/contract/trees/person'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { jpegOf } from '../../../test/pictures.ts'
+import { findPersonPage, mostSiblingRows } from './person-page.sql.ts'
 
 let app: TestApp
 let asha: Member
@@ -89,4 +91,26 @@ test('relatives come with their picture and their other names', async () => {
   })
   const { body } = await asha.get(`/v1/family/person/${await add(of(mother))}`)
   expect(body.relations.parents).toMatchObject([{ names: [{ first: 'गीता' }], image: { id: imageId } }])
+})
+
+test('a file in which many families name the same many children makes no page that grows with both', async () => {
+  const [families, children] = [60, 60]
+  const lines = ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8', '0 @P@ INDI', '1 NAME Wide /Shrestha/']
+  for (let at = 0; at < children; at++) lines.push(`0 @C${at}@ INDI`, `1 NAME Child${at} /Shrestha/`)
+  for (let at = 0; at < families; at++) {
+    lines.push(`0 @F${at}@ FAM`, '1 HUSB @P@')
+    for (let child = 0; child < children; child++) lines.push(`1 CHIL @C${child}@`)
+  }
+  const bytes = Buffer.from([...lines, '0 TRLR', ''].join('\n'))
+  const { body } = await asha.upload('/v1/family/family-tree/import?name=Wide', { name: 'wide.ged', bytes })
+  while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const list = await asha.get(`/v1/family/family-tree/${body.familyTreeId}/people?q=Child7`)
+  const id = list.body.data.find((one: { firstName: string }) => one.firstName === 'Child7').id
+  const pool = new pg.Pool(app.config)
+  const page = await findPersonPage(pool, id, asha.id)
+  await pool.end()
+  expect(page!.origins).toHaveLength(families)
+  expect(page!.siblings).toHaveLength(mostSiblingRows)
+  expect((await siblingsOf(id)).length).toBeGreaterThan(30)
 })

@@ -77,6 +77,9 @@ const line = (who: string) =>
     .map((column) => `${who}.${column}`)
     .join(', ')
 
+/** Nobody has so many; in a file that says so, every family may name all of them again. */
+export const mostSiblingRows = 2000
+
 // One round trip for the person, the relatives and the viewer's role. It is prepared once a connection, since to plan
 // it costs more than to run it.
 const text = `
@@ -99,14 +102,16 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
    left join tree_person a on a.tree_id = u.tree_id and a.id = u.partner_a
    left join tree_person b on b.tree_id = u.tree_id and b.id = u.partner_b
    where c.tree_id = p.tree_id and c.child_id = p.id) as origins,
-  (select json_agg(json_build_object('who', json_build_array(${line('k')}), 'union', u.id,
-      'parentA', u.partner_a, 'parentB', u.partner_b, 'kindA', c.kind_a, 'kindB', c.kind_b, 'position', c.position,
-      'birthOrder', k.birth_order,
+  (select json_agg(json_build_object('who', json_build_array(${line('k')}), 'union', near.id,
+      'parentA', near.partner_a, 'parentB', near.partner_b, 'kindA', near.kind_a, 'kindB', near.kind_b,
+      'position', near.position, 'birthOrder', k.birth_order,
       'isTold', coalesce(k.birth ->> 'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO')))
-   from tree_union u
-   join tree_child c on c.tree_id = u.tree_id and c.union_id = u.id and c.child_id <> p.id
-   join tree_person k on k.tree_id = c.tree_id and k.id = c.child_id
-   where u.tree_id = p.tree_id and (u.partner_a = any(own.parents) or u.partner_b = any(own.parents))) as siblings,
+   from (select u.id, u.partner_a, u.partner_b, c.child_id, c.kind_a, c.kind_b, c.position
+     from tree_union u
+     join tree_child c on c.tree_id = u.tree_id and c.union_id = u.id and c.child_id <> p.id
+     where u.tree_id = p.tree_id and (u.partner_a = any(own.parents) or u.partner_b = any(own.parents))
+     limit ${mostSiblingRows}) as near
+   join tree_person k on k.tree_id = p.tree_id and k.id = near.child_id) as siblings,
   (select json_build_array(t.id, t.name, t.gotra, t.description, t.created_at, t.image_document_id)
    from tree_link l
    join tree t on t.id = case when l.tree_id = p.tree_id then l.target_tree_id else l.tree_id end

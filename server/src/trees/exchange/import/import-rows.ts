@@ -83,8 +83,11 @@ export function copyTreeKeys({ treeId }: ImportTarget, gathered: Gathered, block
 /** What somebody is called in a file, where the family name stands between strokes. */
 const nameIn = (record: GedcomNode) =>
   valueOf(record, 'NAME')
-    .replace(/\s*\/\s*/g, ' ')
-    .trim()
+    .slice(0, 400)
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
     .slice(0, 120)
 
 /** Writes people as they are read, with their search keys and the records that are kept to the letter. */
