@@ -323,6 +323,7 @@ export type MigratedDatabase = {
     expires_at: Date
     uses: Generated<number>
     account_id: string | null
+    name_then: string
   }
   tree_kept: {
     tree_id: string

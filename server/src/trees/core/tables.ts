@@ -74,6 +74,8 @@ export type TreeInviteTable = {
   created_at: Date
   expires_at: Date
   uses: Generated<number>
+  /** What the tree was called by then. */
+  name_then: string
 }
 
 export type TreeRemovalTable = { tree_id: string; account_id: string; at: Date }

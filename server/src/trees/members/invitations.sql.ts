@@ -21,6 +21,7 @@ export function findInvite(db: TreesDb, treeId: string, id: string, now: Date) {
     .select([
       'inviter.name as inviter_name',
       'tree.name as tree_name',
+      'tree.discoverable',
       'tree.description',
       'tree.gotra',
       'tree.member_count',

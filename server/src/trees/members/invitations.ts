@@ -47,7 +47,8 @@ export async function sendInvites(
       full ? [{ email, code: whyFull[full.quota], until: full.until }] : [],
     )
     if (refused.length > 0 && refused.length === shares.length && !link) throw tooMany(refused, emails, at)
-    const about = { tree_id: treeId, role, created_by: viewer.id, created_at: at, uses: 0 }
+    const { name } = (await findTree(trx, treeId))!
+    const about = { tree_id: treeId, name_then: name, role, created_by: viewer.id, created_at: at, uses: 0 }
     const rows = shares.filter(mayGo).map(({ email }) => ({
       ...about,
       id: newId(),
@@ -58,7 +59,7 @@ export async function sendInvites(
     if (link) rows.push({ ...about, id: newId(), email: null, account_id: null, expires_at: until(openFor.link) })
     await insertInvites(trx, rows)
     const inviter = oneLine((await findAccountName(trx, viewer.id))!.name)
-    const tree = oneLine((await findTree(trx, treeId))!.name)
+    const tree = oneLine(name)
     const languageOf = await parts.languagesOf(trx, emails, viewer.id)
     for (const row of rows) {
       if (row.email === null) continue

@@ -193,6 +193,26 @@ describe('an invitation', () => {
     const forged = `${token.slice(0, -3)}abc`
     expect((await ravi.post(`${member}/invite/${forged}/accept`)).status).toBe(410)
   })
+
+  test('greets with what a hidden tree was called when it was written, and greets nobody who was removed', async () => {
+    const tree = await newTree(asha)
+    const hide = (discoverable: boolean, name: string) =>
+      asha.put(`/v1/family/family-tree/${tree}`, { discoverable, name })
+    await hide(false, 'As it was')
+    const [{ url }] = (await asha.post(`${member}/invite`, { familyTreeId: tree, link: true })).body.data
+    const link = `${member}/invite/${url.slice(url.lastIndexOf('/') + 1)}`
+    const greeted = async (who: Pick<Member, 'get'>) => (await who.get(`${link}/greeting`)).body.familyTreeName
+    await ravi.post(`${link}/accept`)
+    await hide(false, 'As it is now')
+    expect(await greeted(ravi)).toBe('As it is now')
+    expect(await greeted(meera)).toBe('As it is now')
+    expect(await greeted(app.visitor)).toBe('As it was')
+    await remove(asha, tree, ravi)
+    expect((await ravi.get(`${link}/greeting`)).status).toBe(410)
+    expect(await greeted(app.visitor)).toBe('As it was')
+    await hide(true, 'For everybody')
+    expect(await greeted(app.visitor)).toBe('For everybody')
+  })
 })
 
 describe('a role that was taken', () => {

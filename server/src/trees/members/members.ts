@@ -81,6 +81,13 @@ export function memberHandlers(parts: MemberParts) {
     return row
   }
 
+  /** Whether the viewer is a member already; refuses whom the invitation lets in no more. */
+  async function mayRead(row: InviteRow, viewer: Viewer): Promise<boolean> {
+    const isMember = (await findMember(db, row.tree_id, viewer.id))?.status === 'ACTIVE'
+    if (!isMember && !(await stillOpens(db, row, viewer.id))) throw new AppError('trees/invite-over')
+    return isMember
+  }
+
   /** An invitation by mail to the viewer's own address, where the viewer is nothing else yet to the tree. */
   async function mailTo(viewer: Viewer, { familyTreeId, userId }: { familyTreeId: string; userId: string }) {
     if (userId !== viewer.id) return undefined
@@ -262,9 +269,7 @@ export function memberHandlers(parts: MemberParts) {
 
     async invitation({ viewer }, { params }) {
       const row = await inviteOf(params.token)
-      const member = await findMember(db, row.tree_id, viewer.id)
-      const isMember = member?.status === 'ACTIVE'
-      if (!isMember && !(await stillOpens(db, row, viewer.id))) throw new AppError('trees/invite-over')
+      const isMember = await mayRead(row, viewer)
       return {
         familyTreeId: row.tree_id,
         familyTreeName: row.tree_name,
@@ -280,10 +285,13 @@ export function memberHandlers(parts: MemberParts) {
       }
     },
 
-    async greeting(_, { params }) {
+    async greeting({ viewer }, { params }) {
       const row = await inviteOf(params.token)
+      if (viewer) await mayRead(row, viewer)
+      // Nobody knows who a visitor is: whoever was removed would still hear what a hidden tree is called now.
+      const isNameTold = viewer !== null || row.discoverable
       return {
-        familyTreeName: row.tree_name,
+        familyTreeName: isNameTold ? row.tree_name : row.name_then,
         invitedBy: row.inviter_name,
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
