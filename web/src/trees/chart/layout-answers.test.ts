@@ -1,6 +1,6 @@
-import Flatbush from 'flatbush'
 import { expect, test } from 'vitest'
 import { LayoutDesk } from './layout-answers.ts'
+import { linksIn } from './link-index.ts'
 import { buildModel } from './model/model.ts'
 import { columnsOf } from './testing/columns.ts'
 
@@ -22,7 +22,7 @@ test('the whole tree and a part of it, over and over, with an index of the lines
     const answer = ask(desk, { kind: 'whole', ticket })
     if (answer.kind !== 'layout') throw new Error('no layout')
     expect([answer.ticket, answer.people, answer.layout.x.length]).toEqual([ticket, null, 4])
-    expect(Flatbush.from(answer.linkIndex!).search(-1e6, -1e6, 1e6, 1e6)).toEqual([0])
+    expect(linksIn(answer.layout.links, answer.linkIndex!, -1e6, -1e6, 1e6, 1e6)).toEqual([0])
   }
   const part = ask(desk, { kind: 'focus', ticket: 5, person: 2, options: { up: 0, down: 0, expanded: [] } })
   if (part.kind !== 'layout') throw new Error('no layout')

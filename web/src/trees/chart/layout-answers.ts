@@ -1,8 +1,7 @@
-import Flatbush from 'flatbush'
 import { layoutFirstSight } from './first-sight.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
 import { layoutTree } from './layout/layout.ts'
-import type { UnionLinks } from './layout/tree-layout.ts'
+import { indexLinks } from './link-index.ts'
 import { layoutPeople } from './people-part.ts'
 import type { TreeShape } from './model/shape.ts'
 
@@ -25,26 +24,18 @@ export class LayoutDesk {
   #layOut(question: Exclude<LayoutQuestion, { kind: 'shape' }>, shape: TreeShape): LaidOut {
     if (question.kind === 'whole') {
       const layout = layoutTree(shape)
-      return { layout, people: null, unions: null, chips: [], folds: [], linkIndex: indexOf(layout.links) }
+      return { layout, people: null, unions: null, chips: [], folds: [], linkIndex: indexLinks(layout) }
     }
     const part =
       question.kind === 'people'
         ? layoutPeople(shape, question.people)
         : layoutFirstSight(shape, question.person, question.options)
-    return { ...part, linkIndex: indexOf(part.layout.links) }
+    return { ...part, linkIndex: indexLinks(part.layout) }
   }
 }
 
-function indexOf({ boxes, union }: UnionLinks): ArrayBufferLike | null {
-  if (union.length === 0) return null
-  const index = new Flatbush(union.length)
-  for (let at = 0; at < boxes.length; at += 4) index.add(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!)
-  index.finish()
-  return index.data
-}
-
 function buffersOf({ layout, people, unions, linkIndex }: LaidOut): ArrayBufferLike[] {
-  const columns = [layout, layout.links, layout.crossLinks, { people, unions }].flatMap((part) => Object.values(part))
-  const buffers = columns.filter((column) => ArrayBuffer.isView(column)).map(({ buffer }) => buffer)
-  return linkIndex ? [...buffers, linkIndex] : buffers
+  const parts = [layout, layout.links, layout.crossLinks, linkIndex ?? {}, { people, unions }]
+  const columns = parts.flatMap((part) => Object.values(part))
+  return columns.filter((column) => ArrayBuffer.isView(column)).map(({ buffer }) => buffer)
 }

@@ -2,6 +2,7 @@ import type { Chip } from './focus-chips.ts'
 import type { FirstSightOptions } from './first-sight.ts'
 import type { Fold } from './folds.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
+import type { LinkIndex } from './link-index.ts'
 import type { TreeShape } from './model/shape.ts'
 
 /** To the worker: first the tree, then what is to be laid out. A ticket names an answer's question. */
@@ -13,7 +14,7 @@ export type LayoutQuestion =
 
 /**
  * From the worker. Place `i` of the layout is `people[i]` of the tree, and its unions are places in `unions`; null where
- * the layout is of the whole tree and they are the same. `linkIndex` is a flatbush of the boxes in `layout.links`.
+ * the layout is of the whole tree and they are the same.
  */
 export type LaidOut = {
   layout: TreeLayout
@@ -21,7 +22,7 @@ export type LaidOut = {
   unions: Int32Array | null
   chips: Chip[]
   folds: Fold[]
-  linkIndex: ArrayBufferLike | null
+  linkIndex: LinkIndex | null
 }
 
 export type LayoutAnswer = ({ kind: 'layout'; ticket: number } & LaidOut) | { kind: 'noTree'; ticket: number }

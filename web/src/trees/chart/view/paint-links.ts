@@ -1,4 +1,5 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
+import { linksIn } from '../link-index.ts'
 import { marriageNumber } from '../model/marriage-number.ts'
 import type { Painter } from './paint.ts'
 import { nameHeight } from './paint-names.ts'
@@ -16,10 +17,11 @@ const ruleGap = 3
  */
 export function paintLinks(painter: Painter, isNear: boolean): void {
   const { scene, view, down } = painter
-  const { layout, links } = scene
+  const { layout, linkIndex } = scene
   const { segments, segmentStart, segmentKind: kinds, joinX, joinY } = layout.links
-  const entries = links
-    ? links.search(view.x, view.y, view.x + view.width / view.scale, view.y + view.height / down)
+  const [right, bottom] = [view.x + view.width / view.scale, view.y + view.height / down]
+  const entries = linkIndex
+    ? linksIn(layout.links, linkIndex, view.x, view.y, right, bottom)
     : layout.links.union.keys()
   const px = (x: number) => Math.round((x - view.x) * view.scale) + 0.5
   const edge = isNear ? () => 0 : edgeOfNames(painter)

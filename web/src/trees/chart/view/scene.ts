@@ -1,4 +1,3 @@
-import Flatbush from 'flatbush'
 import type { LaidOut } from '../layout-messages.ts'
 
 /** What is shown: a layout with a quick way to what lies within a window. */
@@ -6,7 +5,6 @@ export type Scene = LaidOut & {
   /** The place of a person of the tree in the layout; -1 where the layout leaves them out. */
   placeOf(person: number): number
   personAt(place: number): number
-  links: Flatbush | null
 }
 
 export function sceneOf(laid: LaidOut, count: number): Scene {
@@ -19,7 +17,6 @@ export function sceneOf(laid: LaidOut, count: number): Scene {
     ...laid,
     placeOf: (person) => (places ? (places[person] ?? -1) : person < count ? person : -1),
     personAt: (place) => laid.people?.[place] ?? place,
-    links: laid.linkIndex ? Flatbush.from(laid.linkIndex as ArrayBuffer) : null,
   }
 }
 
