@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, expectGoodEverywhere, settled, test, type Member } from './fixtures.ts'
+import { hold } from './moments.ts'
 
 type Made = { id: string }
 
@@ -171,4 +172,29 @@ test('nothing jumps: the menu of an account leaves the bar where it is, the char
   const chart = (await page.getByRole('img', { name: 'The tree so far' }).boundingBox())!
   const field = (await page.getByLabel('Last name in Devanagari').boundingBox())!
   expect(field.y).toBeGreaterThanOrEqual(chart.y + chart.height)
+})
+
+test('Home stands still: what its first column waits for pushes nothing away', async ({ member }) => {
+  const asha = await member('Asha', { viewport: { width: 412, height: 823 } })
+  await familyOf(asha)
+  const { page } = asha
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const letWaitingCome = await hold(page, '**/v1/family/proposal/waiting*')
+  const news = page.waitForResponse(/\/v1\/family\/news/)
+  await page.goto('/home')
+  await news
+  await expect(page.getByRole('status').filter({ hasText: 'Loading family trees...' })).toBeVisible()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  letWaitingCome()
+  await expect(page.getByRole('heading', { name: 'Your family trees' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changed in your trees' })).toBeVisible()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
 })

@@ -1,44 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { localDay } from '../../kit/dates.ts'
+import { now } from '../../kit/clock.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { treeQueries } from '../core/trees.queries.ts'
-import { linkQueries } from '../links/links.queries.ts'
-import { memberQueries } from '../members/members.queries.ts'
-import { proposalQueries } from '../proposals/proposals.queries.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { useHomeLists } from './home-lists.ts'
+import { homeQueries } from './home.queries.ts'
 import { MyTrees } from './my-trees.tsx'
 import { NewsCard } from './news-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
-const WaitingForMe = lazy(async () => ({ default: (await import('../members/waiting-for-me.tsx')).WaitingForMe }))
-
-const WaitingClaims = lazy(async () => ({ default: (await import('../members/claim-list.tsx')).WaitingClaims }))
-
-const WaitingProposals = lazy(async () => ({
-  default: (await import('../proposals/waiting-proposals.tsx')).WaitingProposals,
-}))
-
-const WaitingLinks = lazy(async () => ({ default: (await import('../links/waiting-links.tsx')).WaitingLinks }))
-
 /** All of it appears at once, so that nothing that comes later pushes away what is being read. */
 export function HomePart() {
   const { t } = useLingui()
-  const trees = useInfiniteQuery(treeQueries.list())
-  const requests = useInfiniteQuery(memberQueries.waiting())
-  const claims = useInfiniteQuery(memberQueries.claims(undefined))
-  const proposals = useInfiniteQuery(proposalQueries.waiting())
-  const links = useInfiniteQuery(linkQueries.waiting())
-
-  if (trees.isPending || requests.isPending || claims.isPending || proposals.isPending || links.isPending)
-    return <Skeleton text={t`Loading family trees...`} />
+  const { trees, Waiting, isPending, failed } = useHomeLists()
+  if (isPending) return <Skeleton text={t`Loading family trees...`} />
   const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
-  const waits = (list: typeof requests | typeof claims | typeof proposals | typeof links) =>
-    (list.data?.pages[0]?.data.length ?? 0) > 0
-  const failed = [trees, requests, claims, proposals, links].filter((list) => list.isError)
   const again = () => failed.forEach((list) => void list.refetch())
   return (
     <>
@@ -53,10 +33,7 @@ export function HomePart() {
           />
         </Card>
       )}
-      {waits(requests) && <WaitingForMe />}
-      {waits(claims) && <WaitingClaims />}
-      {waits(proposals) && <WaitingProposals />}
-      {waits(links) && <WaitingLinks />}
+      {Waiting && <Waiting />}
       {trees.isError ? (
         <LoadFailed text={wordsFor(trees.error)} onRetry={again} />
       ) : mine.length === 0 ? (
@@ -68,12 +45,17 @@ export function HomePart() {
   )
 }
 
-/** What the trees tell by themselves: whom to think of this week, and what was changed. */
+/** What the trees tell by themselves: whom to think of this week, and what was changed. On a phone it stands below the part above. */
 export function HomeAside() {
+  const { isPending } = useHomeLists()
+  const today = localDay(now())
+  const week = useQuery(homeQueries.days(today))
+  const news = useQuery(homeQueries.news())
+  if (isPending || !week.isFetched || !news.isFetched) return null
   return (
     <>
-      <WeekCard />
-      <NewsCard />
+      <WeekCard week={week} today={today} />
+      <NewsCard news={news} />
     </>
   )
 }

@@ -15,4 +15,12 @@ export const homeQueries = {
       queryKey: [...treeQueries.home(), 'news'],
       queryFn: ({ signal }) => call(home.news, {}, { signal }),
     }),
+  /** The cards of what waits: fetched for whom something waits, and before anything of Home is shown. */
+  waitingCode: () =>
+    queryOptions({
+      queryKey: ['code', 'home', 'waiting'],
+      queryFn: () => import('./waiting.tsx'),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
 }

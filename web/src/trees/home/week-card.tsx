@@ -1,12 +1,11 @@
 import type { RememberedDay } from '@mulghar/contract/trees/home'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Toran } from '../../kit/art/toran.tsx'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { bikramDay } from '../../kit/partial-dates.ts'
-import { now } from '../../kit/clock.ts'
-import { dayOfTheWeek, localDay } from '../../kit/dates.ts'
+import { dayOfTheWeek } from '../../kit/dates.ts'
 import { treePaths } from '../core/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -14,16 +13,15 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
 import { AsideFailed } from './aside-failed.tsx'
-import { homeQueries } from './home.queries.ts'
 import { weekdayInWords } from './weekday-words.ts'
 
 const shown = 6
 
+type WeekCardProps = { week: UseQueryResult<{ data: RememberedDay[]; hasMore: boolean }>; today: string }
+
 /** Whose day it is this week, under a garland; nothing in a week without days. */
-export function WeekCard() {
+export function WeekCard({ week, today }: WeekCardProps) {
   const { t } = useLingui()
-  const today = localDay(now())
-  const week = useQuery(homeQueries.days(today))
   const [isWhole, setWhole] = useState(false)
   if (week.isError) return <AsideFailed title={t`This week`} list={week} />
   const days = week.data?.data ?? []

@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { treeQueries } from '../core/trees.queries.ts'
+import { linkQueries } from '../links/links.queries.ts'
+import { memberQueries } from '../members/members.queries.ts'
+import { proposalQueries } from '../proposals/proposals.queries.ts'
+import { homeQueries } from './home.queries.ts'
+
+/**
+ * The lists that Home's first column shows, and the code of what waits as soon as something does. What stands below
+ * or beside it appears once all of it is there: nothing is pushed away while it is being read.
+ */
+export function useHomeLists() {
+  const trees = useInfiniteQuery(treeQueries.list())
+  const requests = useInfiniteQuery(memberQueries.waiting())
+  const claims = useInfiniteQuery(memberQueries.claims(undefined))
+  const proposals = useInfiniteQuery(proposalQueries.waiting())
+  const links = useInfiniteQuery(linkQueries.waiting())
+  const waits = [requests, claims, proposals, links].some((list) => (list.data?.pages[0]?.data.length ?? 0) > 0)
+  const code = useQuery({ ...homeQueries.waitingCode(), enabled: waits })
+
+  const lists = [trees, requests, claims, proposals, links]
+  return {
+    trees,
+    Waiting: code.data?.Waiting,
+    // A list that failed is asked again by the card that shows it: it is not what is waited for any more.
+    isPending: lists.some((list) => !list.isFetched) || (waits && !code.isFetched),
+    failed: [...lists, code].filter((list) => list.isError),
+  }
+}
