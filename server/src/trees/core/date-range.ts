@@ -28,6 +28,12 @@ export function yearOf(day: number): number {
   return Math.floor(day / 10_000)
 }
 
+/** Of days, as numbers of eight digits, what is told to who sees years alone: the first and the last day of their years. */
+export function yearsAlone(from: number | null, to: number | null): [from: number | null, to: number | null] {
+  const year = (day: number) => Math.floor(day / 10_000) * 10_000
+  return [from === null ? null : year(from) + 101, to === null ? null : year(to) + 1231]
+}
+
 type LifeDays = Record<`${'birth' | 'death'}_${'year' | 'from' | 'to'}`, number | null>
 
 /** The years of a life as replies carry them, from the columns of a person; none of them for who may not see them. */

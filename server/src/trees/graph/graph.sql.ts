@@ -54,7 +54,7 @@ function bikramLetter(event: 'birth' | 'death') {
 /**
  * The whole tree in one row of columns, each written by the database, so that no value passes through JavaScript.
  * People stand in the order of their ids, children of a union in the order of birth. Years of the living, of their
- * unions, and who of them is the elder, are left out unless `withLiving`.
+ * unions, and who of them is the elder, are left out unless `withLiving`; the dead then stand by their years alone.
  */
 export async function selectGraph(
   db: TreesDb,
@@ -80,7 +80,7 @@ export async function selectGraph(
       from tree_child tc join u on u.id = tc.union_id join p on p.id = tc.child_id
       where tc.tree_id = ${treeId}::uuid
       order by u.at, case when p.open then coalesce(tc.position, p.birth_order, 999) else 999 end,
-        case when p.open then p.birth_from end nulls last, p.at),
+        case when ${withLiving}::boolean then p.birth_from when p.open then floor(p.birth_from / 10000.0) end nulls last, p.at),
     people as (
       select json_agg(id)::text as id, json_agg(first_name)::text as first, json_agg(last_name)::text as last,
         json_agg(native_name)::text as native,

@@ -27,7 +27,8 @@ const parentLetter = (column: string) => sql`case ${sql.ref(column)} when 'BIRTH
 
 /**
  * The people of some trees in the order of their ids, with unions and children, in one row. Days of birth only where the
- * date is no guess; of the living these, and who is the elder, only in those of the trees that are named as open.
+ * date is no guess; of the living these, and who is the elder, only in those of the trees that are named as open, and of the
+ * dead in the others the years alone.
  */
 export async function selectFamilyText(
   db: TreesDb,
@@ -37,10 +38,13 @@ export async function selectFamilyText(
   return wholeTrees(db, async (trx) => {
     const { rows } = await sql<FamilyText>`
     with p as materialized (
-      select (row_number() over (order by id) - 1)::int as at, tree_id, id, gender, birth_order, birth_from, birth_to,
+      select (row_number() over (order by id) - 1)::int as at, tree_id, id, gender, birth_order,
+        case when is_whole then birth_from else floor(birth_from / 10000.0)::int * 10000 + 101 end as birth_from,
+        case when is_whole then birth_to else floor(birth_to / 10000.0)::int * 10000 + 1231 end as birth_to,
         open, open and coalesce(birth->>'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO') as told
       from tree_person
-      cross join lateral (select tree_id = any(${openTreeIds}::uuid[]) or dead_from <= ${thisYear} as open) as sight
+      cross join lateral (select tree_id = any(${openTreeIds}::uuid[]) as is_whole) as whole
+      cross join lateral (select is_whole or dead_from <= ${thisYear} as open) as sight
       where tree_id = any(${treeIds}::uuid[])),
     u as materialized (
       select (row_number() over (order by tu.id) - 1)::int as at, tu.tree_id, tu.id, tu.kind,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 
-// Who of living brothers and sisters is the elder is not VIEW_ONLY's to know: by no call.
+// Who of living brothers and sisters is the elder is not VIEW_ONLY's to know, nor anything by the days of the dead: by no call.
 
 let app: TestApp
 let asha: Member
@@ -95,4 +95,57 @@ test('the word of kinship says brother, not elder brother', async () => {
   const younger = await word(reader, 'first', 'second')
   expect(elder).not.toEqual(younger)
   expect(await word(viewer, 'second', 'first')).toEqual(await word(viewer, 'first', 'second'))
+})
+
+describe('of the dead, whose years alone VIEW_ONLY is told,', () => {
+  const dead: Record<string, string> = {}
+  let mother: string
+  beforeAll(async () => {
+    const add = async (draft: object) => (await asha.post(`/v1/family/${treeId}/person`, draft)).body.id as string
+    mother = await add({ firstName: 'Mother', gender: 'FEMALE' })
+    const child = { gender: 'MALE', deceased: true, relations: { parents: [{ id: mother }] } }
+    for (const [name, dateOfBirth] of [
+      ['late', '1920-11-05'],
+      ['early', '1920-01-05'],
+      ['twin', '1920-11-05'],
+      ['before', '1919-12-31'],
+    ] as const)
+      dead[name] = await add({ ...child, firstName: name, dateOfBirth })
+  })
+
+  const siblings = async (by: Member, of: string) =>
+    (await by.get(`/v1/family/person/${dead[of]}`)).body.relations.siblings.map(
+      ({ firstName, seniority, isTwin }: { firstName: string; seniority: string; isTwin: boolean }) =>
+        `${firstName} ${isTwin ? 'TWIN' : seniority}`,
+    )
+
+  test('brothers of one year are neither elder nor twins on a page, nor in the order of birth', async () => {
+    expect(await siblings(reader, 'late')).toEqual(['before ELDER', 'early ELDER', 'twin TWIN'])
+    expect(await siblings(viewer, 'late')).toEqual(['before ELDER', 'early UNKNOWN', 'twin UNKNOWN'])
+    expect(await siblings(viewer, 'early')).toEqual(['before ELDER', 'late UNKNOWN', 'twin UNKNOWN'])
+    const children = async (by: Member) =>
+      (await by.get(`/v1/family/person/${mother}`)).body.relations.children.map(
+        ({ firstName }: { firstName: string }) => firstName,
+      )
+    expect(await children(reader)).toEqual(['before', 'early', 'late', 'twin'])
+    expect(await children(viewer)).toEqual(['before', 'late', 'early', 'twin'])
+  })
+
+  test('in the graph and by the word of kinship neither', async () => {
+    const order = async (by: Member) => {
+      const { people, children } = (await by.get(`/v1/family/family-tree/${treeId}/graph`)).body
+      const names = Object.fromEntries(Object.entries(dead).map(([name, id]) => [id, name]))
+      return children.child.flatMap((at: number) => names[people.id[at]] ?? [])
+    }
+    expect(await order(reader)).toEqual(['before', 'early', 'late', 'twin'])
+    expect(await order(viewer)).toEqual(['before', 'late', 'early', 'twin'])
+    const word = async (by: Member, from: string, to: string) =>
+      (await by.get(`/v1/family/family-tree/${treeId}/kinship?from=${dead[from]}&to=${dead[to]}`)).body.relations[0]
+        .words.en.text
+    expect(await word(reader, 'late', 'early')).toContain('elder')
+    expect(await word(viewer, 'late', 'early')).not.toContain('elder')
+    expect(await word(reader, 'late', 'twin')).toContain('twin')
+    expect(await word(viewer, 'late', 'twin')).not.toContain('twin')
+    expect(await word(viewer, 'late', 'before')).toContain('elder')
+  })
 })

@@ -1,9 +1,11 @@
 import type { Gender, ParentKind, Person } from '@mulghar/contract/trees/person'
+import { yearsAlone } from '../core/date-range.ts'
 import type { PersonPage, Relative, SiblingRow } from './person-page.sql.ts'
 
 type Kin = Pick<Person['relations']['siblings'][number], 'kind' | 'sharing' | 'through' | 'seniority' | 'isTwin'>
 type Parents = Map<string, ParentKind>
-type Sibling = { who: Relative; rows: SiblingRow[]; parents: Parents }
+type Span = [from: number | null, to: number | null]
+type Sibling = { who: Relative; born: Span; rows: SiblingRow[]; parents: Parents }
 
 /** From birth outwards; where nobody has told otherwise, birth is taken for granted. */
 const kinds: readonly ParentKind[] = ['BIRTH', 'UNKNOWN', 'ADOPTIVE', 'FOSTER', 'STEP']
@@ -11,14 +13,20 @@ const isBirth = (kind: ParentKind | undefined) => kind === 'BIRTH' || kind === '
 
 /**
  * Who has a parent in common with the person of a page, by places among the siblings, then by births. `isOpen` says, by the
- * year from which somebody counts as dead, whether the role is told who is elder. Linear in the siblings, but for the sorting.
+ * year from which somebody counts as dead, whether the role is told who is elder; who does not see days is told by years
+ * alone. Linear in the siblings, but for the sorting.
  */
-export function siblingsOf(page: PersonPage, isOpen: (deadFrom: number) => boolean): (Kin & { who: Relative })[] {
+export function siblingsOf(
+  page: PersonPage,
+  { isOpen, seesDays }: { isOpen: (deadFrom: number) => boolean; seesDays: boolean },
+): (Kin & { who: Relative })[] {
   const own = ownParents(page)
+  const bornOf = (from: number | null, to: number | null): Span => (seesDays ? [from, to] : yearsAlone(from, to))
+  const ownBorn = bornOf(page.birth_from, page.birth_to)
   const found = new Map<string, Sibling>()
   for (const row of page.siblings ?? []) {
     const { who, parentA, parentB, kindA, kindB } = row
-    const known: Sibling = found.get(who[0]) ?? { who, rows: [], parents: new Map() }
+    const known: Sibling = found.get(who[0]) ?? { who, born: bornOf(who[7], who[8]), rows: [], parents: new Map() }
     known.rows.push(row)
     if (parentA) known.parents.set(parentA, kindA)
     if (parentB) known.parents.set(parentB, kindB)
@@ -32,13 +40,13 @@ export function siblingsOf(page: PersonPage, isOpen: (deadFrom: number) => boole
     .map(({ sibling, open }) => ({
       who: sibling.who,
       ...sharedBy(own, sibling.parents),
-      ...(open ? agesOf(page, sibling) : { seniority: 'UNKNOWN' as const, isTwin: false }),
+      ...(open ? agesOf(page, ownBorn, sibling) : { seniority: 'UNKNOWN' as const, isTwin: false }),
     }))
 }
 
-function placeOf({ who, rows: [row] }: Sibling, open: boolean): [place: number, born: number, id: string] {
+function placeOf({ who, born, rows: [row] }: Sibling, open: boolean): [place: number, born: number, id: string] {
   const last = Number.MAX_SAFE_INTEGER
-  return open ? [row!.position ?? row!.birthOrder ?? last, who[7] ?? last, who[0]] : [last, last, who[0]]
+  return open ? [row!.position ?? row!.birthOrder ?? last, born[0] ?? last, who[0]] : [last, last, who[0]]
 }
 
 type OwnParents = { kinds: Parents; genders: Map<string, Gender> }
@@ -71,9 +79,11 @@ function sharedBy(own: OwnParents, theirs: Parents): Pick<Kin, 'kind' | 'sharing
 }
 
 /** Who is the elder: of one couple by their places where both are told, else by births that cannot overlap. */
-function agesOf(page: PersonPage, { who, rows }: Sibling): Pick<Kin, 'seniority' | 'isTwin'> {
-  const [from, to] = who.slice(7, 9) as [number | null, number | null]
-  const { birth_from: ownFrom, birth_to: ownTo } = page
+function agesOf(
+  page: PersonPage,
+  [ownFrom, ownTo]: Span,
+  { born: [from, to], rows }: Sibling,
+): Pick<Kin, 'seniority' | 'isTwin'> {
   const isTold = rows[0]!.isTold && isOwnBirthTold(page)
   for (const { union, position, birthOrder } of rows) {
     const origin = page.origins?.find(([, , , , id]) => id === union)

@@ -10,7 +10,7 @@ import {
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
-import { isoDay, lifeYears } from '../core/date-range.ts'
+import { isoDay, lifeYears, yearsAlone } from '../core/date-range.ts'
 import { siblingsOf } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 
@@ -131,6 +131,7 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
   const { thisYear } = parts
   const lineOf = (relative: Relative) => relativeLine(relative, role, parts)
   const isOpen = (deadFrom: number) => seesYears(role, deadFrom > thisYear)
+  const seesDays = mayInTree(role, 'see-living')
   const parents = new Map<string, Line>()
   const partners = new Map<string, Person['relations']['partners'][number]>()
   const children = new Map<string, { birth: number; line: Person['relations']['children'][number] }>()
@@ -141,7 +142,7 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
   for (const [isA, kind, from, to, partner, kids] of row.families ?? []) {
     const isKnown = partner[0] !== null
     if (isKnown && !partners.has(partner[0])) {
-      const dates = mayInTree(role, 'see-living') ? { from, to } : {}
+      const dates = seesDays ? { from, to } : {}
       partners.set(partner[0], { ...lineOf(partner), kind, ...dates })
     }
     for (const [childId, kindA, kindB, position, ...child] of kids ?? []) {
@@ -154,7 +155,8 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
         order: open ? position : null,
         otherParentId: isKnown ? partner[0] : null,
       }
-      children.set(childId, { birth: (open ? child[7] : null) ?? Number.MAX_SAFE_INTEGER, line })
+      const from = seesDays ? child[7] : yearsAlone(child[7], null)[0]
+      children.set(childId, { birth: (open ? from : null) ?? Number.MAX_SAFE_INTEGER, line })
     }
   }
   const inOrder = [...children.values()].sort(
@@ -167,7 +169,7 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
     parents: [...parents.values()],
     partners: [...partners.values()],
     children: inOrder.map((one) => one.line),
-    siblings: siblingsOf(row, isOpen).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
+    siblings: siblingsOf(row, { isOpen, seesDays }).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
   }
 }
 
