@@ -4,6 +4,8 @@ import { childOf, targetOf, valueOf, type GedcomNode } from './node.ts'
 import { kindOf } from './person.ts'
 import type { Problems } from './problems.ts'
 
+/** What begins and ends a couple has fields of its own. */
+const coupleTags = new Set(['MARR', 'DIV'])
 const partnerTags = new Set(['HUSB', 'WIFE'])
 
 /** Reads a FAM record. What the fields do not say stays in `record`. Linear in its lines. */
@@ -18,11 +20,13 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
     marriage: dateOf(marriage, problems),
     marriagePlace: placeOf(marriage),
     divorce: dateOf(divorce, problems),
-    facts: factsOf(record, problems).filter((fact) => fact.tag !== 'MARR' && fact.tag !== 'DIV'),
+    facts: factsOf(record, problems, coupleTags),
     record,
   }
   const known = new Set<string>()
   for (const child of record.children) {
+    // A further one stays in `record`; what is wrong with its date is told all the same.
+    if (coupleTags.has(child.tag) && child !== marriage && child !== divorce) dateOf(child, problems)
     const person = targetOf(child)
     if (!person) continue
     if (partnerTags.has(child.tag)) {
