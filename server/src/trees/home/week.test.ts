@@ -40,3 +40,8 @@ test('every day of the year of either calendar comes in every year of the table'
 test('outside of the table only the Gregorian calendar is known', () => {
   expect([...weekFrom('1800-03-01').values()].every(({ calendar }) => calendar === 'GREGORIAN')).toBe(true)
 })
+
+test('no week goes beyond the last day that can be written', () => {
+  expect([...weekFrom('9999-12-31').values()].every(({ on }) => on === '9999-12-31')).toBe(true)
+  expect([...weekFrom('9999-12-28').values()].map(({ on }) => on).at(-1)).toBe('9999-12-31')
+})

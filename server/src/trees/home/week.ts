@@ -13,6 +13,7 @@ export type Anniversary = { on: string; calendar: Calendar; year: number }
 /** Of each calendar its days of the year, as month * 100 + day; those of Bikram Sambat are 10,000 higher. */
 const bikramFrom = 10_000
 const daysOfWeek = 7
+const lastYear = 9999
 
 /**
  * The seven days from a day on (`YYYY-MM-DD`), by the day of the year that comes again in each calendar. On the last day of a
@@ -24,6 +25,8 @@ export function weekFrom(from: string): Map<number, Anniversary> {
   const week = new Map<number, Anniversary>()
   for (let at = 0; at < daysOfWeek; at++) {
     const gregorian = dayOfCount(first + at)
+    // The calendar of the wire ends with the year 9999.
+    if (gregorian.year > lastYear) break
     const on = isoOf(gregorian)
     for (const key of keysOf(gregorian, daysInMonth(gregorian.year, gregorian.month), 31))
       week.set(key, { on, calendar: 'GREGORIAN', year: gregorian.year })
