@@ -59,8 +59,10 @@ export type TablePerson = z.infer<typeof TablePerson>
 export const TableDetail = z.object({
   row: z.int(),
   who: TablePerson,
-  /** A son or child, the father, all others with the number or in the circle. */
+  /** A son or child, the father, the first others with the number or in the circle. */
   others: z.optional(z.array(TablePerson)),
+  /** How many more there are, where not all of them are named. */
+  more: z.optional(z.int()),
   /** A serial number that leads nowhere, or to several. */
   serial: z.optional(z.string()),
   /** The row that is the same. */

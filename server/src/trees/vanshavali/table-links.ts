@@ -1,3 +1,4 @@
+import type { TableDetail } from '@mulghar/contract/trees/import-report'
 import { namedIn, personOf, type TableRow } from './table-rows.ts'
 import type { TableProblems } from './table-problems.ts'
 
@@ -12,12 +13,20 @@ export function linkFathers(rows: readonly TableRow[], problems: TableProblems):
   )
   for (const [serial, places] of bySerial) {
     if (places.length === 1) continue
-    const [who, ...others] = places.map((at) => namedIn(rows[at]!))
-    problems.add('serial-twice', rows[places[1]!]!.row, { who: who!, others, serial })
+    problems.add('serial-twice', rows[places[1]!]!.row, { ...firstOf(places, rows), serial })
   }
   const links = rows.map((_, at) => fatherBySerial(at, rows, bySerial, problems))
   for (const at of rows.keys()) linkSons(at, rows, bySerial, links, problems)
   return links
+}
+
+const mostNamed = 12
+
+/** Whom a problem of several rows is about: so many by name, and how many more there are. */
+function firstOf(places: readonly number[], rows: readonly TableRow[]): Pick<TableDetail, 'who' | 'others' | 'more'> {
+  const [who, ...others] = places.slice(0, mostNamed).map((at) => namedIn(rows[at]!))
+  const more = places.length - 1 - others.length
+  return { who: who!, others, ...(more > 0 && { more }) }
 }
 
 /** Rows that share a number with more than so many others are not looked at one by one: nothing would tell them apart. */
@@ -78,8 +87,6 @@ function linkSons(
   }
 }
 
-const mostNamed = 12
-
 /** Takes apart those who are their own ancestors: which of their links is wrong, nobody can tell. Linear. */
 export function dropCircles(rows: readonly TableRow[], links: Link[], problems: TableProblems): void {
   const seenFrom = new Int32Array(rows.length).fill(-1)
@@ -92,8 +99,7 @@ export function dropCircles(rows: readonly TableRow[], links: Link[], problems: 
     if (at === undefined || seenFrom[at] !== start) continue
     const circle = [at]
     for (let one = links[at]!.father; one !== at; one = links[one]!.father) circle.push(one)
-    const [who, ...others] = circle.slice(0, mostNamed).map((one) => namedIn(rows[one]!))
-    problems.add('circle', rows[at]!.row, { who: who!, others })
+    problems.add('circle', rows[at]!.row, firstOf(circle, rows))
     for (const one of circle) links[one] = undefined
   }
 }

@@ -49,6 +49,16 @@ const said: [TableProblem, TableDetail, string][] = [
     { row: 12, who: named('Man', 11), others: [named('Lal', 12), named('Om', 30)], serial: '10' },
     'Row 12: 10 is the number of Man (row 11) and of Lal (row 12) and of Om (row 30)',
   ],
+  [
+    'serial-twice',
+    { row: 12, who: named('Man', 11), others: [named('Lal', 12)], serial: '10', more: 388 },
+    'Row 12: 10 is the number of Man (row 11) and of Lal (row 12), and 388 more',
+  ],
+  [
+    'circle',
+    { row: 9, who: named('Dil', 9), others: [named('Sher', 10)], more: 1 },
+    'Row 9: Dil (row 9), Sher (row 10), and 1 more',
+  ],
   ['row-without-name', { row: 15, who: named('', 0, '12') }, 'Row 15: number 12'],
   ['row-without-serial', { row: 15, who: named('') }, 'Row 15: somebody without a name'],
   ['row-twice', { row: 17, who: named('Mohan'), before: 6 }, 'Row 17: Mohan is in row 6 already'],

@@ -64,14 +64,17 @@ export function problemInWords(problem: ImportProblem | WordedProblem): string {
 export function rowsInWords(problem: ImportProblem | WordedProblem): string[] | undefined {
   if ('message' in problem) return problem.details
   const words = detailWords[problem.code as TableProblem]
-  return problem.rows?.map(({ row, who, others = [], serial = '', before = 0, told = 0, found = 0, isSon = false }) => {
+  return problem.rows?.map(({ row, who, others = [], more = 0, ...rest }) => {
     const [name, other] = [nameOf(who), listed(others.map(nameInRow))]
-    const detail = words({ name, other, everybody: [who, ...others], serial, before, told, found, isSon })
-    return t`Row ${row}: ${detail}`
+    const detail = words({ ...nothingTold, ...rest, name, other, everybody: [who, ...others] })
+    if (more === 0) return t`Row ${row}: ${detail}`
+    return plural(more, { one: `Row ${row}: ${detail}, and # more`, other: `Row ${row}: ${detail}, and # more` })
   })
 }
 
-type Told = Required<Omit<TableDetail, 'row' | 'who' | 'others'>> & {
+const nothingTold = { serial: '', before: 0, told: 0, found: 0, isSon: false }
+
+type Told = Required<Omit<TableDetail, 'row' | 'who' | 'others' | 'more'>> & {
   name: string
   other: string
   everybody: TablePerson[]
