@@ -44,6 +44,17 @@ function saidBy(change: PastChange, seer: FieldSeer): Said[] {
   }
 }
 
+/** A field of a person that a change names, and of what is in several parts the part. */
+export type NamedField = [key: string, part: string | null]
+
+/** By what names a change of a person tells of its fields, as far as the role goes; whether there are others. */
+export function visibleNames(fields: readonly NamedField[], role: TreeRole): { names: string[]; isHidden: boolean } {
+  const seen = fields.filter(([key]) => mayInTree(role, actOf(key)))
+  return { names: seen.map(([key, part]) => part ?? nameOfKey(key)), isHidden: seen.length < fields.length }
+}
+
+const nameOfKey = (key: string) => (key === 'imageId' ? 'image' : key)
+
 type Pair = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 const keysOf = ({ before, after }: Pair) => [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -65,7 +76,7 @@ function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
       const contact = { before: inner(pair.before[key]), after: inner(pair.after[key]) }
       return keysOf(contact).map((part) => field(contact, part, act))
     }
-    if (key === 'imageId') return [picture(pair, key, 'image', seer)]
+    if (key === 'imageId') return [picture(pair, key, nameOfKey(key), seer)]
     return [field(pair, key, act)]
   })
 }

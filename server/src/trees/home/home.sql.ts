@@ -5,6 +5,7 @@ import type { Gender } from '@mulghar/contract/trees/person'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { PersonName } from '../core/person-record.ts'
+import type { NamedField } from '../history/visible-fields.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 export type RememberedRow = {
@@ -21,6 +22,9 @@ export type RememberedRow = {
   gender: Gender
   image_document_id: string | null
 }
+
+/** A value of JSON that says something. */
+const toldAs = (of: string) => sql`nullif(${sql.ref(`${of}.value`)}, 'null'::jsonb)`
 
 type Ask = { accountId: string; roles: readonly TreeRole[]; keys: readonly number[]; thisYear: number; limit: number }
 
@@ -61,13 +65,14 @@ export type NewsRow = {
   account_id: string
   author: string
   kind: EntryKind
+  changes: number
 }
 
 /** The newest entries of all trees of an account, but for those about members and links and those that were taken back. */
 export async function selectNews(db: TreesDb, accountId: string, limit: number): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select entry.tree_id, tree.name as tree_name, member.role, entry.id, entry.at, entry.account_id,
-      by.name as author, entry.kind
+      by.name as author, entry.kind, entry.changes
     from tree_member as member
     join tree on tree.id = member.tree_id
     cross join lateral (
@@ -87,19 +92,33 @@ export type NewsChange = {
   subject_kind: SubjectKind
   subject_id: string
   people: string[] | null
-  before: object | null
-  after: object | null
+  /** What was changed of a person, where an entry has no other change. */
+  fields: NamedField[] | null
 }
 
-/** The first changes of each of these entries, with what was changed. */
+/** A contact has parts with names of their own. What was not told before and is now told as nothing was not changed. */
+const namedFields = sql`(
+  select json_agg(json_build_array(key, part))
+  from jsonb_each(before) as was full join jsonb_each(after) as now using (key)
+  cross join lateral (
+    select null as part where key <> 'contact'
+    union all
+    select part
+    from jsonb_each(case when key = 'contact' then ${toldAs('was')} end) as part_was(part, value)
+    full join jsonb_each(case when key = 'contact' then ${toldAs('now')} end) as part_now(part, value) using (part)
+    where ${toldAs('part_was')} is distinct from ${toldAs('part_now')}) as parts
+  where ${toldAs('was')} is distinct from ${toldAs('now')})`
+
+/** The first changes of each of these entries. Of what was changed only the names are read: the rest may be very long. */
 export async function selectNewsChanges(db: TreesDb, news: readonly NewsRow[], limit: number): Promise<NewsChange[]> {
   if (news.length === 0) return []
   const [trees, entries] = [news.map((row) => row.tree_id), news.map((row) => row.id)]
   const { rows } = await sql<NewsChange>`
-    select change.* from unnest(${trees}::uuid[], ${entries}::uuid[]) as wanted(tree_id, id)
+    select change.* from unnest(${trees}::uuid[], ${entries}::uuid[], ${news.map((row) => row.changes)}::int[])
+      as wanted(tree_id, id, changes)
     cross join lateral (
       select tree_id, entry_id, kind, subject_kind, subject_id, people,
-        case when kind = 'CHANGE' then before end as before, case when kind = 'CHANGE' then after end as after
+        case when kind = 'CHANGE' and subject_kind = 'PERSON' and wanted.changes = 1 then ${namedFields} end as fields
       from tree_change
       where tree_id = wanted.tree_id and entry_id = wanted.id
       order by id limit ${limit}) as change`.execute(db)

@@ -1,5 +1,6 @@
-import { home, mostRemembered } from '@mulghar/contract/trees/home'
+import { home, mostNews, mostRemembered } from '@mulghar/contract/trees/home'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selectNews, selectNewsChanges } from './home.sql.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 
 let app: TestApp
@@ -117,6 +118,30 @@ describe('what was changed last', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Ramu|Secret|nickname/)
     expect(await ofMine(stranger)).toEqual([])
     expect((await app.visitor.get('/v1/family/news')).status).toBe(401)
+  })
+
+  test('of an edit only the names of fields are read, however long it is', async () => {
+    const long = await treeOf(asha, 'Long')
+    const id = await add({ firstName: 'Long' }, long)
+    const edit = (draft: object) => asha.put(`/v1/family/person/${id}`, draft)
+    const facts = (letter: string) =>
+      Array.from({ length: 200 }, (_, at) => ({ type: `Fact ${at}`, value: letter.repeat(1000) }))
+    const contact = (bloodGroup: string) => ({ contactDetails: { bloodGroup, bio: 'b'.repeat(20_000) } })
+    for (const draft of [{ facts: facts('a') }, { facts: facts('b') }, contact('A'), contact('B')])
+      expect((await edit(draft)).status).toBeLessThan(300)
+    const of = (one: { familyTreeId: string }) => one.familyTreeId === long
+    expect((await news(asha)).filter(of).map(({ field }) => field)).toEqual([
+      'bloodGroup',
+      null,
+      'facts',
+      'facts',
+      null,
+      null,
+    ])
+    const rows = await selectNews(app.db, asha.id, mostNews)
+    const changes = await selectNewsChanges(app.db, rows, 200)
+    expect(changes.length).toBeGreaterThan(4)
+    for (const change of changes) expect(JSON.stringify(change).length).toBeLessThan(1000)
   })
 
   test('what was taken back is not told; who is gone keeps a name', async () => {

@@ -46,7 +46,7 @@ export function homeHandlers({ db, clock, pictureOf }: HomeParts) {
       })
       const people = told.flatMap(({ row, gist }) => namedIn(gist).map((id) => ({ tree_id: row.tree_id, id })))
       const names = await selectNamesOf(db, people)
-      return { data: told.map(({ row, gist }) => toldOf(row, gist, { names, pictureOf })) }
+      return { data: told.map(({ row, gist }) => toldOf(row, gist, names)) }
     },
   })
 }

@@ -1,15 +1,11 @@
 import type { NewsAct, TreeNews } from '@mulghar/contract/trees/home'
-import type { Documents } from '../../documents/public.ts'
-import { visibleFields } from '../history/visible-fields.ts'
+import { visibleNames } from '../history/visible-fields.ts'
 import type { NewsChange, NewsRow } from './home.sql.ts'
 
 /** So many people are named. */
 const mostNamed = 3
 
-type Parts = {
-  names: ReadonlyMap<string, { name: string; isThere: boolean }>
-  pictureOf: Documents['pictureOf']
-}
+type Names = ReadonlyMap<string, { name: string; isThere: boolean }>
 
 /** What an entry is about, and whom. */
 export type Gist = { act: NewsAct; people: readonly string[]; only?: NewsChange | undefined }
@@ -18,9 +14,9 @@ export type Gist = { act: NewsAct; people: readonly string[]; only?: NewsChange 
 export const namedIn = ({ people }: Gist) => people.slice(0, mostNamed)
 
 /** An entry in short, as far as the role goes. */
-export function toldOf(row: NewsRow, gist: Gist, { names, pictureOf }: Parts): TreeNews {
+export function toldOf(row: NewsRow, gist: Gist, names: Names): TreeNews {
   const nameOf = (id: string) => names.get(id)?.name ?? ''
-  const seen = gist.only && visibleFields(gist.only, { role: row.role, pictureOf, nameOf })
+  const seen = visibleNames(gist.only?.fields ?? [], row.role)
   return {
     id: row.id,
     familyTreeId: row.tree_id,
@@ -30,7 +26,7 @@ export function toldOf(row: NewsRow, gist: Gist, { names, pictureOf }: Parts): T
     act: gist.act,
     count: gist.people.length,
     people: namedIn(gist).map((id) => ({ id, name: nameOf(id), isThere: names.get(id)?.isThere ?? false })),
-    field: seen && !seen.isHidden && seen.fields.length === 1 ? seen.fields[0]!.field : null,
+    field: !seen.isHidden && seen.names.length === 1 ? seen.names[0]! : null,
   }
 }
 
