@@ -14,7 +14,7 @@ beforeAll(async () => {
 const gone = { id: '00000000-0000-0000-0000-000000000000', name: '' }
 const asha = { id: '1', name: 'Asha' }
 
-function said(actors: Notice['actors'], actorCount = actors.length): string {
+function said(actors: Notice['actors'], actorCount = actors.length, more: Partial<Notice> = {}): string {
   return noticeInWords({
     id: '2',
     kind: 'TREE_CHANGE',
@@ -27,6 +27,7 @@ function said(actors: Notice['actors'], actorCount = actors.length): string {
     role: null,
     outcome: null,
     reason: null,
+    ...more,
   })
 }
 
@@ -36,4 +37,12 @@ test('who did it is named; who has left Mulghar since is a former member', () =>
   expect(said([asha, gone])).toBe('Asha and A former member changed Rai')
   expect(said([gone, asha], 3)).toBe('A former member and others changed Rai')
   expect(said([])).toBe('Somebody changed Rai')
+})
+
+test('who declined a mail is named by its address, where that is told', () => {
+  const kind = 'INVITE_DECLINED'
+  const names = { tree: { id: '3', name: 'Rai' }, address: { id: '4', name: 'uma@example.org' } }
+  expect(said([], 0, { kind, names })).toBe('uma@example.org declined the invitation to Rai')
+  expect(said([], 0, { kind })).toBe('Somebody declined the invitation to Rai')
+  expect(said([asha], 1, { kind })).toBe('Asha declined the invitation to Rai')
 })

@@ -70,7 +70,11 @@ export const noticeWords: NoticeWords = {
     () => paths.home,
     ({ who, tree }) => i18n._(msg`${who} invites you to ${tree}`),
   ),
-  INVITE_DECLINED: line(members, ({ who, tree }) => i18n._(msg`${who} declined the invitation to ${tree}`)),
+  INVITE_DECLINED: line(members, (named, { names }) => {
+    // Of who was invited by mail no more is told than the address that the mail went to.
+    const [who, tree] = [names['address']?.name ?? named.who, named.tree]
+    return i18n._(msg`${who} declined the invitation to ${tree}`)
+  }),
   ROLE_CHANGED: line(graph, ({ who, tree, role }, notice) =>
     notice.role === 'OWNER'
       ? i18n._(msg`${who} made you the owner of ${tree}`)

@@ -259,15 +259,27 @@ describe('an invitation by mail to who has an account', () => {
     expect((await app.visitor.post(url, {}, headers)).body).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('can be declined: the inviter hears that, and no name', async () => {
-    const uma = await proved('Uma')
-    await inviteBy([uma.email])
-    await isTold(uma)
-    expect((await remove(uma, uma)).status).toBe(204)
+  test('can be declined: the inviter hears from which address, and no name', async () => {
+    const [uma, hari] = [await proved('Uma'), await proved('Hari')]
+    await inviteBy([uma.email, hari.email])
+    for (const one of [uma, hari]) await isTold(one)
+    for (const one of [uma, hari]) expect((await remove(one, one)).status).toBe(204)
     expect(await waiting(uma)).toEqual([])
     expect((await told(uma))[0]).toEqual(['INVITED', 'DECLINED', 'read'])
-    const [notice] = (await asha.get('/v1/notification')).body.data
-    expect(notice).toMatchObject({ kind: 'INVITE_DECLINED', actors: [] })
+    const declined = (await asha.get('/v1/notification')).body.data.slice(0, 2)
+    for (const [at, { email }] of [hari, uma].entries()) {
+      const address = { name: email }
+      expect(declined[at]).toMatchObject({ kind: 'INVITE_DECLINED', actors: [], count: 1, names: { address } })
+    }
+    expect((await asha.get(`${member}/${treeId}/invite`)).body.data).toEqual([])
+    // Who is no longer the owner, and has not sent it, is not told whose address was invited.
+    await app.db.updateTable('tree_invite').set({ created_by: ravi.id }).where('tree_id', '=', treeId).execute()
+    await ask(ravi)
+    await accept(asha, ravi)
+    await asha.post(`${member}/transfer`, { familyTreeId: treeId, userId: ravi.id })
+    const later = (await asha.get('/v1/notification')).body.data
+    expect(later.filter((one: Notice) => one.kind === 'INVITE_DECLINED' && one.names['address'])).toEqual([])
+    expect(JSON.stringify(declined)).not.toContain('Uma')
     expect(JSON.stringify((await asha.get(`/v1/family/family-tree/${treeId}/history`)).body)).not.toContain('Uma')
     expect((await remove(uma, uma)).status).toBe(404)
   })

@@ -106,13 +106,20 @@ export async function findMailInvite(
   return rows[0]?.id
 }
 
-/** Forgets the mails to an account, used ones too; answers who had sent those that still waited. */
-export async function deleteMailInvites(db: TreesDb, treeId: string, accountId: string): Promise<string[]> {
+/** Forgets the mails to an account, used ones too. */
+export async function deleteMailInvites(db: TreesDb, treeId: string, accountId: string): Promise<void> {
+  await db.deleteFrom('tree_invite').where('tree_id', '=', treeId).where('account_id', '=', accountId).execute()
+}
+
+/** Lets the mails to an account lead nowhere any more; answers those that still waited, the latest first. */
+export async function useUpMailInvites(db: TreesDb, treeId: string, accountId: string) {
   const rows = await db
-    .deleteFrom('tree_invite')
+    .updateTable('tree_invite')
+    .set({ uses: 1 })
     .where('tree_id', '=', treeId)
     .where('account_id', '=', accountId)
-    .returning(['created_by', 'uses'])
+    .where('uses', '=', 0)
+    .returning(['id', 'created_by'])
     .execute()
-  return [...new Set(rows.filter((row) => row.uses === 0).map((row) => row.created_by))]
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { lockTree, selectOwnerIds } from '../core/change.sql.ts'
 import { changeMembers, type ChangeParts } from '../core/change.ts'
-import { deleteMailInvites, selectKnown, selectUntold, setInvited } from './mail-invites.sql.ts'
+import { selectKnown, selectUntold, setInvited, useUpMailInvites } from './mail-invites.sql.ts'
 
 export type InvitesSent = { treeId: string; ids: string[] }
 
@@ -36,13 +36,14 @@ export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): P
   parts.changeEvents.nudge()
 }
 
-/** Declines what came by mail. The inviter hears that somebody did, not who has that address. */
+/** Declines what came by mail. Whoever invited hears from which of the addresses, which they know, not whose it is. */
 export async function declineMailInvites(parts: ChangeParts, viewer: Viewer, treeId: string): Promise<void> {
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: undefined }, async ({ trx }) => {
-    const inviters = await deleteMailInvites(trx, treeId, viewer.id)
-    if (inviters.length === 0) return
+    const declined = await useUpMailInvites(trx, treeId, viewer.id)
+    const [latest] = declined
+    if (!latest) return
     await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId: viewer.id, outcome: 'DECLINED' })
-    const to = [...inviters, ...(await selectOwnerIds(trx, treeId))]
-    await parts.notices.notify(trx, { kind: 'INVITE_DECLINED', to, actorId: null, rootId: treeId })
+    const to = [...declined.map((one) => one.created_by), ...(await selectOwnerIds(trx, treeId))]
+    await parts.notices.notify(trx, { kind: 'INVITE_DECLINED', to, actorId: null, rootId: treeId, refId: latest.id })
   })
 }

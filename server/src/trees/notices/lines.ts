@@ -27,7 +27,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'INVITED':
       return i18n.t('{who} invites you to {tree}', { who, tree })
     case 'INVITE_DECLINED':
-      return i18n.t('{who} declined the invitation to {tree}', { who, tree })
+      return i18n.t('{who} declined the invitation to {tree}', { who: names['address']?.name ?? who, tree })
     case 'ROLE_CHANGED':
       return i18n.t('{who} changed your role in {tree}', { who, tree })
     case 'REMOVED':

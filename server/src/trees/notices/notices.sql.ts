@@ -41,6 +41,27 @@ export async function selectReasons(
   return new Map(rows.map((row) => [row.id, row.reason]))
 }
 
+/** To which addresses these invitations went, as far as the account knows: it has sent them, or has the tree. */
+export async function selectAddresses(
+  db: TreesDb,
+  accountId: string,
+  treeIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (treeIds.length === 0 || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree_invite as invite')
+    .leftJoin('tree_member as member', (join) =>
+      join.onRef('member.tree_id', '=', 'invite.tree_id').on('member.account_id', '=', accountId),
+    )
+    .select(['invite.id', 'invite.email'])
+    .where('invite.tree_id', 'in', [...treeIds])
+    .where('invite.id', 'in', [...ids])
+    .where((is) => is.or([is('invite.created_by', '=', accountId), is('member.role', '=', 'OWNER')]))
+    .execute()
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])))
+}
+
 /** The trees of which an account can hear, by name. */
 export function selectNoticeRoots(db: TreesDb, accountId: string) {
   return db

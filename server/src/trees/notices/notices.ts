@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import { levelByDefault } from '../core/hearers.ts'
 import { digestWords } from './lines.ts'
-import { selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
+import { selectAddresses, selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
@@ -18,8 +18,9 @@ export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
       const treeIds = [...new Set(rows.map((row) => row.root_id))]
       const trees = await selectTreesTold(db, accountId, treeIds, clock.now())
       const byTree = Map.groupBy(rows, (row) => row.root_id)
-      const refused = rows.filter((row) => row.kind === 'PROPOSAL_REFUSED').map((row) => row.ref_id)
-      const reasons = await selectReasons(db, accountId, [...trees.keys()], refused)
+      const refsOf = (kind: NoticeRow['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.ref_id)
+      const reasons = await selectReasons(db, accountId, [...trees.keys()], refsOf('PROPOSAL_REFUSED'))
+      const addresses = await selectAddresses(db, accountId, [...trees.keys()], refsOf('INVITE_DECLINED'))
       const told = new Map<string, Told>()
       for (const [treeId, about] of byTree) {
         const tree = trees.get(treeId)
@@ -27,10 +28,12 @@ export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
         const people = tree?.isMember ? await selectPersonNames(db, treeId, about.flatMap(personIn)) : undefined
         for (const row of about) {
           const person = people?.get(row.ref_id)
+          const address = addresses.get(row.ref_id)
           told.set(row.id, {
             names: {
               ...(tree && { tree: { id: treeId, name: tree.name } }),
               ...((person?.isThere || person?.name) && { person: { id: row.ref_id, name: person.name } }),
+              ...(address !== undefined && { address: { id: row.ref_id, name: address } }),
             },
             reason: row.kind === 'PROPOSAL_REFUSED' && tree?.isMember ? (reasons.get(row.ref_id) ?? null) : null,
           })
