@@ -101,7 +101,7 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
 
   const pdf = await take('Chart as PDF')
   expect(pdf.name).toBe('Karki.pdf')
-  const { pageSize, fonts, texts, pictures } = readPdf(pdf.bytes)
+  const { pageSize, fonts, texts, pictures } = await readPdf(pdf.bytes)
   const [width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/
     .exec(svg.bytes.toString())!
     .slice(1)
@@ -127,7 +127,7 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   }
   const poster = await onPaper('A0')
   expect(poster.name).toBe('Karki A0.pdf')
-  const onPoster = readPdf(poster.bytes)
+  const onPoster = await readPdf(poster.bytes)
   // The longer side of 1,189 mm, in points.
   expect(Math.max(...onPoster.pageSize)).toBeCloseTo((1189 * 72) / 25.4, 1)
   expect(onPoster.texts).toEqual(texts)
@@ -143,7 +143,7 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
 
   const sheets = await onPaper('sheets')
   expect(sheets.name).toBe('Karki A4 sheets.pdf')
-  const onSheets = readPdf(sheets.bytes)
+  const onSheets = await readPdf(sheets.bytes)
   expect(onSheets.pageSize.toSorted((one, other) => one - other)).toEqual([595.28, 841.89])
   expect(onSheets.texts).toEqual(texts)
 

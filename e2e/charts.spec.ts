@@ -63,7 +63,7 @@ async function expectFiles(page: Page, title: string, texts: string[]): Promise<
   for (const text of texts) expect(written).toContain(`>${text}<`)
   const pdf = await takeFile(page, 'Chart as PDF')
   expect(pdf.name).toBe(`${title}.pdf`)
-  const read = readPdf(pdf.bytes)
+  const read = await readPdf(pdf.bytes)
   expect(read.pageSize[0]).toBeCloseTo(width! * 0.75, 1)
   expect(read.pageSize[1]).toBeCloseTo(height! * 0.75, 1)
   expect(read.texts).toEqual(expect.arrayContaining(texts))

@@ -1,3 +1,4 @@
+import { pagesOfPdf } from '../tools/read-pdf.ts'
 import { inflateSync } from 'node:zlib'
 
 export type PdfRead = {
@@ -5,21 +6,21 @@ export type PdfRead = {
   pageSize: number[]
   /** The names of the fonts within, each once. */
   fonts: string[]
-  /** What is drawn with words, as it is found and copied, in the order of drawing. */
+  /** What is found and copied: what stands in a row as pdf.js reads it, then what is told beside pictures and words along an arc. */
   texts: string[]
   pictures: number
 }
 
-/** Reads what the tests ask of a PDF: its bytes must be one, its page must have letters behind every text. */
-export function readPdf(bytes: Buffer): PdfRead {
+/** Reads what the tests ask of a PDF: its bytes must be one, and what is told beside something drawn must have it. */
+export async function readPdf(bytes: Buffer): Promise<PdfRead> {
   const objects = bytes.toString('latin1')
   if (!objects.startsWith('%PDF-') || !objects.trimEnd().endsWith('%%EOF')) throw new Error('this is no whole PDF')
-  const box = /\/MediaBox \[([^\]]+)\]/.exec(objects)?.[1] ?? ''
+  const pages = await pagesOfPdf(bytes)
   const fonts = Array.from(objects.matchAll(/\/FontName \/\w+\+([\w-]+)/g), ([, name]) => name!)
   return {
-    pageSize: box.split(' ').slice(2).map(Number),
+    pageSize: pages[0]!.size,
     fonts: [...new Set(fonts)].toSorted(),
-    texts: streamsOf(bytes, objects).flatMap(textsOf),
+    texts: [...pages.flatMap(({ lines }) => lines), ...streamsOf(bytes, objects).flatMap(toldIn)],
     pictures: (objects.match(/\/SMask /g) ?? []).length,
   }
 }
@@ -33,7 +34,7 @@ function streamsOf(bytes: Buffer, objects: string): string[] {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-function textsOf(stream: string): string[] {
+function toldIn(stream: string): string[] {
   return Array.from(
     stream.matchAll(/ActualText \(([^]*?[^\\])\)\n>> BDC\n([^]*?)\nEMC/g),
     ([, written = '', drawn = '']) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pagesOfPdf } from '../../../../../tools/read-pdf.ts'
 import { fontFiles as fonts, openPdf, spokenIn } from '../testing/pdf-files.ts'
 import { inks, type Drawing, type Mark } from './drawing.ts'
 import { pageFor } from './paper.ts'
@@ -36,13 +37,12 @@ describe('a drawing as PDF', () => {
     expect(objects).toContain('/ToUnicode')
   })
 
-  test('every text is drawn, and is told as it was written', async () => {
+  test('every text is drawn, and is read as it was written', async () => {
     const bytes = await pdfOf(drawingOf([words('Łukasz'), words('श्रेष्ठ लक्ष्मी', 80), words('', 120)]), {
       fonts: fonts('latin', 'latin-ext', 'devanagari'),
     })
-    const { content } = openPdf(bytes)
-    expect(content.match(/TJ/g)!.length).toBeGreaterThanOrEqual(3)
-    expect(spokenIn(content)).toEqual(['Łukasz', 'श्रेष्ठ लक्ष्मी'])
+    expect(openPdf(bytes).content.match(/TJ/g)!.length).toBeGreaterThanOrEqual(3)
+    expect((await pagesOfPdf(bytes))[0]!.lines).toEqual(['Łukasz', 'श्रेष्ठ लक्ष्मी'])
   })
 
   test('conjuncts are shaped: fewer letters are drawn than are typed', async () => {
@@ -67,7 +67,7 @@ describe('a drawing as PDF', () => {
     expect(asked).toEqual(['אברהם'])
     // Once for its colours and once for its edges, however often it is shown.
     expect(objects.match(/\/Subtype \/Image/g)).toHaveLength(2)
-    expect(spokenIn(content)).toEqual(['אברהם', 'Asha', 'אברהם'])
+    expect(spokenIn(content)).toEqual(['אברהם', 'אברהם'])
   })
 
   test('words along an arc are drawn letter by letter and told as one', async () => {
@@ -126,10 +126,9 @@ describe('sheets', () => {
     expect(sheets.every((sheet) => sheet.width * scale <= size[0] && sheet.height * scale <= size[1])).toBe(true)
     expect(sheets.map(({ name }) => name)).toContain('A1')
     const bytes = await pdfOnSheets(wide, { fonts: fonts('latin') })
-    const { objects, content } = openPdf(bytes)
-    expect(objects).toContain(`/Count ${sheets.length}`)
-    expect(spokenIn(content).filter((text) => text === 'Left')).toHaveLength(1)
-    expect(spokenIn(content)).toEqual(expect.arrayContaining(sheets.map(({ name }) => name)))
+    const lines = (await pagesOfPdf(bytes)).map((page) => page.lines)
+    expect(lines.flat().filter((text) => text === 'Left')).toHaveLength(1)
+    expect(lines.map((page) => page.at(-1))).toEqual(sheets.map(({ name }) => name))
   })
 
   test('every mark is on a sheet, blank sheets are not there, and nobody gets thousands', () => {

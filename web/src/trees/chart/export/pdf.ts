@@ -5,6 +5,7 @@ import { graphemesOf } from '../../../kit/graphemes.ts'
 import { marksOn, pageFor, type Page, type Paper } from './paper.ts'
 import { sheetsOf, within } from './pdf-sheets.ts'
 import { runsOf, type Alphabet, type PdfFont, type PdfWeight, type Run } from './pdf-text.ts'
+import { spellSyllables, type EmbeddedFont } from './spelt-font.ts'
 
 /** A font's file (WOFF or TrueType) for a part of the alphabet. */
 export type FontFile = { alphabet: Alphabet; weight: PdfWeight; bytes: Uint8Array }
@@ -197,12 +198,10 @@ class Pen {
     const document = this.#document
     if (turn) document.save().translate(x, y).rotate(turn)
     let at = (turn ? 0 : x) - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
-    this.#spoken(mark.text, () => {
-      for (const run of runs) {
-        this.#write(run, at, turn ? 0 : y, mark)
-        at += run.width
-      }
-    })
+    for (const run of runs) {
+      this.#write(run, at, turn ? 0 : y, mark)
+      at += run.width
+    }
     if (turn) document.restore()
   }
 
@@ -226,7 +225,7 @@ class Pen {
     })
   }
 
-  /** What a reader finds and copies is the text itself: shaped letters stand in another order. */
+  /** What a reader finds and copies where no letters stand in a row: a picture, or letters that are each turned another way. */
   #spoken(text: string, write: () => void): void {
     this.#document.markContent('Span', { actual: text })
     write()
@@ -262,7 +261,7 @@ export function mixed(from: string, to: string, part: number): string {
 function register(document: PDFKit.PDFDocument, name: string, bytes: Uint8Array): PdfFont {
   document.registerFont(name, bytes as Buffer)
   document.font(name)
-  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })
-    ._font
-  return { name, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
+  const { _font: font } = document as unknown as { _font: EmbeddedFont }
+  spellSyllables(font)
+  return { name, has: (codePoint) => font.font.hasGlyphForCodePoint(codePoint) }
 }

@@ -15,7 +15,7 @@ export const everyTree: [string, () => TreeModel][] = [
   ['14 unrelated families', () => unrelatedModel(3010, 14)],
   ['41,523 people', () => generatedModel(41_523, 11, { founders: 12, interline: 0.1, remarry: 0.15 })],
   ['100,000 people', () => generatedModel(100_000, 7)],
-  ...realOnes(),
+  ...realTrees(),
 ]
 
 /** Families that nothing ties together. */
@@ -42,7 +42,7 @@ function royalModel(): TreeModel {
 }
 
 /** Files of the folder that GENEALOGIES names, where it is there. */
-function realOnes(): [string, () => TreeModel][] {
+export function realTrees(): [string, () => TreeModel][] {
   const folder = process.env['GENEALOGIES']
   return ['queen.ged', 'genea140-quebec-41523.ged', 'royal92.ged', 'bible.ged', 'bourbon.ged'].flatMap((file) => {
     const path = folder && join(folder, file)
