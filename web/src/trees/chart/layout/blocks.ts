@@ -24,55 +24,56 @@ export type Blocks = {
  */
 export function lineUp(shape: TreeShape, host: Int32Array): Blocks {
   const { personCount, unionCount, partnerA, partnerB, childStart } = shape
-  const blockOf = new Int32Array(personCount).fill(-1)
-  const member = new Int32Array(personCount)
-  const place = new Int32Array(personCount)
-  const hubs: number[] = []
-  const starts: number[] = []
   const isHosting = new Uint8Array(personCount)
-  for (let person = 0; person < personCount; person++) if (host[person]! >= 0) isHosting[host[person]!] = 1
-  const walk = new GuestWalk(shape, host, isHosting)
-  let at = 0
-  for (let hub = 0; hub < personCount; hub++) {
-    if (host[hub]! >= 0) continue
-    starts.push(at)
-    const block = hubs.push(hub) - 1
-    if (!isHosting[hub]) member[at++] = hub
-    else for (const person of walk.membersOf(hub)) member[at++] = person
-    for (let i = starts[block]!; i < at; i++) {
-      blockOf[member[i]!] = block
-      place[member[i]!] = i - starts[block]!
-    }
-  }
+  let hubCount = 0
+  for (let person = 0; person < personCount; person++)
+    if (host[person]! < 0) hubCount++
+    else isHosting[host[person]!] = 1
   const emptyBlock = new Map<number, number>()
   const emptyUnion = new Map<number, number>()
   for (let union = 0; union < unionCount; union++)
     if (partnerA[union]! < 0 && partnerB[union]! < 0 && childStart[union]! < childStart[union + 1]!) {
-      starts.push(at)
-      const block = hubs.push(-1) - 1
+      const block = hubCount + emptyBlock.size
       emptyBlock.set(union, block)
       emptyUnion.set(block, union)
     }
-  starts.push(at)
-  return {
-    count: hubs.length,
-    hub: Int32Array.from(hubs),
-    memberStart: Int32Array.from(starts),
-    member,
-    blockOf,
-    place,
-    emptyBlock,
-    emptyUnion,
+  const count = hubCount + emptyBlock.size
+  const hub = new Int32Array(count).fill(-1)
+  const memberStart = new Int32Array(count + 1).fill(personCount)
+  const member = new Int32Array(personCount)
+  const blockOf = new Int32Array(personCount)
+  const place = new Int32Array(personCount)
+  const walk = new GuestWalk(shape, host, isHosting)
+  let at = 0
+  let block = 0
+  for (let person = 0; person < personCount; person++) {
+    if (host[person]! >= 0) continue
+    const from = at
+    if (isHosting[person]) at = walk.writeMembers(person, member, at)
+    else member[at++] = person
+    for (let i = from; i < at; i++) {
+      blockOf[member[i]!] = block
+      place[member[i]!] = i - from
+    }
+    hub[block] = person
+    memberStart[block++] = from
   }
+  return { count, hub, memberStart, member, blockOf, place, emptyBlock, emptyUnion }
 }
 
-/** The blocks that stand over a union's children: one, or two where the partners stand apart (-1: none). */
-export function blocksOver(shape: TreeShape, blocks: Blocks, union: number): [number, number] {
-  const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
-  const first = a >= 0 ? blocks.blockOf[a]! : -1
-  const second = b >= 0 ? blocks.blockOf[b]! : -1
-  if (first < 0) return second < 0 ? [blocks.emptyBlock.get(union) ?? -1, -1] : [second, -1]
-  return [first, second === first ? -1 : second]
+/** The block that stands over a union's children, that of the first partner where the two stand apart; -1: none. */
+export function blockOver({ partnerA, partnerB }: TreeShape, { blockOf, emptyBlock }: Blocks, union: number): number {
+  const a = partnerA[union]!
+  if (a >= 0) return blockOf[a]!
+  const b = partnerB[union]!
+  return b >= 0 ? blockOf[b]! : (emptyBlock.get(union) ?? -1)
+}
+
+/** The block of the second partner where the two stand apart, else -1. */
+export function blockApart({ partnerA, partnerB }: TreeShape, { blockOf }: Blocks, union: number): number {
+  const a = partnerA[union]!
+  const b = partnerB[union]!
+  return a < 0 || b < 0 || blockOf[a] === blockOf[b] ? -1 : blockOf[b]!
 }
 
 /**
@@ -80,14 +81,18 @@ export function blocksOver(shape: TreeShape, blocks: Blocks, union: number): [nu
  * the outer one of two partners farther apart, at the one partner who stands here, and 0 in an empty block.
  */
 export function joinPlace(shape: TreeShape, blocks: Blocks, union: number, block: number): number {
-  const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
-  const hasA = a >= 0 && blocks.blockOf[a] === block
-  const hasB = b >= 0 && blocks.blockOf[b] === block
-  if (!hasA || !hasB) return hasA ? blocks.place[a]! : hasB ? blocks.place[b]! : 0
-  const [one, other] = [blocks.place[a]!, blocks.place[b]!]
-  const hub = blocks.place[blocks.hub[block]!]!
-  const [inner, outer] = Math.abs(one - hub) < Math.abs(other - hub) ? [one, other] : [other, one]
-  return outer > inner ? outer - 0.5 : outer + 0.5
+  const a = shape.partnerA[union]!
+  const b = shape.partnerB[union]!
+  const { blockOf, place } = blocks
+  const hasA = a >= 0 && blockOf[a] === block
+  const hasB = b >= 0 && blockOf[b] === block
+  if (!hasA || !hasB) return hasA ? place[a]! : hasB ? place[b]! : 0
+  const one = place[a]!
+  const other = place[b]!
+  const hub = place[blocks.hub[block]!]!
+  const isOneInner = Math.abs(one - hub) < Math.abs(other - hub)
+  const outer = isOneInner ? other : one
+  return outer > (isOneInner ? one : other) ? outer - 0.5 : outer + 0.5
 }
 
 class GuestWalk {
@@ -103,15 +108,32 @@ class GuestWalk {
     this.#isTaken = new Uint8Array(shape.personCount)
   }
 
-  membersOf(hub: number): number[] {
+  /** Writes who stands with a hub, from left to right, from a place on; answers where they end. */
+  writeMembers(hub: number, member: Int32Array, from: number): number {
+    const { unionStart, unionOf } = this.#shape
+    let at = from
+    if (unionStart[hub + 1]! - unionStart[hub]! === 1) {
+      const guest = this.#partnerIn(unionOf[unionStart[hub]!]!, hub)
+      if (!this.#isHosting[guest]) {
+        const isLeft = this.#standsLeft(hub, guest)
+        member[at++] = isLeft ? hub : guest
+        member[at++] = isLeft ? guest : hub
+        return at
+      }
+    }
     const guests = this.#guestsOf(hub)
     const isLeft = guests.length === 0 || this.#standsLeft(hub, guests[0]!)
-    if (guests.length === 1 && !this.#isHosting[guests[0]!]) return isLeft ? [hub, guests[0]!] : [guests[0]!, hub]
     const left: number[] = []
     const right: number[] = []
     const sides = isLeft ? [right, left] : [left, right]
     guests.forEach((guest, turn) => this.#addOutward(guest, sides[turn % 2]!))
-    return left.reverse().concat(hub, right)
+    for (const person of left.reverse().concat(hub, right)) member[at++] = person
+    return at
+  }
+
+  #partnerIn(union: number, person: number): number {
+    const { partnerA, partnerB } = this.#shape
+    return partnerA[union] === person ? partnerB[union]! : partnerA[union]!
   }
 
   /** Whether the hub stands left of its first guest. */
@@ -134,11 +156,10 @@ class GuestWalk {
   }
 
   #guestsOf(person: number): number[] {
-    const { unionStart, unionOf, partnerA, partnerB } = this.#shape
+    const { unionStart, unionOf } = this.#shape
     const guests: number[] = []
     for (let at = unionStart[person]!; at < unionStart[person + 1]!; at++) {
-      const union = unionOf[at]!
-      const other = partnerA[union] === person ? partnerB[union]! : partnerA[union]!
+      const other = this.#partnerIn(unionOf[at]!, person)
       if (other < 0 || this.#host[other] !== person || this.#isTaken[other]) continue
       this.#isTaken[other] = 1
       guests.push(other)

@@ -1,19 +1,15 @@
 import type { Forest } from './forest.ts'
 import type { LineLinks } from './line-links.ts'
+import { findSet, numbered } from './sets.ts'
 
 /** The lines that are tied together, directly or not, the largest line of each first. Near linear (union-find). */
 export function componentsOf(forest: Forest, links: LineLinks): number[][] {
   const count = forest.lineSize.length
-  const set = Int32Array.from({ length: count }, (_, line) => line)
-  const find = (line: number) => {
-    let at = line
-    while (set[at] !== at) at = set[at] = set[set[at]!]!
-    return at
-  }
+  const set = numbered(count)
   for (let i = 0; i < links.upper.length; i++)
-    set[find(forest.lineOf[links.upper[i]!]!)] = find(forest.lineOf[links.lower[i]!]!)
+    set[findSet(set, forest.lineOf[links.upper[i]!]!)] = findSet(set, forest.lineOf[links.lower[i]!]!)
   const members: (number[] | undefined)[] = Array.from({ length: count })
-  for (let line = 0; line < count; line++) (members[find(line)] ??= []).push(line)
+  for (let line = 0; line < count; line++) (members[findSet(set, line)] ??= []).push(line)
   const components = members.filter((lines) => lines !== undefined)
   for (const lines of components)
     if (lines.length > 1) lines.sort((one, other) => forest.lineSize[other]! - forest.lineSize[one]! || one - other)

@@ -1,30 +1,14 @@
-import type { SiblingSpacing } from './sibling-spacing.ts'
-
 /**
  * The outline of blocks that belong together: for each row from `top` on the leftmost and the rightmost x, without
  * `shift`. The lowest row comes first, so that a new row on top is a push. A row without blocks is [Infinity, -Infinity].
  */
 export type Contour = { top: number; left: number[]; right: number[]; shift: number }
 
-/** The outline of one block around x = 0. */
-export const contourOf = (row: number, halfWidth: number): Contour => ({
-  top: row,
-  left: [-halfWidth],
-  right: [halfWidth],
-  shift: 0,
-})
-
 /** The first row below. */
 export const bottomOf = (contour: Contour) => contour.top + contour.left.length
 
 export const leftAt = (contour: Contour, row: number) => contour.left[bottomOf(contour) - 1 - row]! + contour.shift
 export const rightAt = (contour: Contour, row: number) => contour.right[bottomOf(contour) - 1 - row]! + contour.shift
-
-export function addRowOnTop(contour: Contour, left: number, right: number): void {
-  contour.top--
-  contour.left.push(left - contour.shift)
-  contour.right.push(right - contour.shift)
-}
 
 /** The leftmost and the rightmost x of all rows. */
 export function extentOf({ left, right, shift }: Contour): [number, number] {
@@ -36,21 +20,15 @@ export function extentOf({ left, right, shift }: Contour): [number, number] {
   return [least + shift, most + shift]
 }
 
-/**
- * How far `next` must move right to stand beside `before` in every row they share; 0 when they share none. What rows below
- * the first add is told to `spacing`, which spreads it over the siblings in between. Linear in the rows shared.
- */
-export function separation(before: Contour, next: Contour, gap: number, spacing?: SiblingSpacing): number {
-  const [endBefore, endNext] = [bottomOf(before), bottomOf(next)]
+/** How far `next` must move right to stand beside `before` in every row they share; 0 when they share none. Linear in those. */
+export function separation(before: Contour, next: Contour, gap: number): number {
+  const endBefore = bottomOf(before)
+  const endNext = bottomOf(next)
   const end = Math.min(endBefore, endNext)
   const shift = before.shift - next.shift + gap
   let needed = Number.NEGATIVE_INFINITY
-  for (let row = Math.max(before.top, next.top); row < end; row++) {
-    const apart = before.right[endBefore - 1 - row]! - next.left[endNext - 1 - row]! + shift
-    if (apart <= needed) continue
-    if (spacing && needed !== Number.NEGATIVE_INFINITY) spacing.spread(row, apart - needed)
-    needed = apart
-  }
+  for (let row = Math.max(before.top, next.top); row < end; row++)
+    needed = Math.max(needed, before.right[endBefore - 1 - row]! - next.left[endNext - 1 - row]! + shift)
   return needed === Number.NEGATIVE_INFINITY ? 0 : needed
 }
 

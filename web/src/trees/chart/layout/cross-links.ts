@@ -1,5 +1,5 @@
 import { strongerKind } from '../model/kinds.ts'
-import { blocksOver } from './blocks.ts'
+import { blockApart, blockOver } from './blocks.ts'
 import { hangsBelow, type Joins, type Placed } from './links.ts'
 import { crossKind, type CrossLinks } from './tree-layout.ts'
 
@@ -7,16 +7,17 @@ import { crossKind, type CrossLinks } from './tree-layout.ts'
 const longCards = 12
 const longRows = 4
 
-/** Lists what the forest leaves out, in the order of unions. Linear in unions and links. */
-export function listCrossLinks(placed: Placed, joins: Joins): CrossLinks {
+/** Lists what the forest leaves out of these unions, in their order. Linear in them and their links. */
+export function listCrossLinks(placed: Placed, joins: Joins, unions: readonly number[]): CrossLinks {
   const { metrics, shape, generations, x, y } = placed
   const { blocks, ancestry } = generations
   const rows: { kind: number; union: number; from: number; to: number }[] = []
   const points: number[] = []
-  for (let union = 0; union < shape.unionCount; union++) {
-    const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
-    const [one, other] = blocksOver(shape, blocks, union)
-    if (other >= 0) {
+  for (const union of unions) {
+    const a = shape.partnerA[union]!
+    const b = shape.partnerB[union]!
+    const one = blockOver(shape, blocks, union)
+    if (blockApart(shape, blocks, union) >= 0) {
       rows.push({ kind: crossKind.marriage, union, from: a, to: b })
       const isFromLeft = x[a]! < x[b]!
       const middle = metrics.cardHeight / 2

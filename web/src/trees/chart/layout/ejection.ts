@@ -1,6 +1,6 @@
 import type { TreeShape } from '../model/shape.ts'
 import type { Ancestry } from './ancestry.ts'
-import { blocksOver, type Blocks } from './blocks.ts'
+import { blockApart, blockOver, type Blocks } from './blocks.ts'
 import { outgoing, strongComponents } from './strong-components.ts'
 
 /**
@@ -52,6 +52,9 @@ export function eject(
 function parentBlocks(shape: TreeShape, { isBroken }: Ancestry, blocks: Blocks, person: number): number[] {
   const found: number[] = []
   for (let at = shape.parentStart[person]!; at < shape.parentStart[person + 1]!; at++)
-    if (!isBroken[shape.parentLink[at]!]) found.push(...blocksOver(shape, blocks, shape.parentOf[at]!))
+    if (!isBroken[shape.parentLink[at]!]) {
+      const union = shape.parentOf[at]!
+      found.push(blockOver(shape, blocks, union), blockApart(shape, blocks, union))
+    }
   return found
 }

@@ -1,5 +1,5 @@
 import type { TreeShape } from '../model/shape.ts'
-import { blocksOver, joinPlace, type Blocks } from './blocks.ts'
+import { blockApart, blockOver, joinPlace, type Blocks } from './blocks.ts'
 import type { Generations } from './generations.ts'
 
 /**
@@ -26,30 +26,32 @@ export function growForest(shape: TreeShape, { ancestry, blocks, rank }: Generat
   const unionBlock = chooseUnionBlocks(shape, blocks, rank)
   const parent = new Int32Array(blocks.count).fill(-1)
   const anchor = blocks.hub.slice()
+  const { home } = ancestry
+  const { memberStart, member } = blocks
   for (let block = 0; block < blocks.count; block++) {
-    let at = blocks.memberStart[block]!
-    let person = blocks.hub[block]!
-    while (person >= 0 && ancestry.home[person]! < 0 && at < blocks.memberStart[block + 1]!)
-      person = blocks.member[at++]!
-    if (person < 0 || ancestry.home[person]! < 0) continue
+    let at = memberStart[block]!
+    let person = anchor[block]!
+    while (person >= 0 && home[person]! < 0 && at < memberStart[block + 1]!) person = member[at++]!
+    if (person < 0 || home[person]! < 0) continue
     anchor[block] = person
-    parent[block] = unionBlock[ancestry.home[person]!]!
+    parent[block] = unionBlock[home[person]!]!
   }
-  const kids = gatherKids(shape, ancestry.home, blocks, unionBlock, anchor, parent)
+  const kids = gatherKids(shape, home, blocks, unionBlock, anchor, parent)
   return { parent, anchor, unionBlock, ...kids, ...orderLines(blocks, parent, kids) }
 }
 
 function chooseUnionBlocks(shape: TreeShape, blocks: Blocks, rank: Int32Array): Int32Array {
   const unionBlock = new Int32Array(shape.unionCount)
   for (let union = 0; union < shape.unionCount; union++) {
-    const [one, other] = blocksOver(shape, blocks, union)
-    const isOtherLower = other >= 0 && rank[other]! > rank[one]!
+    const one = blockOver(shape, blocks, union)
+    const other = blockApart(shape, blocks, union)
+    unionBlock[union] = one
+    if (other < 0) continue
     const isOtherHub =
-      other >= 0 &&
       rank[other] === rank[one] &&
       blocks.hub[one] !== shape.partnerA[union]! &&
       blocks.hub[other] === shape.partnerB[union]!
-    unionBlock[union] = isOtherLower || isOtherHub ? other : one
+    if (rank[other]! > rank[one]! || isOtherHub) unionBlock[union] = other
   }
   return unionBlock
 }
@@ -62,39 +64,48 @@ function gatherKids(
   anchor: Int32Array,
   parent: Int32Array,
 ) {
+  const { childStart, childOf } = shape
+  const { blockOf } = blocks
   const kidStart = new Int32Array(blocks.count + 1)
   const kid = new Int32Array(blocks.count)
+  const unions: number[] = []
   let at = 0
   for (let block = 0; block < blocks.count; block++) {
-    for (const union of unionsFromLeft(shape, blocks, unionBlock, block)) {
-      for (let link = shape.childStart[union]!; link < shape.childStart[union + 1]!; link++) {
-        const child = shape.childOf[link]!
-        const below = blocks.blockOf[child]!
+    listUnions(shape, blocks, unionBlock, block, unions)
+    for (let i = 0; i < unions.length; i++) {
+      const union = unions[i]!
+      for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
+        const child = childOf[link]!
+        const below = blockOf[child]!
         if (anchor[below] === child && home[child] === union && parent[below] === block) kid[at++] = below
       }
     }
     kidStart[block + 1] = at
   }
-  return { kidStart, kid: kid.slice(0, at) }
+  return { kidStart, kid: kid.subarray(0, at) }
 }
 
-function unionsFromLeft(shape: TreeShape, blocks: Blocks, unionBlock: Int32Array, block: number): number[] {
-  const empty = blocks.emptyUnion.get(block)
-  if (empty !== undefined) return [empty]
-  const unions: number[] = []
-  for (let at = blocks.memberStart[block]!; at < blocks.memberStart[block + 1]!; at++) {
-    const person = blocks.member[at]!
-    for (let i = shape.unionStart[person]!; i < shape.unionStart[person + 1]!; i++) {
-      const union = shape.unionOf[i]!
-      if (unionBlock[union] !== block || shape.childStart[union] === shape.childStart[union + 1]) continue
-      const other = shape.partnerA[union] === person ? shape.partnerB[union]! : shape.partnerA[union]!
-      const isSeen = other >= 0 && blocks.blockOf[other] === block && blocks.place[other]! < blocks.place[person]!
+/** Lists the unions with children that hang from a block, from left to right, in place of what `unions` had. */
+function listUnions(shape: TreeShape, blocks: Blocks, unionBlock: Int32Array, block: number, unions: number[]): void {
+  const { unionStart, unionOf, partnerA, partnerB, childStart } = shape
+  const { memberStart, member, blockOf, place } = blocks
+  unions.length = 0
+  const from = memberStart[block]!
+  const to = memberStart[block + 1]!
+  if (from === to) unions.push(blocks.emptyUnion.get(block)!)
+  for (let at = from; at < to; at++) {
+    const person = member[at]!
+    for (let i = unionStart[person]!; i < unionStart[person + 1]!; i++) {
+      const union = unionOf[i]!
+      if (unionBlock[union] !== block || childStart[union] === childStart[union + 1]) continue
+      const other = partnerA[union] === person ? partnerB[union]! : partnerA[union]!
+      const isSeen = other >= 0 && blockOf[other] === block && place[other]! < place[person]!
       if (!isSeen) unions.push(union)
     }
   }
-  if (unions.length < 2) return unions
+  if (unions.length < 2) return
   const join = new Map(unions.map((union) => [union, joinPlace(shape, blocks, union, block)]))
-  return unions.sort((one, other) => join.get(one)! - join.get(other)!)
+  unions.sort((one, other) => join.get(one)! - join.get(other)!)
 }
 
 function orderLines(blocks: Blocks, parent: Int32Array, { kidStart, kid }: { kidStart: Int32Array; kid: Int32Array }) {

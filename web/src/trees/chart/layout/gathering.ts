@@ -40,28 +40,34 @@ export function gatherer(
     }
   }
 
-  const spaceOf = (lines: number[]): RowSpace => {
-    const taken: { left: number; right: number }[][] = []
+  /** Tells of each row, one after the other, what the blocks of lines and the corridors above them take of it. */
+  const eachTaken = (lines: number[], tell: (row: number, left: number, right: number) => void) => {
     for (const line of lines)
       for (let i = forest.lineStart[line]!; i < forest.lineStart[line + 1]!; i++) {
         const block = forest.order[i]!
         const middle = x[block]! + lineX[line]!
-        const link = middle + handle[block]!
         const row = rank[block]!
-        ;(taken[row] ??= []).push({ left: middle - width[block]! / 2, right: middle + width[block]! / 2 })
+        tell(row, middle - width[block]! / 2, middle + width[block]! / 2)
         const above = forest.parent[block]!
+        const link = middle + handle[block]!
         for (let between = above < 0 ? row : rank[above]! + 1; between < row; between++)
-          (taken[between] ??= []).push({ left: link - corridorHalf, right: link + corridorHalf })
+          tell(between, link - corridorHalf, link + corridorHalf)
       }
-    const space = new RowSpace()
-    taken.forEach((row, at) => {
-      row.sort((one, other) => one.left - other.left)
-      space.fill(
-        at,
-        row.map(({ left }) => left),
-        row.map(({ right }) => right),
-      )
+  }
+
+  const spaceOf = (lines: number[]): RowSpace => {
+    const counts: number[] = []
+    eachTaken(lines, (row) => (counts[row] = (counts[row] ?? 0) + 1))
+    const lefts = counts.map((count) => new Float64Array(count))
+    const rights = counts.map((count) => new Float64Array(count))
+    eachTaken(lines, (row, left, right) => {
+      const at = --counts[row]!
+      lefts[row]![at] = left
+      rights[row]![at] = right
     })
+    const space = new RowSpace()
+    // As nothing in a row overlaps, the ends are in the order of the beginnings.
+    lefts.forEach((left, row) => space.fill(row, left.sort(), rights[row]!.sort()))
     return space
   }
 
@@ -70,8 +76,11 @@ export function gatherer(
     const wishes: number[] = []
     for (let i = links.start[line]!; i < links.start[line + 1]!; i++) {
       const link = links.at[i]!
-      const [upper, lower] = [links.upper[link]!, links.lower[link]!]
-      const [own, other] = forest.lineOf[upper] === line ? [upper, lower] : [lower, upper]
+      const upper = links.upper[link]!
+      const lower = links.lower[link]!
+      const isUpper = forest.lineOf[upper] === line
+      const own = isUpper ? upper : lower
+      const other = isUpper ? lower : upper
       const otherLine = forest.lineOf[other]!
       if (isPlaced[otherLine]) wishes.push(lineX[otherLine]! + x[other]! - x[own]!)
     }
@@ -141,14 +150,18 @@ export function gatherer(
 
   /** Outlines of large lines are used up, so their blocks are asked. */
   function extentOfBlocks(line: number): Extent {
-    return hull(
-      Array.from(forest.order.subarray(forest.lineStart[line]!, forest.lineStart[line + 1]!), (block) => ({
-        top: rank[block]!,
-        bottom: rank[block]! + 1,
-        left: x[block]! + lineX[line]! - width[block]! / 2,
-        right: x[block]! + lineX[line]! + width[block]! / 2,
-      })),
-    )
+    const all = { top: Infinity, bottom: -Infinity, left: Infinity, right: -Infinity }
+    for (let i = forest.lineStart[line]!; i < forest.lineStart[line + 1]!; i++) {
+      const block = forest.order[i]!
+      const middle = x[block]! + lineX[line]!
+      const half = width[block]! / 2
+      const row = rank[block]!
+      if (row < all.top) all.top = row
+      if (row >= all.bottom) all.bottom = row + 1
+      if (middle - half < all.left) all.left = middle - half
+      if (middle + half > all.right) all.right = middle + half
+    }
+    return all
   }
 }
 

@@ -44,23 +44,23 @@ export function rankGenerations(shape: TreeShape): Generations {
 }
 
 function longestPaths(shape: TreeShape, ancestry: Ancestry, blocks: Blocks) {
-  const { partnerA, partnerB, childStart, childOf, parentStart, parentOf, parentLink } = shape
+  const { partnerA, partnerB, childStart, childOf, unionStart, unionOf } = shape
+  const { blockOf, memberStart, member } = blocks
+  const { isBroken } = ancestry
   const waiting = new Int32Array(blocks.count)
-  for (let person = 0; person < shape.personCount; person++)
-    for (let at = parentStart[person]!; at < parentStart[person + 1]!; at++) {
-      if (ancestry.isBroken[parentLink[at]!]) continue
-      const union = parentOf[at]!
-      const partners = Number(partnerA[union]! >= 0) + Number(partnerB[union]! >= 0)
-      waiting[blocks.blockOf[person]!]! += partners || 1
-    }
+  for (let union = 0; union < shape.unionCount; union++) {
+    const parents = partnerA[union]! >= 0 && partnerB[union]! >= 0 ? 2 : 1
+    for (let link = childStart[union]!; link < childStart[union + 1]!; link++)
+      if (!isBroken[link]) waiting[blockOf[childOf[link]!]!]! += parents
+  }
   const rank = new Int32Array(blocks.count)
   const queue = new Int32Array(blocks.count)
   let end = 0
   for (let block = 0; block < blocks.count; block++) if (!waiting[block]) queue[end++] = block
   const visitUnion = (union: number, below: number) => {
     for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
-      if (ancestry.isBroken[link]) continue
-      const block = blocks.blockOf[childOf[link]!]!
+      if (isBroken[link]) continue
+      const block = blockOf[childOf[link]!]!
       if (rank[block]! < below) rank[block] = below
       if (!--waiting[block]!) queue[end++] = block
     }
@@ -68,12 +68,12 @@ function longestPaths(shape: TreeShape, ancestry: Ancestry, blocks: Blocks) {
   for (let next = 0; next < end; next++) {
     const block = queue[next]!
     const below = rank[block]! + 1
-    const [from, to] = [blocks.memberStart[block]!, blocks.memberStart[block + 1]!]
+    const from = memberStart[block]!
+    const to = memberStart[block + 1]!
     if (from === to) visitUnion(blocks.emptyUnion.get(block)!, below)
     for (let at = from; at < to; at++) {
-      const person = blocks.member[at]!
-      for (let i = shape.unionStart[person]!; i < shape.unionStart[person + 1]!; i++)
-        visitUnion(shape.unionOf[i]!, below)
+      const person = member[at]!
+      for (let i = unionStart[person]!; i < unionStart[person + 1]!; i++) visitUnion(unionOf[i]!, below)
     }
   }
   return { rank, waiting, isComplete: end === blocks.count }

@@ -1,8 +1,9 @@
 import type { TreeShape } from '../model/shape.ts'
+import type { Blocks } from './blocks.ts'
 import { componentsOf } from './components.ts'
 import { listCrossLinks } from './cross-links.ts'
-import { growForest } from './forest.ts'
-import { gatherer } from './gathering.ts'
+import { growForest, type Forest } from './forest.ts'
+import { fewInLine, gatherer } from './gathering.ts'
 import { rankGenerations } from './generations.ts'
 import { linksBetweenLines } from './line-links.ts'
 import { drawLinks } from './links.ts'
@@ -36,63 +37,90 @@ export function layoutTree(shape: TreeShape, metrics: Metrics = defaultMetrics):
   const blockX = lines.x
   const blockRow = rank
   components.forEach((members, component) => {
-    for (const line of members)
+    const row = moves.row[component]!
+    for (const line of members) {
+      const x = lineX[line]! + moves.x[component]!
       for (let i = forest.lineStart[line]!; i < forest.lineStart[line + 1]!; i++) {
-        blockX[forest.order[i]!]! += lineX[line]! + moves.x[component]!
-        blockRow[forest.order[i]!]! += moves.row[component]!
+        blockX[forest.order[i]!]! += x
+        blockRow[forest.order[i]!]! += row
       }
+    }
   })
 
-  const people = placePeople(
-    shape,
-    metrics,
-    generations.blocks.blockOf,
-    (person) => {
-      const block = blocks.blockOf[person]!
-      const members = blocks.memberStart[block + 1]! - blocks.memberStart[block]!
-      return blockX[block]! + offsetInBlock(metrics, members, blocks.place[person]!)
-    },
-    blockRow,
-  )
+  const people = placePeople(metrics, blocks, forest, blockX, blockRow)
   const placed = { metrics, shape, generations, forest, blockX, blockRow, x: people.x, y: people.y }
-  const { links, joins } = drawLinks(placed)
-  return { metrics, ...people, links, crossLinks: listCrossLinks(placed, joins), faults: generations.faults }
+  const { links, joins, leftOut } = drawLinks(placed)
+  return { metrics, ...people, links, crossLinks: listCrossLinks(placed, joins, leftOut), faults: generations.faults }
 }
 
-function placePeople(
-  shape: TreeShape,
-  metrics: Metrics,
-  blockOf: Int32Array,
-  middleOf: (person: number) => number,
-  blockRow: Int32Array,
-) {
-  const count = shape.personCount
+function placePeople(metrics: Metrics, blocks: Blocks, forest: Forest, blockX: Float64Array, blockRow: Int32Array) {
+  const { member, memberStart } = blocks
+  const count = member.length
   const x = new Float64Array(count)
   const y = new Float64Array(count)
   const row = new Int32Array(count)
-  let [left, right, rowCount] = [count ? Infinity : 0, count ? -Infinity : 0, 0]
-  for (let person = 0; person < count; person++) {
-    x[person] = middleOf(person) - metrics.cardWidth / 2
-    row[person] = blockRow[blockOf[person]!]!
-    y[person] = row[person]! * metrics.rowPitch
-    left = Math.min(left, x[person]!)
-    right = Math.max(right, x[person]! + metrics.cardWidth)
-    rowCount = Math.max(rowCount, row[person]! + 1)
+  let left = count ? Infinity : 0
+  let right = count ? -Infinity : 0
+  let rowCount = 0
+  for (let block = 0; block < blocks.count; block++) {
+    const from = memberStart[block]!
+    const members = memberStart[block + 1]! - from
+    for (let place = 0; place < members; place++) {
+      const person = member[from + place]!
+      const at = blockX[block]! + offsetInBlock(metrics, members, place) - metrics.cardWidth / 2
+      x[person] = at
+      row[person] = blockRow[block]!
+      y[person] = blockRow[block]! * metrics.rowPitch
+      if (at < left) left = at
+      if (at + metrics.cardWidth > right) right = at + metrics.cardWidth
+      if (blockRow[block]! >= rowCount) rowCount = blockRow[block]! + 1
+    }
   }
   const bottom = rowCount ? (rowCount - 1) * metrics.rowPitch + metrics.cardHeight : 0
-  return { x, y, row, rowCount, bounds: { left, top: 0, right, bottom }, ...orderRows(x, row, rowCount) }
+  const rows = orderRows(x, row, rowCount, lineByLine(blocks, forest, blockX))
+  return { x, y, row, rowCount, bounds: { left, top: 0, right, bottom }, ...rows }
 }
 
-function orderRows(x: Float64Array, row: Int32Array, rowCount: number) {
+/** Everybody line by line, the large ones as they stand and the others behind them, each from left to right in every row. */
+function lineByLine({ member, memberStart }: Blocks, forest: Forest, blockX: Float64Array): Int32Array {
+  const { lineStart, lineSize, order } = forest
+  const founderX = (line: number) => blockX[order[lineStart[line]!]!]!
+  const large: number[] = []
+  const others: number[] = []
+  for (let line = 0; line < lineSize.length; line++) (lineSize[line]! < fewInLine ? others : large).push(line)
+  large.sort((one, other) => founderX(one) - founderX(other))
+  const people = new Int32Array(member.length)
+  let end = 0
+  for (const lines of [large, others])
+    for (const line of lines)
+      for (let i = lineStart[line]!; i < lineStart[line + 1]!; i++) {
+        const block = order[i]!
+        for (let at = memberStart[block]!; at < memberStart[block + 1]!; at++) people[end++] = member[at]!
+      }
+  return people
+}
+
+function orderRows(x: Float64Array, row: Int32Array, rowCount: number, people: Int32Array) {
   const rowStart = new Int32Array(rowCount + 1)
-  for (const at of row) rowStart[at + 1]!++
+  for (let person = 0; person < row.length; person++) rowStart[row[person]! + 1]!++
   for (let at = 1; at <= rowCount; at++) rowStart[at]! += rowStart[at - 1]!
   const free = rowStart.slice(0, rowCount)
   const rowPeople = new Int32Array(row.length)
-  for (let person = 0; person < row.length; person++) rowPeople[free[row[person]!]!++] = person
-  for (let at = 0; at < rowCount; at++) {
-    const people = rowPeople.subarray(rowStart[at]!, rowStart[at + 1]!)
-    people.sort((one, other) => x[one]! - x[other]! || one - other)
-  }
+  for (let i = 0; i < people.length; i++) rowPeople[free[row[people[i]!]!]!++] = people[i]!
+  for (let at = 0; at < rowCount; at++) sortRow(rowPeople.subarray(rowStart[at]!, rowStart[at + 1]!), x)
   return { rowStart, rowPeople }
+}
+
+/** Sorts the people of a row, of whom no two stand at the same x; the first of them, mostly nearly all, are in order. */
+function sortRow(people: Int32Array, x: Float64Array): void {
+  let sorted = 1
+  while (sorted < people.length && x[people[sorted - 1]!]! < x[people[sorted]!]!) sorted++
+  if (sorted >= people.length) return
+  const rest = people.slice(sorted).sort((one, other) => x[one]! - x[other]!)
+  let to = people.length
+  for (let i = rest.length - 1; i >= 0; i--) {
+    const person = rest[i]!
+    while (sorted > 0 && x[people[sorted - 1]!]! > x[person]!) people[--to] = people[--sorted]!
+    people[--to] = person
+  }
 }

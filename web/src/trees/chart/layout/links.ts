@@ -1,5 +1,5 @@
 import type { TreeShape } from '../model/shape.ts'
-import { joinPlace } from './blocks.ts'
+import { blockApart, joinPlace } from './blocks.ts'
 import type { Forest } from './forest.ts'
 import { fewInLine } from './gathering.ts'
 import type { Generations } from './generations.ts'
@@ -28,39 +28,52 @@ export function hangsBelow({ generations, forest }: Placed, union: number, child
   return ancestry.home[child] === union && forest.parent[blocks.blockOf[child]!] === forest.unionBlock[union]
 }
 
-/** The lines of all unions. Linear in unions and children. */
-export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins } {
+/**
+ * The lines of all unions, and the unions of which something is left out: partners who stand apart, children who do not hang
+ * below. Linear in unions and children.
+ */
+export function drawLinks(placed: Placed): { links: UnionLinks; joins: Joins; leftOut: number[] } {
   const { unionCount, childOf } = placed.shape
   const joins = { x: new Float64Array(unionCount), y: new Float64Array(unionCount) }
   const pen = new Pen(6 * unionCount + childOf.length)
   const entries = new Int32Array(unionCount)
   const segmentStart = new Int32Array(unionCount + 1)
   const wide = new WideBars()
+  const leftOut: number[] = []
   let count = 0
   for (let union = 0; union < unionCount; union++) {
     if (placed.forest.unionBlock[union]! < 0) continue
     drawCouple(placed, union, joins, pen)
-    drawChildren(placed, union, joins, pen, wide)
+    const isWhole = drawChildren(placed, union, joins, pen, wide)
+    if (!isWhole || blockApart(placed.shape, placed.generations.blocks, union) >= 0) leftOut.push(union)
     if (pen.count === segmentStart[count]) continue
     entries[count++] = union
     segmentStart[count] = pen.count
   }
   setWideBars(placed, wide, pen)
   const union = entries.slice(0, count)
-  const segments = pen.segments.slice(0, 4 * pen.count)
+  // A copy would take longer than the room it saves is worth: what was never written takes none.
+  const segments = pen.segments.subarray(0, 4 * pen.count)
   const starts = segmentStart.slice(0, count + 1)
   return {
     joins,
+    leftOut,
     links: {
       union,
-      joinX: Float64Array.from(union, (at) => joins.x[at]!),
-      joinY: Float64Array.from(union, (at) => joins.y[at]!),
+      joinX: pick(joins.x, union),
+      joinY: pick(joins.y, union),
       boxes: boxesOf(starts, segments),
       segmentStart: starts,
       segments,
       segmentKind: pen.kinds.slice(0, pen.count),
     },
   }
+}
+
+function pick(values: Float64Array, places: Int32Array): Float64Array {
+  const picked = new Float64Array(places.length)
+  for (let at = 0; at < places.length; at++) picked[at] = values[places[at]!]!
+  return picked
 }
 
 /** Bars that may meet others, with the segments of each. */
@@ -73,43 +86,56 @@ class WideBars {
   to: number[] = []
 }
 
-/** The trunk, the bar and a drop for each child. Where the bar may meet others, its height waits for them. */
-function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wide: WideBars): void {
+/**
+ * The trunk, the bar and a drop for each child. Where the bar may meet others, its height waits for them. False where a child
+ * does not hang below.
+ */
+function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wide: WideBars): boolean {
   const { shape, x, y, metrics, forest, blockRow, generations } = placed
   const { childStart, childOf, childKindA, childKindB } = shape
+  const end = childStart[union + 1]!
+  if (childStart[union] === end) return true
   const joinX = joins.x[union]!
   const from = pen.count
-  const row = blockRow[forest.unionBlock[union]!]!
+  const block = forest.unionBlock[union]!
+  const row = blockRow[block]!
   const bar = barAt(metrics, row, plainHeight)
   const { blockOf } = generations.blocks
+  const { home } = generations.ancestry
+  let isWhole = true
   // A small line may stand between the children of another one.
-  let isWide = forest.lineSize[forest.lineOf[forest.unionBlock[union]!]!]! < fewInLine
+  let isWide = forest.lineSize[forest.lineOf[block]!]! < fewInLine
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
-  for (let link = childStart[union]!; link < childStart[union + 1]!; link++) {
+  for (let link = childStart[union]!; link < end; link++) {
     const child = childOf[link]!
-    if (!hangsBelow(placed, union, child)) continue
+    const below = blockOf[child]!
+    if (home[child] !== union || forest.parent[below] !== block) {
+      isWhole = false
+      continue
+    }
     const middle = x[child]! + metrics.cardWidth / 2
     const kind = segmentKind.birth + strongerKind(childKindA[link]!, childKindB[link]!)
     pen.draw(middle, bar, middle, y[child]!, kind)
     if (middle < left) left = middle
     if (middle > right) right = middle
     // Who stands beside a half-sibling stands among the children of another couple.
-    if (forest.anchor[blockOf[child]!] !== child) isWide = true
+    if (forest.anchor[below] !== child) isWide = true
   }
-  if (pen.count === from) return
+  if (pen.count === from) return isWhole
   if (joinX < left - 0.5 || joinX > right + 0.5 || hasOtherMarriage(shape, union)) isWide = true
   left = Math.min(left, joinX)
   right = Math.max(right, joinX)
   pen.draw(joinX, joins.y[union]!, joinX, bar, segmentKind.trunk)
   if (right - left > 0.5) pen.draw(left, bar, right, bar, segmentKind.trunk)
-  if (!isWide) return
+  if (!isWide) return isWhole
   wide.row.push(row)
   wide.left.push(left)
   wide.right.push(right)
   wide.stem.push(joinX)
   wide.from.push(from)
   wide.to.push(pen.count)
+  return isWhole
 }
 
 /** Their children hang beside those of another couple, who may have their line where one of these stands. */
@@ -148,17 +174,22 @@ function drawCouple(placed: Placed, union: number, joins: Joins, pen: Pen): void
   const members = blocks.memberStart[block + 1]! - blocks.memberStart[block]!
   const place = joinPlace(shape, blocks, union, block)
   const top = blockRow[block]! * metrics.rowPitch
-  const [middle, bottom] = [top + metrics.cardHeight / 2, top + metrics.cardHeight]
+  const middle = top + metrics.cardHeight / 2
+  const bottom = top + metrics.cardHeight
   joins.x[union] = blockX[block]! + offsetInBlock(metrics, members, place)
-  joins.y[union] = members === 0 ? top + metrics.cardHeight / 2 : bottom
-  if (Number.isInteger(place)) {
+  joins.y[union] = members === 0 ? middle : bottom
+  if (place === Math.floor(place)) {
     if (members > 0)
       joins.x[union]! += besideOtherUnions(shape, union, blocks.member[blocks.memberStart[block]! + place]!)
     return
   }
-  const [a, b] = [shape.partnerA[union]!, shape.partnerB[union]!]
-  const [left, right] = blocks.place[a]! < blocks.place[b]! ? [a, b] : [b, a]
-  const [from, to] = [x[left]! + metrics.cardWidth, x[right]!]
+  const a = shape.partnerA[union]!
+  const b = shape.partnerB[union]!
+  const isALeft = blocks.place[a]! < blocks.place[b]!
+  const left = isALeft ? a : b
+  const right = isALeft ? b : a
+  const from = x[left]! + metrics.cardWidth
+  const to = x[right]!
   if (blocks.place[right]! - blocks.place[left]! === 1) {
     joins.y[union] = middle
     pen.draw(from, middle, to, middle, segmentKind.couple)
@@ -205,9 +236,14 @@ class Pen {
 function boxesOf(starts: Int32Array, segments: Float64Array): Float64Array {
   const boxes = new Float64Array(4 * (starts.length - 1))
   for (let entry = 0; entry + 1 < starts.length; entry++) {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (let at = 4 * starts[entry]!; at < 4 * starts[entry + 1]!; at += 2) {
-      const [x, y] = [segments[at]!, segments[at + 1]!]
+    let left = Infinity
+    let top = Infinity
+    let right = -Infinity
+    let bottom = -Infinity
+    const end = 4 * starts[entry + 1]!
+    for (let at = 4 * starts[entry]!; at < end; at += 2) {
+      const x = segments[at]!
+      const y = segments[at + 1]!
       if (x < left) left = x
       if (x > right) right = x
       if (y < top) top = y

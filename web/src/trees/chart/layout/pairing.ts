@@ -1,5 +1,6 @@
 import type { TreeShape } from '../model/shape.ts'
 import { lineSizes, type Ancestry } from './ancestry.ts'
+import { findSet, numbered } from './sets.ts'
 
 /** Couples who both bring partners and ancestors of their own are joined into one block up to this many people. */
 const mostInJoinedBlock = 6
@@ -13,27 +14,26 @@ export function pairPartners(shape: TreeShape, { home }: Ancestry): Int32Array {
   const { partnerA, partnerB, unionCount } = shape
   const blocks = new BlockSets(shape.personCount)
   const lineSize = lineSizes(shape, home)
-  const isCouple = (union: number) => partnerA[union]! >= 0 && partnerB[union]! >= 0
-  const hasParents = (person: number) => home[person]! >= 0
-
-  for (let union = 0; union < unionCount; union++) {
-    const [a, b] = [partnerA[union]!, partnerB[union]!]
-    if (!isCouple(union) || !hasParents(a) || !hasParents(b)) continue
-    if (isParentOf(shape, a, b) || isParentOf(shape, b, a)) continue
-    const [host, guest] = lineSize[b]! > lineSize[a]! ? [b, a] : [a, b]
-    if (!blocks.join(guest, host, mostInJoinedBlock)) blocks.join(host, guest, mostInJoinedBlock)
-  }
-  for (let union = 0; union < unionCount; union++) {
-    const [a, b] = [partnerA[union]!, partnerB[union]!]
-    if (!isCouple(union) || hasParents(a) === hasParents(b)) continue
-    if (hasParents(a)) blocks.join(b, a)
-    else blocks.join(a, b)
-  }
-  for (let union = 0; union < unionCount; union++) {
-    const [a, b] = [partnerA[union]!, partnerB[union]!]
-    if (!isCouple(union) || hasParents(a) || hasParents(b)) continue
-    if (!blocks.join(b, a)) blocks.join(a, b)
-  }
+  // First couples of whom both have parents, then one of them, then neither.
+  for (let withParents = 2; withParents >= 0; withParents--)
+    for (let union = 0; union < unionCount; union++) {
+      const a = partnerA[union]!
+      const b = partnerB[union]!
+      if (a < 0 || b < 0) continue
+      const hasA = home[a]! >= 0
+      if (withParents !== (hasA ? 1 : 0) + (home[b]! >= 0 ? 1 : 0)) continue
+      if (withParents === 1) {
+        if (hasA) blocks.join(b, a)
+        else blocks.join(a, b)
+      } else if (withParents === 0) {
+        if (!blocks.join(b, a)) blocks.join(a, b)
+      } else if (!isParentOf(shape, a, b) && !isParentOf(shape, b, a)) {
+        const isB = lineSize[b]! > lineSize[a]!
+        const host = isB ? b : a
+        const guest = isB ? a : b
+        if (!blocks.join(guest, host, mostInJoinedBlock)) blocks.join(host, guest, mostInJoinedBlock)
+      }
+    }
   return blocks.host
 }
 
@@ -52,26 +52,21 @@ class BlockSets {
 
   constructor(count: number) {
     this.host = new Int32Array(count).fill(-1)
-    this.#set = Int32Array.from({ length: count }, (_, person) => person)
+    this.#set = numbered(count)
     this.#size = new Int32Array(count).fill(1)
   }
 
   /** Puts the guest, with those who already stand beside it, beside the host; false where that is not possible. */
   join(guest: number, host: number, mostTogether = Number.POSITIVE_INFINITY): boolean {
     if (this.host[guest]! >= 0) return false
-    const [from, to] = [this.#find(guest), this.#find(host)]
-    if (from === to || this.#size[from]! + this.#size[to]! > mostTogether) return false
+    const from = findSet(this.#set, guest)
+    const to = findSet(this.#set, host)
+    const together = this.#size[from]! + this.#size[to]!
+    if (from === to || together > mostTogether) return false
     this.host[guest] = host
-    const [smaller, larger] = this.#size[from]! < this.#size[to]! ? [from, to] : [to, from]
-    this.#set[smaller] = larger
-    this.#size[larger]! += this.#size[smaller]!
+    const larger = this.#size[from]! < this.#size[to]! ? to : from
+    this.#set[larger === to ? from : to] = larger
+    this.#size[larger] = together
     return true
-  }
-
-  #find(person: number): number {
-    const set = this.#set
-    let at = person
-    while (set[at] !== at) at = set[at] = set[set[at]!]!
-    return at
   }
 }

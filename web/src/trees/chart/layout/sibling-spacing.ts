@@ -8,33 +8,28 @@ export class SiblingSpacing {
   #change: number[] = []
   #visible: number[] = []
   #bottom: number[] = []
+  #seen = 0
   #sibling = 0
   #looking = 0
 
   start(): void {
-    this.#visible.length = 0
-    this.#bottom.length = 0
-    this.#shift.length = 0
-    this.#change.length = 0
+    this.#seen = 0
     this.#sibling = -1
   }
 
   /** The next sibling is about to be set apart from those before it. */
   next(): void {
     this.#sibling++
-    this.#shift.push(0)
-    this.#change.push(0)
-    this.#looking = this.#visible.length - 1
+    this.#shift[this.#sibling] = 0
+    this.#change[this.#sibling] = 0
+    this.#looking = this.#seen - 1
   }
 
   /** The sibling at hand reaches down to the row before `bottom`, and hides the shallower ones to its left. */
   placed(bottom: number): void {
-    while (this.#bottom.length > 0 && this.#bottom[this.#bottom.length - 1]! <= bottom) {
-      this.#bottom.pop()
-      this.#visible.pop()
-    }
-    this.#visible.push(this.#sibling)
-    this.#bottom.push(bottom)
+    while (this.#seen > 0 && this.#bottom[this.#seen - 1]! <= bottom) this.#seen--
+    this.#visible[this.#seen] = this.#sibling
+    this.#bottom[this.#seen++] = bottom
   }
 
   /** In this row the sibling at hand had to move so much farther right. Rows come from the top. */
@@ -49,13 +44,14 @@ export class SiblingSpacing {
     this.#change[this.#sibling]! -= distance - share
   }
 
-  /** Calls back with what each sibling moves to the right, from the first on. */
-  settle(move: (sibling: number, distance: number) => void): void {
-    let [step, moved] = [0, 0]
+  /** Moves each sibling to the right, from the first on, who stands at `sibling[from]`. */
+  settle(x: Float64Array, sibling: Int32Array, from: number): void {
+    let step = 0
+    let moved = 0
     for (let i = 0; i <= this.#sibling; i++) {
       step += this.#shift[i]!
       moved += step + this.#change[i]!
-      if (moved !== 0) move(i, moved)
+      x[sibling[from + i]!]! += moved
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { Blocks } from './blocks.ts'
-import { addRowOnTop, bottomOf, contourOf, join, separation, type Contour } from './contour.ts'
+import type { Contour } from './contour.ts'
 import type { Forest } from './forest.ts'
 import { corridorHalf, emptyWidth, type Metrics } from './metrics.ts'
+import { Outlines } from './outlines.ts'
 import { SiblingSpacing } from './sibling-spacing.ts'
 
 /**
@@ -31,44 +32,53 @@ export function placeLines(metrics: Metrics, blocks: Blocks, forest: Forest, ran
     width[block] = members === 0 ? emptyWidth : members * (cardWidth + partnerGap) - partnerGap
     if (members > 1) handle[block] = offsetInBlock(metrics, members, blocks.place[anchor[block]!]!)
   }
-  const pending: (Contour | undefined)[] = Array.from({ length: blocks.count })
+  const outlines = new Outlines(blocks.count)
   const spacing = new SiblingSpacing()
-
-  const placeKids = (block: number, from: number, to: number): Contour => {
-    spacing.start()
-    let all: Contour | undefined
-    for (let i = from; i < to; i++) {
-      const below = kid[i]!
-      const contour = pending[below]!
-      pending[below] = undefined
-      while (contour.top > rank[block]! + 1)
-        addRowOnTop(contour, handle[below]! - corridorHalf, handle[below]! + corridorHalf)
-      spacing.next()
-      const isFamily = kidStart[below]! < kidStart[below + 1]! || (i > from && hasKids(kid[i - 1]!))
-      x[below] = all ? separation(all, contour, isFamily ? 2 * siblingGap : siblingGap, spacing) : 0
-      contour.shift += x[below]!
-      spacing.placed(bottomOf(contour))
-      all = all ? join(all, contour) : contour
-    }
-    spacing.settle((sibling, distance) => (x[kid[from + sibling]!]! += distance))
-    const [first, last] = [kid[from]!, kid[to - 1]!]
-    const middle = (x[first]! + handle[first]! + x[last]! + handle[last]!) / 2
-    for (let i = from; i < to; i++) x[kid[i]!]! -= middle
-    all!.shift -= middle
-    addRowOnTop(all!, -width[block]! / 2, width[block]! / 2)
-    return all!
-  }
   const hasKids = (block: number) => kidStart[block]! < kidStart[block + 1]!
 
+  const placeKids = (block: number, from: number, to: number) => {
+    const top = rank[block]! + 1
+    let all = -1
+    spacing.start()
+    for (let i = from; i < to; i++) {
+      const below = kid[i]!
+      const isParent = hasKids(below)
+      if (!isParent) outlines.start(below, rank[below]!, width[below]! / 2)
+      for (let row = rank[below]!; row > top; row--)
+        outlines.addRowOnTop(below, handle[below]! - corridorHalf, handle[below]! + corridorHalf)
+      spacing.next()
+      if (all < 0) all = below
+      else {
+        const gap = isParent || hasKids(kid[i - 1]!) ? 2 * siblingGap : siblingGap
+        const distance = outlines.separation(all, below, gap, top, spacing)
+        x[below] = distance
+        outlines.shift[below]! += distance
+      }
+      spacing.placed(outlines.bottom[below]!)
+      if (all !== below) all = outlines.join(all, below)
+    }
+    spacing.settle(x, kid, from)
+    const first = kid[from]!
+    const last = kid[to - 1]!
+    const middle = (x[first]! + handle[first]! + x[last]! + handle[last]!) / 2
+    for (let i = from; i < to; i++) x[kid[i]!]! -= middle
+    outlines.shift[all]! -= middle
+    outlines.handOver(all, block)
+    outlines.addRowOnTop(block, -width[block]! / 2, width[block]! / 2)
+  }
+
+  // Lines come from the last to the first, and in each of them the founder last.
+  const contours: Contour[] = []
   for (let i = order.length - 1; i >= 0; i--) {
     const block = order[i]!
-    const [from, to] = [kidStart[block]!, kidStart[block + 1]!]
-    pending[block] = from < to ? placeKids(block, from, to) : contourOf(rank[block]!, width[block]! / 2)
+    const isFounder = forest.parent[block]! < 0
+    if (hasKids(block)) placeKids(block, kidStart[block]!, kidStart[block + 1]!)
+    else if (isFounder) outlines.start(block, rank[block]!, width[block]! / 2)
+    if (isFounder) contours.push(outlines.take(block))
   }
-  const contours = Array.from(
-    { length: forest.lineSize.length },
-    (_, line) => pending[order[forest.lineStart[line]!]!]!,
-  )
-  for (const block of order) if (forest.parent[block]! >= 0) x[block]! += x[forest.parent[block]!]!
-  return { x, width, handle, contours }
+  for (let i = 0; i < order.length; i++) {
+    const above = forest.parent[order[i]!]!
+    if (above >= 0) x[order[i]!]! += x[above]!
+  }
+  return { x, width, handle, contours: contours.reverse() }
 }
