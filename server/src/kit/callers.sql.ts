@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { AppError } from './app-error.ts'
+import { longerMark, longerMs } from './silence.sql.ts'
 
 /** How long one statement of this connection may take. */
 export async function takeTimeAtMost(client: ClientBase, ms: number): Promise<void> {
@@ -10,7 +11,8 @@ export async function takeTimeAtMost(client: ClientBase, ms: number): Promise<vo
 
 /** For what is known to take longer, in this transaction only: a large tree is deleted, an import is taken back. */
 export async function takeLonger<T>(trx: Kysely<T>): Promise<void> {
-  await sql`select set_config('statement_timeout', '30min', true)`.execute(trx)
+  const text = `${longerMark}select set_config('statement_timeout', '${longerMs}', true)`
+  await trx.executeQuery(CompiledQuery.raw(text))
 }
 
 /** Stops what a connection is doing. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { callerSignal } from './caller.ts'
 import { asksByPromise, stopBackend, stopWith, takeTimeAtMost } from './callers.sql.ts'
 import { prepareMarked } from './prepared.sql.ts'
+import { endIfSilent } from './silence.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 
@@ -35,6 +36,9 @@ function sharesOf(max: number) {
     house: { max: 2, statementMs: minute / 4 },
   }
 }
+
+/** An idle connection whose other end is gone is found by the system within half a minute. */
+export const staysAwake = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 // A date is a day, not an instant: it stays the text it is. int8 stays text too, since it may be over 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -71,10 +75,14 @@ function openShare<T>(
 ): { share: Share<T>; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
+    ...staysAwake,
     ...config,
     max,
-    // Said to the database rather than with the greeting, which some poolers of connections do not let through.
-    onConnect: (client) => takeTimeAtMost(client, statementMs),
+    onConnect(client) {
+      endIfSilent(client, statementMs)
+      // Said to the database rather than with the greeting, which some poolers of connections do not let through.
+      return takeTimeAtMost(client, statementMs)
+    },
   })
   asksByPromise(pool)
   pool.on('error', report)

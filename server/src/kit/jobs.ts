@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { DatabaseConfig } from './database.ts'
+import { staysAwake, type DatabaseConfig } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import { queryOn } from './jobs.sql.ts'
 
@@ -62,6 +62,7 @@ const lookSeconds = 2
 /** How often they look where the database does not wake anybody, behind some poolers of connections. */
 const pollSeconds = 0.5
 const stopWithinMs = 15_000
+const silentAfterMs = 5 * 60_000
 /** How long a job that is over can be looked at, and how often what is older is swept out. */
 const usuallyKeptSeconds = 12 * 3600
 const sweepSeconds = 3600
@@ -72,8 +73,10 @@ export async function startJobs(
   handlers: JobHandlers,
   report: (error: unknown) => void,
 ): Promise<Jobs> {
+  // What the queue asks is short: a connection that has not answered by then has fallen silent, and is ended.
+  const connecting = { ...config, ...staysAwake, query_timeout: silentAfterMs }
   const boss = new PgBoss({
-    ...(config as { host?: string; connectionString?: string }),
+    ...(connecting as { host?: string; connectionString?: string }),
     max: 4,
     schema: 'pgboss',
     superviseIntervalSeconds: 20,
