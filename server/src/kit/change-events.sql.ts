@@ -106,6 +106,18 @@ export async function setTold(db: KitDb, { rootId, id }: EventRef, after: string
     .execute()
 }
 
+/** So long the queue goes on trying by itself. */
+const triedMinutes = 20
+
+/** Events of which something is still to be told though nobody tries any more, the oldest first. */
+export async function selectGivenUp(db: KitDb, limit: number): Promise<EventRef[]> {
+  const { rows } = await sql<{ root_id: string; id: string }>`
+    select root_id, id from change_event
+    where telling is not null and at < now() - make_interval(mins => ${sql.lit(triedMinutes)})
+    order by at limit ${sql.lit(limit)}`.execute(db)
+  return rows.map((row) => ({ rootId: row.root_id, id: row.id }))
+}
+
 /** What is still to be told is kept longer: the database may have been away. */
 export async function purgeEvents(db: KitDb): Promise<void> {
   await sql`

@@ -113,12 +113,15 @@ describe('a change', () => {
 test('old events are swept out, and what is still to be told of them stays for a week', async () => {
   const rootId = randomUUID()
   const [old, recent, untold, veryOld] = Array.from({ length: 4 }, () => randomUUID())
+  const telling = JSON.stringify({ actorId: asha.id, besides: [asha.id], isImport: true, people: [], main: null })
   await sql`insert into change_event (root_id, id, kind, account_ids, telling, at)
     select ${rootId}::uuid, event.* from (values
       (${old}::uuid, 'task', array[]::uuid[], null::jsonb, now() - interval '61 minutes'),
       (${recent}::uuid, 'task', array[]::uuid[], null, now() - interval '59 minutes'),
-      (${untold}::uuid, 'task', array[]::uuid[], '{}', now() - interval '6 days'),
-      (${veryOld}::uuid, 'task', array[]::uuid[], '{}', now() - interval '8 days')) as event`.execute(app.db)
+      (${untold}::uuid, 'tree', array[]::uuid[], ${telling}::jsonb, now() - interval '6 days'),
+      (${veryOld}::uuid, 'tree', array[]::uuid[], ${telling}::jsonb, now() - interval '8 days')) as event`.execute(
+    app.db,
+  )
   await app.app.keepHouse()
   const left = await app.db.selectFrom('change_event').select('id').where('root_id', '=', rootId).execute()
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, untold]))
@@ -241,6 +244,26 @@ describe('what is told of a change', () => {
     await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(0)
     const [newest] = await notices(ravi)
     expect(newest).toMatchObject({ kind: 'TREE_CHANGE', count: 1, names: { person: { id: body.id } } })
+  })
+
+  test('is put in line again by the hour where its job was given up, once nobody tries any more', async () => {
+    await ravi.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: treeId, level: 'ALL' }] })
+    await app.allTold()
+    await ravi.put('/v1/notification/read', { all: true })
+    const telling = { actorId: asha.id, besides: [asha.id], isImport: false, people: [], main: null }
+    const [givenUp, stillTried] = [randomUUID(), randomUUID()]
+    await sql`insert into change_event (root_id, id, kind, account_ids, telling, at)
+      select ${treeId}::uuid, event.id, 'tree', array[]::uuid[], ${JSON.stringify(telling)}::jsonb, event.at from (values
+        (${givenUp}::uuid, now() - interval '21 minutes'),
+        (${stillTried}::uuid, now() - interval '19 minutes')) as event(id, at)`.execute(app.db)
+    await app.app.keepHouse()
+    const untold = async () => {
+      const rows = await app.db.selectFrom('change_event').select('id').where('telling', 'is not', null).execute()
+      return rows.map(({ id }) => id)
+    }
+    await expect.poll(untold).toEqual([stillTried])
+    expect((await notices(ravi))[0]).toMatchObject({ kind: 'TREE_CHANGE', count: 1 })
+    await app.db.deleteFrom('change_event').where('id', '=', stillTried).execute()
   })
 
   test('is not told of a tree that is gone by then, nor to who has left it', async () => {

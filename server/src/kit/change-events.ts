@@ -9,6 +9,7 @@ import {
   wakeProcesses,
   notifySessionEnd,
   purgeEvents,
+  selectGivenUp,
   setTold,
   type EventRef,
 } from './change-events.sql.ts'
@@ -53,12 +54,15 @@ export type ChangeEvents = {
   /** Tells everybody who is to be told of an event; goes on where it was interrupted: called by the queue. */
   tell(ref: EventRef): Promise<void>
   purge(): Promise<void>
+  /** Puts in line again what the queue has given up telling, some of it: called every hour. To tell twice does nothing. */
+  resume(): Promise<void>
   /** Once, before anybody listens. */
   begin(): Promise<void>
   close(): void
 }
 
 const wakeDelayMs = 25
+const mostResumed = 500
 
 export function openChangeEvents(parts: {
   /** For what must be answered whatever else goes on, and for work. */
@@ -121,6 +125,9 @@ export function openChangeEvents(parts: {
       nudge()
     },
     purge: () => purgeEvents(house),
+    async resume() {
+      for (const ref of await selectGivenUp(db, mostResumed)) await tellLater(db, ref)
+    },
     begin: () => dropForeignEvents(house),
     close() {
       clearTimeout(waking)

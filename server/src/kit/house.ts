@@ -135,6 +135,7 @@ export async function openHouse(
     idempotency.purge,
     limits.purge,
     changeEvents.purge,
+    changeEvents.resume,
     mailQuota.purge,
     tasks.purge,
     leaving.resume,
