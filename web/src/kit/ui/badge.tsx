@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-export type BadgeTone = 'plain' | 'accent' | 'marigold' | 'clay' | 'sindoor' | 'woman' | 'man' | 'other'
+export type BadgeTone = 'plain' | 'accent' | 'marigold' | 'clay' | 'sindoor'
 
 const tones: Record<BadgeTone, string> = {
   plain: 'bg-sunken text-ink-soft',
@@ -9,9 +9,6 @@ const tones: Record<BadgeTone, string> = {
   marigold: 'bg-marigold-soft text-on-marigold-soft',
   clay: 'bg-clay-soft text-on-clay-soft',
   sindoor: 'bg-sindoor-soft text-on-sindoor-soft',
-  woman: 'bg-woman text-on-woman',
-  man: 'bg-man text-on-man',
-  other: 'bg-other text-on-other',
 }
 
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -13,8 +13,6 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Lightbox } from '../../kit/ui/lightbox.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
 
-const tones = { FEMALE: 'woman', MALE: 'man', OTHER: 'other', UNKNOWN: 'plain' } as const
-
 const genderWords = { FEMALE: msg`female`, MALE: msg`male`, OTHER: msg`other`, UNKNOWN: msg`unknown` } as const
 
 /** Who this is, at a glance; below the face what may be done here. */
@@ -37,7 +35,7 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
             {nepali}
           </p>
         )}
-        <Badge tone={tones[person.gender]}>{i18n._(genderWords[person.gender])}</Badge>
+        <Badge>{i18n._(genderWords[person.gender])}</Badge>
         {actions}
       </div>
       <dl className="grid gap-3.5 border-t border-line px-4 py-4 md:px-5">
