@@ -40,7 +40,12 @@ test('a date is typed in Bikram Sambat, and what it is elsewhere stands beside i
   await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
   await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
 
+  // An empty date is in the calendar that was used last, until another is chosen.
   const married = form.getByRole('group', { name: 'Married', exact: true })
+  await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await married.getByLabel('Calendar').selectOption('Gregorian')
+  await expect(form.getByRole('group', { name: 'Died', exact: true }).getByLabel('Calendar')).toHaveValue('GREGORIAN')
+  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
   await married.getByLabel('How exact').selectOption('Between')
   await married.getByLabel('Year', { exact: true }).fill('2025')
   await married.getByLabel('and the year').fill('2026')
@@ -97,6 +102,12 @@ test('a calendar is chosen in the settings, and dates are shown in it, on anothe
   await page.evaluate(() => localStorage.removeItem('mulghar-calendar'))
   await page.goto(`/home/person/${old.id}`)
   await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+
+  // An empty date of a form begins in it.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const married = page.getByRole('dialog').getByRole('group', { name: 'Married', exact: true })
+  await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await page.keyboard.press('Escape')
 
   await page.goto('/home/settings')
   await page.getByRole('radio', { name: /^Both/ }).check()

@@ -10,6 +10,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { draftOf } from './form/person-fields.ts'
 import { ContactPart } from './form/contact-part.tsx'
+import { FormCalendar } from './form/form-calendar.tsx'
 import { FamilyPart, type KnownPeople } from './form/family-part.tsx'
 import { LifePart } from './form/life-part.tsx'
 import { NamesPart } from './form/names-part.tsx'
@@ -83,7 +84,9 @@ export function PersonForm(props: PersonFormProps) {
       <FormError text={errors.root?.message} />
       {notices}
       {isWhole ? (
-        <WholePart {...props} />
+        <FormCalendar>
+          <WholePart {...props} />
+        </FormCalendar>
       ) : (
         <>
           <QuickPart form={form} />

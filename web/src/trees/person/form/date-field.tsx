@@ -1,11 +1,10 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { calendarChoice } from '../../../kit/calendar-choice.ts'
 import { otherDate } from '../../../kit/partial-dates.ts'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Select } from '../../../kit/ui/select.tsx'
+import { useFormCalendar } from './form-calendar.tsx'
 import { PointFields } from './point-fields.tsx'
 
 export type DateFieldProps = {
@@ -21,9 +20,7 @@ type Calendar = PartialDate['calendar']
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui()
   // Which calendar an empty field is in is nothing to be kept.
-  const [calendar, setCalendar] = useState<Calendar>(() =>
-    calendarChoice() === 'BIKRAM_SAMBAT' ? 'BIKRAM_SAMBAT' : 'GREGORIAN',
-  )
+  const [calendar, setCalendar] = useFormCalendar()
   const date: PartialDate = value ?? { calendar, qualifier: 'EXACT' }
   const hasSecond = date.qualifier === 'BETWEEN' || date.qualifier === 'FROM_TO'
 
