@@ -12,6 +12,8 @@ export const Find = z.object({
   type: Kind,
   id: Id,
   title: z.string(),
+  /** Of a person the name in the other script; the one that is written as the question is stands in the title. */
+  also: z.optional(z.string()),
   /** Of a person the name of the tree, of a tree its gotra. */
   subtitle: z.nullable(z.string()),
   /** Of a person, as far as the viewer's role goes. */

@@ -75,6 +75,15 @@ test('trees and members stand by the letter before those that only sound so', as
   expect(await inOrder('q=gita&type=USER')).toEqual(['Gita', 'Gita Lama', 'Tara Gita', 'Gitanjali Rai', 'Gitta Lama'])
 })
 
+test('somebody of a tree is told by both names, first the one in the script of the question', async () => {
+  const { body } = await asha.post('/v1/family/family-tree', { name: 'Two scripts', description: 'x' })
+  const names = [{ script: 'Deva', first: 'विक्रम', last: 'अधिकारी' }]
+  await asha.post(`/v1/family/${body.id}/person`, { firstName: 'Bikram', lastName: 'Adhikari', names })
+  const found = async (q: string) => (await asha.get(`/v1/search?type=PERSON&q=${encodeURIComponent(q)}`)).body.data
+  expect(await found('विक्रम')).toMatchObject([{ title: 'विक्रम अधिकारी', also: 'Bikram Adhikari' }])
+  expect(await found('Bikram')).toMatchObject([{ title: 'Bikram Adhikari', also: 'विक्रम अधिकारी' }])
+})
+
 test('who changes their name is found under the new one', async () => {
   const meera = await app.signUp('Meera Thapa')
   await meera.put('/v1/profile/user-detail', { name: 'Meera Gurung' })

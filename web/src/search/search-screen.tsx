@@ -1,3 +1,4 @@
+import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 import type { Find } from '@mulghar/contract/search/search'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -86,7 +87,15 @@ function FindLine({ find }: { find: Find }) {
       >
         <Portrait find={find} />
         <span className="grid min-w-0 flex-1">
-          <span className="truncate font-semibold">{find.title}</span>
+          <span className="truncate font-semibold">
+            <ScriptOf name={find.title} />
+            {find.also && (
+              <span className="font-normal text-ink-soft">
+                {' '}
+                <ScriptOf name={find.also} />
+              </span>
+            )}
+          </span>
           {under && <span className="truncate text-sm text-ink-soft">{under}</span>}
         </span>
         <Badge>{i18n._(words.name)}</Badge>
@@ -94,6 +103,8 @@ function FindLine({ find }: { find: Find }) {
     </li>
   )
 }
+
+const ScriptOf = ({ name }: { name: string }) => <span lang={isInDevanagari(name) ? 'ne' : undefined}>{name}</span>
 
 /** Somebody of a tree has the shape of the tree's cards, all else a seal. */
 function Portrait({ find: { title, picture, gender, departed = false } }: { find: Find }) {

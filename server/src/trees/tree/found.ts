@@ -1,4 +1,5 @@
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
+import { namesAsked } from '@mulghar/contract/kit/names-asked'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Gender } from '@mulghar/contract/trees/person'
@@ -18,6 +19,7 @@ export type Found = {
   type: 'TREE' | 'PERSON'
   id: string
   title: string
+  also?: string
   subtitle: string | null
   years?: LifeYears
   picture: Picture | null
@@ -47,10 +49,13 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery):
   const trees = open.map((row) => searchedTree(row.tree_id, row.role))
   const page = await searchPeople(db, trees, q, query, (row) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
+    const native = row.names?.find(({ script }) => script === 'Deva')
+    const names = namesAsked(q, fullName(row.first_name, row.last_name), native && fullName(native.first, native.last))
     const find: Found = {
       type: 'PERSON',
       id: row.id,
-      title: fullName(row.first_name, row.last_name),
+      title: names.first,
+      ...(names.second && { also: names.second }),
       subtitle: null,
       years: lifeYears(row, seesYears(role, row.dead_from > parts.thisYear)),
       picture: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,

@@ -1,3 +1,4 @@
+import { isInDevanagari, namesAsked } from '@mulghar/contract/kit/names-asked'
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import type { Name } from '@mulghar/contract/trees/person'
 import { lifeInWords } from '../../kit/year-words.ts'
@@ -14,6 +15,14 @@ export function nepaliName(person: Named): string | undefined {
   const text = found && fullName({ firstName: found.first, lastName: found.last })
   return text && text !== fullName(person) ? text : undefined
 }
+
+/** The names of somebody who was asked for: first the one in the script of the question. */
+export function namesOf(person: Named, asked = ''): { first: string; second: string | null } {
+  return namesAsked(asked, fullName(person), nepaliName(person))
+}
+
+/** A name in Devanagari is read aloud as one. */
+export const languageOf = (name: string) => (isInDevanagari(name) ? 'ne' : undefined)
 
 /** "1921–1987", "1921–?" of the departed, "1950" of the living. Nothing where no year is known. */
 export function yearsOf(person: LifeYears & { living: boolean }): string {

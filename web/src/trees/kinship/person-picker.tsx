@@ -1,3 +1,4 @@
+import { namesAsked } from '@mulghar/contract/kit/names-asked'
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -21,6 +22,7 @@ export function PersonPicker({ model, search, label, value, onChange }: PersonPi
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (value === undefined ? '' : nameOf(model, value))
   const found = useMemo(() => (typed?.trim() ? search.find(typed, 8) : []), [search, typed])
+  const namesFor = (person: number) => namesAsked(typed ?? '', nameOf(model, person), nativeOf(model, person))
   return (
     <Field label={label}>
       <Combobox<number>
@@ -32,9 +34,9 @@ export function PersonPicker({ model, search, label, value, onChange }: PersonPi
         text={text}
         onTextChange={(next) => setTyped(next === (value === undefined ? '' : nameOf(model, value)) ? undefined : next)}
         items={found}
-        textOf={(person) => nameOf(model, person)}
+        textOf={(person) => namesFor(person).first}
         keyOf={String}
-        hintOf={(person) => [nativeOf(model, person), yearsOf(model, person)].filter(Boolean).join(' · ')}
+        hintOf={(person) => [namesFor(person).second, yearsOf(model, person)].filter(Boolean).join(' · ')}
       />
     </Field>
   )

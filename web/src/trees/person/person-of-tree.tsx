@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Combobox } from '../../kit/ui/combobox.tsx'
-import { fullName, yearsOf } from '../core/person-names.ts'
+import { namesOf, yearsOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 
 type PersonOfTreeProps = { treeId: string; picked: PersonLine | null; onPick: (person: PersonLine | null) => void }
@@ -13,7 +13,7 @@ export function PersonOfTree({ treeId, picked, onPick }: PersonOfTreeProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const asked = useDeferredValue(text.trim())
-  const nameOf = (person: PersonLine) => fullName(person) || t`Unknown name`
+  const nameOf = (person: PersonLine) => namesOf(person, text).first || t`Unknown name`
   const found = useInfiniteQuery({ ...treeQueries.people(treeId, asked), placeholderData: keepPreviousData })
   return (
     <Combobox<PersonLine>
@@ -27,7 +27,7 @@ export function PersonOfTree({ treeId, picked, onPick }: PersonOfTreeProps) {
       items={picked ? [picked] : (found.data?.pages[0]?.data ?? [])}
       textOf={nameOf}
       keyOf={(person) => person.id}
-      hintOf={yearsOf}
+      hintOf={(person) => [namesOf(person, text).second, yearsOf(person)].filter(Boolean).join(' · ')}
       busy={found.isFetching}
       emptyText={t`Nobody of this name.`}
     />

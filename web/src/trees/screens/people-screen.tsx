@@ -19,7 +19,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { PersonDialog } from '../person/person-dialog.tsx'
-import { fullName, nepaliName, yearsOf } from '../core/person-names.ts'
+import { languageOf, namesOf, yearsOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 
 /** Everybody in a tree, as a list. */
@@ -101,7 +101,7 @@ function PeopleList({ treeId, words, add }: { treeId: string; words: string; add
     <>
       <ul aria-busy={list.isPlaceholderData || undefined} className="grid gap-1">
         {people.map((person) => (
-          <Line key={person.id} person={person} />
+          <Line key={person.id} person={person} asked={words} />
         ))}
       </ul>
       <LoadMore list={list} />
@@ -109,9 +109,9 @@ function PeopleList({ treeId, words, add }: { treeId: string; words: string; add
   )
 }
 
-function Line({ person }: { person: PersonLine }) {
+function Line({ person, asked }: { person: PersonLine; asked: string }) {
   const { t } = useLingui()
-  const nepali = nepaliName(person)
+  const { first, second } = namesOf(person, asked)
   return (
     <li>
       <Link
@@ -126,10 +126,12 @@ function Line({ person }: { person: PersonLine }) {
           departed={!person.living}
         />
         <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-medium wrap-anywhere">{fullName(person) || t`Unknown name`}</span>
-          {nepali && (
-            <span lang="ne" className="block text-sm text-ink-soft">
-              {nepali}
+          <span lang={languageOf(first)} className="block leading-snug font-medium wrap-anywhere">
+            {first || t`Unknown name`}
+          </span>
+          {second && (
+            <span lang={languageOf(second)} className="block text-sm text-ink-soft">
+              {second}
             </span>
           )}
         </span>

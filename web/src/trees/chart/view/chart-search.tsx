@@ -1,3 +1,4 @@
+import { namesAsked } from '@mulghar/contract/kit/names-asked'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
@@ -5,7 +6,7 @@ import { classes } from '../../../kit/ui/class-names.ts'
 import { Input } from '../../../kit/ui/input.tsx'
 import type { TreeModel } from '../model/model.ts'
 import { NameSearch } from '../model/search.ts'
-import { nativeOf, yearsOf } from '../model/names.ts'
+import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
 
 const most = 8
 
@@ -24,7 +25,6 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
   )
   const found = useMemo(() => (words.trim() && search ? search.find(words, most) : []), [search, words])
   const isShown = isOpen && words.trim() !== ''
-  const { first, last } = model.columns.people
 
   function go(person: number | undefined) {
     if (person === undefined) return
@@ -76,25 +76,26 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
         )}
         {isShown && found.length > 0 && (
           <div id={`${id}-found`} role="listbox" aria-label={t`Found`} className="grid">
-            {found.map((person, at) => (
-              <button
-                type="button"
-                tabIndex={-1}
-                key={person}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === active}
-                className={classes('w-full rounded-sm px-3 py-2 text-left text-sm', at === active && 'bg-sunken')}
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setActive(at)}
-                onClick={() => go(person)}
-              >
-                {`${first[person]} ${last[person]}`.trim() || '—'}{' '}
-                <span className="text-ink-soft">
-                  {[nativeOf(model, person), yearsOf(model, person)].filter(Boolean).join(' · ')}
-                </span>
-              </button>
-            ))}
+            {found.map((person, at) => {
+              const { first, second } = namesAsked(words, nameOf(model, person), nativeOf(model, person))
+              return (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={person}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === active}
+                  className={classes('w-full rounded-sm px-3 py-2 text-left text-sm', at === active && 'bg-sunken')}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onPointerMove={() => setActive(at)}
+                  onClick={() => go(person)}
+                >
+                  {first || '—'}{' '}
+                  <span className="text-ink-soft">{[second, yearsOf(model, person)].filter(Boolean).join(' · ')}</span>
+                </button>
+              )
+            })}
           </div>
         )}
       </div>

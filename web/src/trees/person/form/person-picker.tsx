@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { Combobox } from '../../../kit/ui/combobox.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { treeQueries } from '../../core/trees.queries.ts'
-import { fullName, nepaliName, yearsOf } from '../../core/person-names.ts'
+import { namesOf, yearsOf } from '../../core/person-names.ts'
 
 export type PersonPickerProps = {
   treeId: string
@@ -22,7 +22,7 @@ export function PersonPicker({ treeId, label, except, onPick }: PersonPickerProp
   const words = useDeferredValue(text.trim())
   const found = useInfiniteQuery({ ...treeQueries.people(treeId, words), enabled: words !== '' })
   const people = words ? (found.data?.pages[0]?.data ?? []) : []
-  const nameOf = (person: PersonLine) => fullName(person) || t`Unknown name`
+  const nameOf = (person: PersonLine) => namesOf(person, text).first || t`Unknown name`
 
   return (
     <Field label={label}>
@@ -38,7 +38,9 @@ export function PersonPicker({ treeId, label, except, onPick }: PersonPickerProp
         items={people.filter(({ id }) => !except.includes(id)).slice(0, 12)}
         textOf={nameOf}
         keyOf={({ id }) => id}
-        hintOf={(person) => [nepaliName(person), yearsOf(person), person.bornPlace].filter(Boolean).join(' · ')}
+        hintOf={(person) =>
+          [namesOf(person, text).second, yearsOf(person), person.bornPlace].filter(Boolean).join(' · ')
+        }
         busy={found.isFetching}
         emptyText={t`Nobody of that name`}
         placeholder={t`Type a name`}
