@@ -123,6 +123,21 @@ test('a picture is cropped and turned before it is sent, and stands wherever the
   expect(colours.size).toEqual([200, 200])
   expect(colours.above[0]).toBeGreaterThan(200)
   expect(colours.below[2]).toBeGreaterThan(200)
+  // What is saved can be turned once more: then red is at the right.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await form.getByRole('button', { name: 'Crop and rotate' }).click()
+  await form.getByRole('button', { name: 'Rotate' }).click()
+  await form.getByRole('button', { name: 'Use this part' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  const turned = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
+  const right = await page.evaluate(async (url) => {
+    const picture = await createImageBitmap(await (await fetch(url)).blob())
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    return [...context.getImageData(picture.width * 0.9, picture.height / 2, 1, 1).data]
+  }, turned.image.url)
+  expect(right[0]).toBeGreaterThan(200)
   for (const path of [`/home/family-graph/${tree}/people`, `/home/family-graph/${tree}?person=${mohan}`]) {
     await page.goto(path)
     await expect(page.locator('main img').first()).toBeVisible()

@@ -30,13 +30,11 @@ export function PicturePicker(props: PicturePickerProps) {
   const [picked, setPicked] = useState<File>()
   const [fault, setFault] = useState<PictureFault>()
   const editing = useEditing()
-  const faults: Record<PictureFault, string> = {
-    'too-large': t`This file is larger than 50MB.`,
-    empty: t`This file is empty.`,
-    'no-picture': t`This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.`,
-  }
+  const faults = usePictureFaults()
   const preview = useObjectUrl(picked)
   const shown = preview ?? pictureUrl
+  // One that was just chosen, as far as this browser can show it, or the one that is saved.
+  const isCropped = round && (picked ? editing.offered !== undefined : Boolean(pictureUrl))
 
   /** What is no picture, or too large, is refused here and now; the one before stays. */
   async function take(file: File) {
@@ -80,13 +78,14 @@ export function PicturePicker(props: PicturePickerProps) {
           <Button variant="quiet" size="sm" icon={<ImagePlus />} busy={busy} onClick={() => input.current?.click()}>
             {shown ? t`Change picture` : t`Choose a picture`}
           </Button>
-          {picked && editing.offered && (
+          {isCropped && (
             <Button
               variant="quiet"
               size="sm"
               icon={<Crop />}
+              busy={editing.isLoading}
               blocked={busy && t`It is being sent.`}
-              onClick={editing.open}
+              onClick={() => (picked || !pictureUrl ? editing.open() : void editing.openSaved(pictureUrl))}
             >
               {t`Crop and rotate`}
             </Button>
@@ -111,6 +110,11 @@ export function PicturePicker(props: PicturePickerProps) {
             {faults[fault]}
           </p>
         )}
+        {editing.hasFailed && (
+          <p role="alert" className="max-w-72 text-xs font-medium text-sindoor">
+            {t`This picture could not be loaded. Please try again later.`}
+          </p>
+        )}
         {hint && <p className="text-xs text-ink-soft">{hint}</p>}
         <input
           ref={input}
@@ -130,21 +134,52 @@ export function PicturePicker(props: PicturePickerProps) {
   )
 }
 
-/** The picture as it was chosen, for as long as it can be cropped: what this browser cannot show is taken as it is. */
+/** What is said of a file that is not taken. */
+export function usePictureFaults(): Record<PictureFault, string> {
+  const { t } = useLingui()
+  return {
+    'too-large': t`This file is larger than 50MB.`,
+    empty: t`This file is empty.`,
+    'no-picture': t`This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.`,
+  }
+}
+
+/**
+ * The picture as it was chosen, for as long as it can be cropped, or as it is saved: what was cut away when it was sent is not
+ * kept. What this browser cannot show is taken as it is.
+ */
 function useEditing() {
   const [offered, setOffered] = useState<{ picture: ImageBitmap; name: string }>()
   const [isOpen, setOpen] = useState(false)
+  const [loading, setLoading] = useState<'under way' | 'failed'>()
   useEffect(() => () => offered?.picture.close(), [offered])
   return {
     offered,
     isOpen,
+    isLoading: loading === 'under way',
+    hasFailed: loading === 'failed',
     open: () => setOpen(true),
     close: () => setOpen(false),
     async offer(file: File) {
       const picture = await createImageBitmap(file).catch(() => undefined)
       setOffered(picture && { picture, name: file.name })
     },
+    async openSaved(url: string) {
+      setLoading('under way')
+      const picture = await loaded(url).catch(() => undefined)
+      setLoading(picture ? undefined : 'failed')
+      if (!picture) return
+      setOffered({ picture, name: 'picture.jpg' })
+      setOpen(true)
+    },
   }
+}
+
+async function loaded(url: string): Promise<ImageBitmap> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return createImageBitmap(image)
 }
 
 /** An address for a file that has none; given back when it is no longer shown. */
