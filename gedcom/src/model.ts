@@ -41,7 +41,8 @@ export type GedcomPerson = {
   /** Notes that stand in the record itself, and pointers to those that do not. */
   notes: { text: string; record: string }[]
   sources: { title: string; record: string; page: string }[]
-  media: { record: string; file: string }[]
+  /** Media by their files or records, with the title and the day (of `_DATE`, which some programs write) that stand beside it. */
+  media: { record: string; file: string; title: string; date: string }[]
   childOf: ChildLink[]
   partnerIn: string[]
   /** The inline notes, parted by blank lines. */

@@ -131,7 +131,12 @@ function readChild(person: GedcomPerson, child: GedcomNode, at: number, problems
       })
       return
     case 'OBJE':
-      person.media.push({ record: targetOf(child), file: valueOf(child, 'FILE') })
+      person.media.push({
+        record: targetOf(child),
+        file: valueOf(child, 'FILE'),
+        title: valueOf(child, 'TITL') || valueOf(childOf(child, 'FILE'), 'TITL'),
+        date: valueOf(child, '_DATE'),
+      })
       return
     case 'FAMC':
       if (targetOf(child)) person.childOf.push(childLink(child))

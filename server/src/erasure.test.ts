@@ -28,6 +28,8 @@ async function settle(name: string) {
   const { body: picture } = await gone.upload('/v1/document/upload', { name: `${name}.jpg`, bytes: await jpegOf() })
   const person = await gone.post(`/v1/family/${other}/person`, { firstName: 'Kept', imageId: picture.id })
   expect(person.status).toBe(201)
+  const { body: of } = await gone.upload('/v1/document/upload', { name: `${name} once.jpg`, bytes: await jpegOf() })
+  await gone.post(`/v1/family/person/${person.body.id}/picture`, { documentId: of.id, caption: 'Once' })
   const { body: face } = await gone.upload('/v1/document/upload', { name: 'me.jpg', bytes: await jpegOf() })
   await gone.put(`/v1/profile/user-detail/profileImage/${face.id}`)
   await gone.put('/v1/family/member/me', { familyTreeId: other, personId: person.body.id })
@@ -60,7 +62,7 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const all = await files(gone)
   const names = all.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'notifications.json', 'trees.json']))
-  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(4)
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(6)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
   for (const own of [gone.email, '"firstName":"Changed"', 'Hello', 'Export Rai.jpg']) expect(text).toContain(own)
   for (const foreign of [owner.email, owner.name, owner.id]) expect(text).not.toContain(foreign)
@@ -83,7 +85,9 @@ test('of an erased account nothing is left; what it did in trees of others stays
 
   expect((await owner.get(`${tree}/${own}`)).status).toBe(404)
   const { body: person } = await owner.get(`/v1/family/person/${personId}`)
-  expect(person).toMatchObject({ firstName: 'Kept', image: { type: 'IMAGE' } })
+  expect(person).toMatchObject({ firstName: 'Kept', image: { type: 'IMAGE' }, pictureCount: 1 })
+  const { body: album } = await owner.get(`/v1/family/person/${personId}/picture`)
+  expect((await owner.get(`/v1/document/${album.data[0].image.id}`)).status).toBe(200)
   const { body: history } = await owner.get(`${tree}/${other}/history`)
   expect(history.data.map((entry: { by: { id: string; name: string } }) => entry.by)).toContainEqual(
     expect.objectContaining({ id: goneAccount, name: '' }),

@@ -32,6 +32,7 @@ export const told = {
     contactDetails: { bio: 'Mkoldbio' },
     addresses: [{ address: 'Mkoldstreet' }],
   },
+  caption: 'Mkcaption',
   request: 'Mkrequest',
   link: 'Mklink',
   proposal: 'Mkproposal',
@@ -72,7 +73,7 @@ export function markersOf(cast: Cast): Marker[] {
   const accounts = Object.entries(cast.who).map(([actor, { email }]) => ({ text: email, seenBy: [actor as Actor] }))
   return [
     ...texts(['Mkfirst', 'Mkold', 'Mklast'], members),
-    ...texts([...life, ...contact], readers, ofLiving),
+    ...texts([...life, ...contact, told.caption], readers, ofLiving),
     ...texts(['Mkgotra'], readers),
     ...texts(['Mkoldplace', 'Mkoldbio', 'Mkoldstreet', '1871-02', '1931-04'], readers),
     ...texts(['Mkhidden', 'Mkoldhidden'], writers, {}),

@@ -26,6 +26,8 @@ type Planted = {
   self: string
   other: string
   old: string
+  /** In the album of `self`. */
+  pictureId: string
   /** The tree of which a call names a change, a request and the like: the same, but where ids are mixed. */
   thingsOf: string
   /** Somebody who may write in it. */
@@ -33,7 +35,7 @@ type Planted = {
 }
 export type Scene = Planted & { client: Client; me: Member }
 /** What a call may name of a tree besides the tree itself. */
-export const thingsInTree: readonly string[] = ['self', 'other', 'old', 'thingsOf']
+export const thingsInTree: readonly string[] = ['self', 'other', 'old', 'pictureId', 'thingsOf']
 
 export type Cast = {
   app: TestApp
@@ -99,7 +101,9 @@ async function plant({ owner, picture }: Cast, draft: object, writer: Member): P
   const old = await add(told.dead)
   const self = await add({ ...told.living, imageId: picture.id, relations: { parents: [{ id: old }] } })
   const other = await add({ firstName: 'Other', relations: { parents: [{ id: old }] } })
-  return { treeId, self, other, old, thingsOf: treeId, writer }
+  const drawn = { documentId: picture.id, caption: told.caption }
+  const pictureId = (await owner.post(`/v1/family/person/${self}/picture`, drawn)).body.id as string
+  return { treeId, self, other, old, pictureId, thingsOf: treeId, writer }
 }
 
 /** A tree in which everybody has their place; one for each who may change it, as calls do. */

@@ -3,6 +3,9 @@
  * directly in the room stand above all of its folders.
  */
 export const innerFloors: Record<string, Record<string, number>> = {
+  'contract/src/trees': {
+    files: 0,
+  },
   'server/src/trees': {
     core: 0,
     person: 1,

@@ -10,7 +10,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export const changeKinds = ['CREATE', 'CHANGE', 'DELETE', 'IMPORT'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-export const subjectKinds = ['TREE', 'PERSON', 'UNION', 'CHILD', 'MEMBER', 'LINK', 'IMPORT'] as const
+export const subjectKinds = ['TREE', 'PERSON', 'PICTURE', 'UNION', 'CHILD', 'MEMBER', 'LINK', 'IMPORT'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 const Named = z.object({ id: Id, name: z.string() })

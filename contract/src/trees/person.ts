@@ -193,6 +193,8 @@ export const Person = z.object({
   deceased: z.boolean(),
   image: z.nullable(Picture),
   imageId: z.nullable(Id),
+  /** How many pictures the album has. */
+  pictureCount: z.int(),
   ...eachText(openTextKeys, () => z.optional(nullableText)),
   birthOrder: z.optional(z.nullable(z.int())),
   ...hidableTexts,
@@ -306,7 +308,14 @@ export const Person = z.object({
   updatedAt: Instant,
   /** What the viewer's role hides of this person, whether or not there is anything. */
   hidden: z.array(z.enum(hidableFields)),
-  can: z.object({ edit: z.boolean(), editRelations: z.boolean(), link: z.boolean(), remove: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    editRelations: z.boolean(),
+    /** Pictures are added and changed at once: where the owner looks at changes first, by the owner alone. */
+    editPictures: z.boolean(),
+    link: z.boolean(),
+    remove: z.boolean(),
+  }),
 })
 export type Person = z.infer<typeof Person>
 

@@ -1,4 +1,5 @@
 import { roomOf } from '../kit/room.ts'
+import { album } from './album.ts'
 import { treesErrors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { treeFindKinds } from './finds.ts'
@@ -18,14 +19,14 @@ import { trees } from './trees.ts'
 
 export const room = roomOf(
   'trees',
-  { trees, persons, home, proposals, members, links, graph, history, kinship, statistics, review, exchange },
+  { trees, persons, album, home, proposals, members, links, graph, history, kinship, statistics, review, exchange },
   treesErrors,
   {
     issues: treesIssues,
     kinds: {
       notifications: treeNoticeKinds,
       search: treeFindKinds,
-      visibility: ['tree', 'person', 'kept', 'proposal'],
+      visibility: ['tree', 'person', 'album', 'kept', 'proposal'],
     },
   },
 )

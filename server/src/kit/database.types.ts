@@ -411,6 +411,16 @@ export type MigratedDatabase = {
     updated_at: Generated<Date>
     search_keys: string[]
   }
+  tree_picture: {
+    tree_id: string
+    id: string
+    person_id: string
+    document_id: string
+    caption: string | null
+    taken: NonNullable<unknown> | null
+    position: number
+    added_at: Date
+  }
   tree_proposal: {
     tree_id: string
     id: string

@@ -73,6 +73,6 @@ async function endOwned(parts: Parts, viewer: Viewer, { id, heir }: { id: string
   return removeTree(parts, { treeId: id, accountId: viewer.id }, async (trx) => {
     const now = await findOwnedTree(trx, viewer.id)
     if (now?.id === id && now.heir) throw new AppError('trees/busy')
-    await parts.documents.detachRoot(trx, ['tree', 'person', 'kept', 'proposal'], id)
+    await parts.documents.detachRoot(trx, ['tree', 'person', 'album', 'kept', 'proposal'], id)
   })
 }

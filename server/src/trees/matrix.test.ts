@@ -70,6 +70,28 @@ const rows: Row[] = [
     [401, 403, 403, 403, 403, 403, 403, 200, 200],
   ],
   [
+    'album.list',
+    ({ client, self }) => client.get(`/v1/family/person/${self}/picture`),
+    [401, 404, 404, 404, 404, 200, 200, 200, 200],
+  ],
+  [
+    'album.add',
+    async ({ client, me, self }) =>
+      client.post(`/v1/family/person/${self}/picture`, { documentId: await pictureOf(me), caption: 'x' }),
+    [401, 404, 404, 404, 404, 403, 403, 201, 201],
+  ],
+  [
+    'album.update',
+    async ({ client, self, pictureId }) =>
+      client.put(`/v1/family/person/${self}/picture/${pictureId}`, { caption: 'y', place: 1 }),
+    [401, 404, 404, 404, 404, 403, 403, 200, 200],
+  ],
+  [
+    'album.remove',
+    async ({ client, self, pictureId }) => client.delete(`/v1/family/person/${self}/picture/${pictureId}`),
+    [401, 404, 404, 404, 404, 403, 403, 204, 204],
+  ],
+  [
     'home.days',
     ({ client }) => client.get('/v1/family/days?from=2026-04-01'),
     [401, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -205,6 +227,9 @@ const rows: Row[] = [
   ],
 ]
 
+const pictureOf = async (by: Scene['me']) =>
+  (await by.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id as string
+
 /** What somebody who may write would like to change. */
 async function proposalIn({ thingsOf, writer }: Scene): Promise<string> {
   await roles.owner.put(`${tree}/${thingsOf}`, { approval: true })
@@ -225,7 +250,8 @@ isWhole(
 
 test('pictures of people open for members alone, by the link and by the list', async () => {
   const { self } = await roles.sceneFor('owner')
-  const picture = (await roles.owner.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body
+  const id = await pictureOf(roles.owner)
+  const picture = { id }
   await roles.owner.put(`/v1/family/person/${self}`, { imageId: picture.id, firstName: 'Quetzalcoatl' })
   for (const actor of actors) {
     if (actor === 'visitor') continue

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { jpegOf } from '../../test/pictures.ts'
 import { newId } from '../kit/ids.ts'
 
 /** Where these words stand: in any column of text or JSON, of any table, the queue's too. */
@@ -40,7 +41,10 @@ test('of a deleted tree nothing stays beyond its purge; what lets somebody in is
   const { body: tree } = await asha.post('/v1/family/family-tree', draft, key())
   const people = `/v1/family/${tree.id}/person`
   const { body: person } = await asha.post(people, { firstName: marker, lastName: 'Rai' }, key())
-  await asha.post(people, { firstName: `Other ${marker}`, contactDetails: { bio: marker } }, key())
+  const other = await asha.post(people, { firstName: `Other ${marker}`, contactDetails: { bio: marker } }, key())
+  const { body: drawn } = await asha.upload('/v1/document/upload', { name: `${marker}.jpg`, bytes: await jpegOf() })
+  const album = `/v1/family/person/${other.body.id}/picture`
+  await asha.post(album, { documentId: drawn.id, caption: marker }, key())
   await asha.delete(`${people}/${person.id}`)
   await asha.post('/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' }, key())
 

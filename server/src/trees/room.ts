@@ -1,3 +1,4 @@
+import { album as albumWire } from '@mulghar/contract/trees/album'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { history as historyWire } from '@mulghar/contract/trees/history'
 import { home as homeWire } from '@mulghar/contract/trees/home'
@@ -35,6 +36,7 @@ import { tellInvited, type InvitesSent } from './members/mail-invites.ts'
 import { memberHandlers } from './members/members.ts'
 import { inviteTokens } from './members/tokens.ts'
 import { treeNotices } from './notices/notices.ts'
+import { albumHandlers } from './person/album.ts'
 import { findWaitingNicknames } from './person/nicknames.ts'
 import { peopleHandlers } from './person/people.ts'
 import { proposeFirst } from './proposals/approval.ts'
@@ -89,6 +91,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     routes: [
       routes(treesWire, treeHandlers({ ...changing, ...beyond })),
       routes(personsWire, peopleHandlers({ ...approving, pool })),
+      routes(albumWire, albumHandlers(changing)),
       routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf })),
       routes(membersWire, memberHandlers(joining)),
       routes(proposalsWire, proposalHandlers(changing)),
@@ -115,6 +118,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     visibility: {
       tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
       person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
+      album: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
       kept: (viewer, treeIds) => maySeeKeptPictures(db, viewer, treeIds),
       proposal: (viewer, treeIds) => maySeeProposedPictures(db, viewer, treeIds),
     },

@@ -139,6 +139,7 @@ const tablesOfATree = [
   'tree_finding',
   'tree_finding_answer',
   'tree_proposal',
+  'tree_picture',
   'tree_person',
   'tree_invite',
   'tree_removal',

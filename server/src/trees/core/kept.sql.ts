@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TreesDb } from './tables.ts'
 
 // What an entry of the history takes away is kept with it, row by row: people and unions with what a GEDCOM file said of
-// them beyond our fields, and who of the members the person was. Bonds of children are in the changes themselves.
+// them beyond our fields, their albums, and who of the members the person was. Bonds of children are in the changes themselves.
 
 /** Whether the owner had said that a member is the person who goes: without that only an editor is it again. */
 export const selfKept = sql`case when self_by_owner then to_jsonb('by the owner'::text) else 'true' end`
@@ -17,6 +17,9 @@ export async function keepPeople(db: TreesDb, { treeId, entryId }: EntryKey, ids
     union all
     select tree_id, ${entryId}::uuid, 'EXTRA', id, id, to_jsonb(extra) from tree_extra as extra
     where tree_id = ${treeId} and kind = 'PERSON' and id = any(${ids}::uuid[])
+    union all
+    select tree_id, ${entryId}::uuid, 'PICTURE', id, person_id, to_jsonb(picture) from tree_picture as picture
+    where tree_id = ${treeId} and person_id = any(${ids}::uuid[])
     union all
     select tree_id, ${entryId}::uuid, 'SELF', account_id, person_id, ${selfKept} from tree_member
     where tree_id = ${treeId} and person_id = any(${ids}::uuid[])

@@ -13,10 +13,11 @@ import { narrowTo } from '../../kit/database-narrowing.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 declare module '../../documents/public.ts' {
-  /** The tree is the root of all of them: its own, its people's, its history's that keeps what was taken away, its proposals'. */
+  /** The tree is the root of all of them: its own, its people's, those of their albums by the picture, its history's that keeps what was taken away, its proposals'. */
   interface UseKinds {
     tree: 'trees'
     person: 'trees'
+    album: 'trees'
     kept: 'trees'
     proposal: 'trees'
   }
@@ -153,6 +154,19 @@ export type TreePersonTable = TextColumns & {
   updated_at: Generated<Date>
 }
 
+/** A picture of a person's album. */
+export type TreePictureTable = {
+  tree_id: string
+  id: string
+  person_id: string
+  document_id: string
+  caption: string | null
+  taken: Json<PartialDate>
+  /** Orders an album; pictures of one position stand by their ids. */
+  position: number
+  added_at: Date
+}
+
 export type TreeUnionTable = {
   tree_id: string
   id: string
@@ -248,7 +262,17 @@ export type TreeProposalTable = {
 export type TreeKeptTable = {
   tree_id: string
   entry_id: string
-  kind: 'PERSON' | 'UNION' | 'CHILD' | 'EXTRA' | 'SELF' | 'RECORD_WAS' | 'FACTS_WERE' | 'LINK'
+  kind:
+    | 'PERSON'
+    | 'PICTURE'
+    | 'UNION'
+    | 'CHILD'
+    | 'EXTRA'
+    | 'SELF'
+    | 'RECORD_WAS'
+    | 'FACTS_WERE'
+    | 'LINK'
+    | 'PICTURE_WAS'
   id: string
   part_id: string
   content: ColumnType<unknown, string, string>
@@ -294,6 +318,7 @@ export type TreeTables = {
   tree_nickname_due: TreeNicknameDueTable
   tree_link: TreeLinkTable
   tree_person: TreePersonTable
+  tree_picture: TreePictureTable
   tree_union: TreeUnionTable
   tree_child: TreeChildTable
   tree_extra: TreeExtraTable

@@ -1,6 +1,6 @@
 import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exchange'
 import { writeGedzip } from '@mulghar/gedcom'
-import { titleOfFile } from '@mulghar/contract/trees/file-title'
+import { titleOfFile } from '@mulghar/contract/trees/files/file-title'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import { Readable } from 'node:stream'
 import type { Documents } from '../../documents/public.ts'

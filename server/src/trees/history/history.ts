@@ -49,7 +49,10 @@ export function historyHandlers(parts: HistoryParts) {
 
     const presentChange = (change: ListedChange): TreeEdit => {
       // Of oneself one sees all that is told, whatever the role.
-      const isSelf = change.subject_kind === 'PERSON' && change.subject_id === self
+      const isSelf =
+        self !== null &&
+        ((change.subject_kind === 'PERSON' && change.subject_id === self) ||
+          (change.subject_kind === 'PICTURE' && change.people?.[0] === self))
       const seenAs = isSelf && !mayInTree(role, 'edit-people') ? 'READ_WRITE' : role
       const nameOf = (id: string) => people.get(id)?.name ?? ''
       const concerned =

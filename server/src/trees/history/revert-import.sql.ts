@@ -69,6 +69,19 @@ export function selectPictured(db: TreesDb, ask: Ask): Promise<{ id: string; doc
     .execute()
 }
 
+/** The pictures in the albums of an import's people. */
+export function selectAlbumsOf(db: TreesDb, ask: Ask): Promise<{ id: string; document_id: string }[]> {
+  return db
+    .selectFrom('tree_picture as picture')
+    .innerJoin('tree_person as person', (join) =>
+      join.onRef('person.tree_id', '=', 'picture.tree_id').onRef('person.id', '=', 'picture.person_id'),
+    )
+    .select(['picture.id', 'picture.document_id'])
+    .where('picture.tree_id', '=', ask.treeId)
+    .where('person.import_id', '=', ask.importId)
+    .execute()
+}
+
 /** Keeps the rows of an import with the entry that takes it back; how many people and families. */
 export async function keepImport(db: TreesDb, ask: Ask): Promise<{ people: number; families: number }> {
   const { treeId, importId, entryId } = ask
@@ -88,6 +101,9 @@ export async function keepImport(db: TreesDb, ask: Ask): Promise<{ people: numbe
         union all
         select tree_id, ${entryId}::uuid, 'EXTRA', id, id, to_jsonb(extra) from tree_extra as extra
         where tree_id = ${treeId} and import_id = ${importId}
+        union all
+        select tree_id, ${entryId}::uuid, 'PICTURE', id, person_id, to_jsonb(picture) from tree_picture as picture
+        where tree_id = ${treeId} and person_id in (select id from imported)
         union all
         select tree_id, ${entryId}::uuid, 'SELF', account_id, person_id, ${selfKept} from tree_member
         where tree_id = ${treeId} and person_id in (select id from imported)
@@ -124,6 +140,7 @@ export async function deleteImport(db: TreesDb, ask: Ask): Promise<void> {
       update tree_member set person_id = null, self_by_owner = false
       where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
     await sql`delete from tree_claim where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
+    await sql`delete from tree_picture where tree_id = ${treeId} and id in (${kept('PICTURE')})`.execute(db)
     await sql`delete from tree_person where tree_id = ${treeId} and import_id = ${importId}`.execute(db)
   })
 }

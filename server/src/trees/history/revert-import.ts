@@ -1,5 +1,7 @@
 import { nilId } from '../../kit/ids.ts'
 import { withoutReferences } from '../core/change.sql.ts'
+import { restoreAlbums } from '../person/album.sql.ts'
+import { hideAlbum, showAlbum } from '../person/save-album.ts'
 import { withoutLoops } from '../core/whole-trees.sql.ts'
 import { batch, showAgain } from './revert-people.ts'
 import type { Obstacle } from './inverse.ts'
@@ -8,6 +10,7 @@ import {
   deleteImport,
   keepImport,
   restoreBonds,
+  selectAlbumsOf,
   selectBoundOutside,
   selectChangedByOthers,
   selectPictured,
@@ -39,6 +42,7 @@ export async function takeBackImport({ parts, change, viewer, entry, changes }: 
   )
   const refIds = pictured.map((one) => one.id)
   if (refIds.length > 0) await parts.documents.detach(trx, { kind: 'person', rootId: treeId, refIds })
+  await hideAlbum(parts, change, await selectAlbumsOf(trx, ask))
   const { people, families } = await keepImport(trx, ask)
   await withoutReferences(trx, () => deleteImport(trx, ask))
   change.count({ people: -people, families: -families })
@@ -67,6 +71,7 @@ export async function bringBackImport({ parts, change, entry, changes }: Reverti
     await showAgain(parts, treeId, entry.id, rows, trx)
   }
   await restoreKeys(trx, treeId, foundBy)
+  await showAlbum(parts, change, entry.id, await restoreAlbums(trx, key))
   const families = await withoutLoops(trx, async () => {
     const restored = await restoreBonds(trx, key)
     await restoreRest(trx, key)

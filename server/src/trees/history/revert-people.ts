@@ -6,6 +6,8 @@ import { onlyChanges, said } from '../core/change.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
 import { factsOf, findPerson, touchPeople, updatePerson } from '../person/person.sql.ts'
+import { restoreAlbums, selectWholeAlbum } from '../person/album.sql.ts'
+import { showAlbum } from '../person/save-album.ts'
 import { searchedAsWas, searchedSince, takeOut } from '../person/save-person.ts'
 import { changedSinceAdded, factsBefore, type Obstacle } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
@@ -30,6 +32,7 @@ export async function bringBackPeople({ parts, change, entry, changes }: Reverti
       change.note({ kind: 'CREATE', subjectKind: 'PERSON', subjectId: row.id, after: said(factsOf(row)) })
   }
   await restoreKeys(trx, treeId, foundBy)
+  await showAlbum(parts, change, entry.id, await restoreAlbums(trx, key))
 }
 
 type Pictured = { id: string; image_document_id: string | null }
@@ -94,7 +97,7 @@ async function revertPicture(
 }
 
 /** People whom an entry added go, where nobody has said more of them or bound them to anybody since. */
-export async function takeBackPeople({ parts, change, viewer, changes }: Reverting): Promise<void> {
+export async function takeBackPeople({ parts, change, viewer, entry, changes }: Reverting): Promise<void> {
   const { trx, treeId } = change
   const obstacles: Obstacle[] = []
   for (const one of changes.toReversed()) {
@@ -106,10 +109,13 @@ export async function takeBackPeople({ parts, change, viewer, changes }: Reverti
     if (!mayDelete(change.standing, viewer.id, row.added_by)) throw new AppError('trees/not-own-addition')
     const changed = changedSinceAdded(factsOf(row), one.after as Partial<PersonFacts>)
     for (const field of changed) obstacles.push({ personIds: [id], field, code: 'changed-since' })
+    const album = await selectWholeAlbum(trx, { treeId, personId: id })
+    const hasNew = album.some((picture) => picture.added_at > entry.at)
+    if (hasNew) obstacles.push({ personIds: [id], field: 'picture', code: 'changed-since' })
     const around = await selectBonds(trx, treeId, [id])
     const bound = around.some((u) => u.a === id || u.b === id || u.children.some((child) => child.childId === id))
     if (bound) obstacles.push({ personIds: [id], field: 'person', code: 'bound-since' })
-    if (!bound && changed.length === 0) await takeOut(parts, change, viewer, row)
+    if (!bound && !hasNew && changed.length === 0) await takeOut(parts, change, viewer, row)
   }
   await refuseObstacles(change, obstacles)
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { addTreeKeys } from '../core/keys.sql.ts'
 import type { EntryKey } from '../core/kept.sql.ts'
 import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../core/person-columns.ts'
+import { moveAlbumBack } from '../person/album.sql.ts'
 import { factsOf, type PersonRow } from '../person/person.sql.ts'
 import type { TreeEntryTable, TreesDb, TreeUnionTable } from '../core/tables.ts'
 import type { PastChange } from './inverse.ts'
@@ -167,7 +168,7 @@ export async function selectPersonNames(db: TreesDb, treeId: string, ids: readon
   return new Map(rows.map((row) => [row.id, { name: row.name, isThere: row.here }]))
 }
 
-/** What a merge added to records and unions that stayed goes from them, and links to other trees go back. */
+/** What a merge added to records and unions that stayed goes from them, and pictures and links to other trees go back. */
 export async function restoreMerged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
   await sql`
     delete from tree_extra as extra using tree_kept as kept
@@ -183,6 +184,7 @@ export async function restoreMerged(db: TreesDb, { treeId, entryId }: EntryKey):
     update tree_union as family set facts = nullif(kept.content, 'null') from tree_kept as kept
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'FACTS_WERE'
       and family.tree_id = ${treeId} and family.id = kept.id`.execute(db)
+  await moveAlbumBack(db, { treeId, entryId })
   for (const column of ['person_id', 'target_person_id']) {
     await sql`
       update tree_link as link set ${sql.ref(column)} = kept.part_id from tree_kept as kept

@@ -7,6 +7,7 @@ import { changeTree, type OpenChange } from '../core/change.ts'
 import { toEdit } from '../core/holding.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import { issuesOf, type Obstacle, type PastChange } from './inverse.ts'
+import { revertAlbums } from './revert-albums.ts'
 import { revertBonds } from './revert-bonds.ts'
 import { bringBackImport, takeBackImport } from './revert-import.ts'
 import { bringBackPeople, revertFacts, takeBackPeople } from './revert-people.ts'
@@ -65,6 +66,7 @@ async function revertChanges(reverting: Reverting): Promise<void> {
   await bringBackPeople(reverting)
   await revertBonds(reverting)
   await revertFacts(reverting)
+  await revertAlbums(reverting)
   await takeBackPeople(reverting)
   await revertTree(reverting)
   const key = { treeId: change.treeId, entryId: entry.id }

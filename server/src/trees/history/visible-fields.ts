@@ -29,6 +29,8 @@ function saidBy(change: PastChange, seer: FieldSeer): Said[] {
   switch (change.subject_kind) {
     case 'PERSON':
       return ofPerson(pair, seer)
+    case 'PICTURE':
+      return ofPicture(pair, seer)
     case 'UNION':
       return ofUnion(change, pair, seer)
     case 'CHILD':
@@ -85,6 +87,17 @@ function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
 function picture(pair: Pair, key: string, as: string, { role, pictureOf }: FieldSeer): Said {
   const shown = (id: unknown) => (id ? (mayInTree(role, 'edit-people') ? pictureOf(String(id)) : true) : null)
   return said('see-living', as, shown(pair.before[key]), shown(pair.after[key]))
+}
+
+/** Where a picture stands is told of one that was moved. */
+function ofPicture(pair: Pair, seer: FieldSeer): Said[] {
+  const isMoved = 'place' in pair.before && 'place' in pair.after
+  return [
+    picture(pair, 'imageId', 'image', seer),
+    field(pair, 'caption', 'see-living'),
+    field(pair, 'taken', 'see-living'),
+    ...(isMoved ? [field(pair, 'place', 'see-living')] : []),
+  ]
 }
 
 function ofUnion(change: PastChange, pair: Pair, { nameOf }: FieldSeer): Said[] {

@@ -45,10 +45,12 @@ export function gistOf(row: NewsRow, changes: readonly NewsChange[]): Gist | und
     const only = changes.length === 1 ? changed[0] : undefined
     return { act: 'CHANGED', people: idsOf(changed), only }
   }
+  const pictures = changes.filter((change) => change.subject_kind === 'PICTURE')
+  if (pictures.length > 0) return { act: 'CHANGED', people: peopleOf(pictures) }
   const tree = changes.find((change) => change.subject_kind === 'TREE')
   if (tree) return { act: tree.kind === 'CREATE' ? 'MADE' : 'TREE', people: [] }
   const bonds = changes.filter((change) => change.subject_kind === 'UNION' || change.subject_kind === 'CHILD')
-  return bonds.length > 0
-    ? { act: 'BONDS', people: [...new Set(bonds.flatMap((bond) => bond.people ?? []))] }
-    : undefined
+  return bonds.length > 0 ? { act: 'BONDS', people: peopleOf(bonds) } : undefined
 }
+
+const peopleOf = (changes: readonly NewsChange[]) => [...new Set(changes.flatMap(({ people }) => people ?? []))]

@@ -52,6 +52,9 @@ type LinkedTree = [string, string, string | null, string, string, string | null]
 export type PersonPage = PersonRow & {
   role: TreeRole
   is_self: boolean
+  picture_count: number
+  /** Whether what the viewer changes waits for the owner. */
+  waits: boolean
   families: Family[] | null
   origins: Origin[] | null
   siblings: SiblingRow[] | null
@@ -84,6 +87,9 @@ export const mostSiblingRows = 2000
 // it costs more than to run it.
 const text = `
 select p.*, m.role, m.person_id is not distinct from p.id as is_self,
+  (select count(*)::int from tree_picture picture
+   where picture.tree_id = p.tree_id and picture.person_id = p.id) as picture_count,
+  (select tree.approval and tree.owner_account_id <> $2 from tree where tree.id = p.tree_id) as waits,
   (select json_agg(json_build_array(
       u.partner_a is not distinct from p.id, u.kind, u.from_date, u.to_date,
       json_build_array(${line('o')}),

@@ -40,6 +40,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     deceased: row.deceased || row.death !== null || row.death_place !== null,
     image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     imageId: row.image_document_id,
+    pictureCount: row.picture_count,
     ...(years && { birthOrder: row.birth_order, ...textsOf(row, openTextKeys) }),
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
@@ -58,6 +59,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     can: {
       link: mayInTree(row.role, 'ask-for-links'),
       edit: mayInTree(role, 'edit-people'),
+      editPictures: mayInTree(role, 'edit-people') && !row.waits,
       editRelations: mayInTree(row.role, 'edit-people'),
       remove: mayDelete(row.role, parts.viewerId, row.added_by),
     },

@@ -77,6 +77,7 @@ export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Pr
     .where('kind', '=', 'PERSON')
     .where('id', '=', id)
     .execute()
+  await db.deleteFrom('tree_picture').where('tree_id', '=', treeId).where('person_id', '=', id).execute()
   await db.deleteFrom('tree_person').where('tree_id', '=', treeId).where('id', '=', id).execute()
 }
 

@@ -23,6 +23,8 @@ import {
 } from './person.sql.ts'
 import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './relatives.ts'
 import { rangeOfDate } from '../core/date-range.ts'
+import { selectWholeAlbum } from './album.sql.ts'
+import { hideAlbum, keepInAlbum, shareFromAlbum, toTellOf } from './save-album.ts'
 import { withParentsOfSibling } from './siblings.ts'
 
 export type SaveParts = ChangeParts & {
@@ -38,7 +40,6 @@ const aboutOf = ({ entry }: SaveParts, viewer: Pick<Viewer, 'id'>, treeId: strin
   ...(entry && { entry }),
 })
 
-const toOpen = needs('see-graph')
 const toDelete = needs('delete-own-additions', 'trees/not-editor')
 
 /** Adds a person to a tree, with the relatives that were sent; answers the new id. */
@@ -77,11 +78,7 @@ export async function changePerson(
   draft: PersonChange,
 ): Promise<void> {
   // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
-  const toTell: Need = {
-    may: (member) =>
-      toEdit.may(member) || (member.personId === id && draft.relations === undefined && toOpen.may(member)),
-    refusal: toEdit.refusal,
-  }
+  const toTell = draft.relations === undefined ? toTellOf(id) : toEdit
   await changeTree(parts, aboutOf(parts, viewer, treeId, toTell), async (change) => {
     const { trx, at } = change
     const row = await findPerson(trx, treeId, id)
@@ -131,6 +128,7 @@ export async function takeOut(parts: SaveParts, change: OpenChange, viewer: View
   const facts = factsOf(row)
   await replaceKeys(trx, { treeId, id: row.id }, searchedAsWas(row), null)
   await keepPicture(parts, change, viewer, row.id, facts.imageId, null)
+  await hideAlbum(parts, change, await selectWholeAlbum(trx, { treeId, personId: row.id }))
   await deletePerson(trx, change, row.id)
   change.count({ people: -1 })
   change.note({ kind: 'DELETE', subjectKind: 'PERSON', subjectId: row.id, before: said(facts) })
@@ -158,24 +156,28 @@ async function relativesOf(
   return { touched: all, facts: marriageKept && facts.marriage ? { ...facts, marriage: null } : facts }
 }
 
-/** Gives a person another picture, or none. */
+/** Gives a person another portrait, or none. The one before stays in the album where the new one comes out of it. */
 export async function keepPicture(
-  { documents }: SaveParts,
-  { trx, treeId, entryId }: OpenChange,
+  parts: SaveParts,
+  change: OpenChange,
   viewer: Viewer,
   id: string,
   before: string | null,
   after: string | null,
 ): Promise<void> {
   if (before === after) return
+  const { documents } = parts
+  const { trx, treeId, entryId } = change
   const use = { kind: 'person' as const, rootId: treeId, refId: id }
+  const isOfAlbum = after !== null && (await shareFromAlbum(parts, change, id, after, use))
+  if (isOfAlbum && before) await keepInAlbum(parts, change, { from: id, to: id, documentId: before })
   if (before) {
     // The history keeps it, so that it can come back.
     const kept = { kind: 'kept' as const, refId: entryId }
     await documents.share(trx, treeId, [{ documentId: before, from: use, to: kept }])
     await documents.detach(trx, use, before)
   }
-  if (after) await documents.attach(trx, viewer, after, use)
+  if (after && !isOfAlbum) await documents.attach(trx, viewer, after, use)
 }
 
 /** By what somebody was found as the row stands: descendants may tell that they no longer live. */

@@ -14,6 +14,8 @@ import { revertEntry } from '../history/revert.ts'
 import { holdTree, needs, requireNeed, withTrees } from '../core/holding.ts'
 import { fullName } from '../core/person-columns.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
+import type { TreesDb } from '../core/tables.ts'
+import { shareFromAlbum } from '../person/save-album.ts'
 import { changePerson, createPerson, removePerson, type SaveParts } from '../person/save-person.ts'
 import { findVersion, insertProposal, selectWouldBe, type ProposalRow } from './proposals.sql.ts'
 
@@ -36,7 +38,7 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
     const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind }
     await insertProposal(trx, { ...about, person_id: subjectOf(edit), name: nameIn(wouldBe), body, base: wouldBe, at })
     // An upload that nothing shows would be gone tomorrow.
-    if (imageId) await parts.documents.attach(trx, viewer, imageId, { kind: 'proposal', rootId: treeId, refId: id })
+    if (imageId) await keepProposed(parts, trx, viewer, { treeId, id, imageId, personId: subjectOf(edit) })
     const owners = await selectOwnerIds(trx, treeId)
     await parts.notices.notify(trx, {
       kind: 'PROPOSAL',
@@ -49,6 +51,20 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
   })
   parts.changeEvents.nudge()
   return new Waits(id, waitingMessage)
+}
+
+type Proposing = { treeId: string; id: string; imageId: string; personId: string | null }
+
+/** A picture of one's own, or one of the album of whom it is about. */
+async function keepProposed(
+  parts: SaveParts,
+  trx: TreesDb,
+  viewer: Viewer,
+  { treeId, id, imageId, personId }: Proposing,
+) {
+  const use = { kind: 'proposal' as const, rootId: treeId, refId: id }
+  const isOfAlbum = personId !== null && (await shareFromAlbum(parts, { trx, treeId }, personId, imageId, use))
+  if (!isOfAlbum) await parts.documents.attach(trx, viewer, imageId, use)
 }
 
 /** The id of the person or, of a revert, of the entry: they share a column. */

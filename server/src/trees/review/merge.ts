@@ -12,7 +12,9 @@ import { toEdit } from '../core/holding.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
 import type { Fact } from '../core/person-record.ts'
 import { factsOf, findPerson, touchPeople, updatePerson, type PersonRow } from '../person/person.sql.ts'
+import { moveAlbum } from '../person/album.sql.ts'
 import { saveBonds } from '../person/relatives.ts'
+import { keepInAlbum } from '../person/save-album.ts'
 import { keepPicture, searchedAsWas, searchedSince, takeOut, type SaveParts } from '../person/save-person.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { areBound, mergeBonds, ownDays, secondDays, type MergedBonds } from './merge-bonds.ts'
@@ -113,6 +115,8 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
 
   await moveSelf(trx, change, other.id, keep.id)
   await moveLinks(trx, change, other.id, keep.id)
+  await moveAlbum(trx, change, other.id, keep.id)
+  await keepUnchosen(parts, change, { keep, other, chosen: facts.imageId })
   if (facts.imageId && facts.imageId !== known.imageId) {
     const use = (refId: string) => ({ kind: 'person' as const, refId })
     await parts.documents.share(trx, treeId, [{ documentId: facts.imageId, from: use(other.id), to: use(keep.id) }])
@@ -127,6 +131,17 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
   }
   const touched = difference.people.filter((id) => id !== other.id)
   await touchPeople(trx, treeId, [...new Set([keep.id, ...touched])].sort(), at)
+}
+
+/** Of two portraits the one that was not chosen is among the pictures of who stays. */
+async function keepUnchosen(
+  parts: SaveParts,
+  change: OpenChange,
+  { keep, other, chosen }: { keep: PersonRow; other: PersonRow; chosen: string | null },
+): Promise<void> {
+  if (!keep.image_document_id || !other.image_document_id) return
+  for (const { id: from, image_document_id: documentId } of [keep, other])
+    if (documentId && documentId !== chosen) await keepInAlbum(parts, change, { from, to: keep.id, documentId })
 }
 
 /** What is told of unions beside who they bind: facts of both, records of both, and a second day where there are two. */

@@ -68,7 +68,7 @@ export function treeHandlers(parts: TreeParts) {
     async remove({ viewer }, { params }) {
       await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
       await removeTree(parts, { treeId: params.id, accountId: viewer.id }, (trx) =>
-        documents.detachRoot(trx, ['tree', 'person', 'kept', 'proposal'], params.id),
+        documents.detachRoot(trx, ['tree', 'person', 'album', 'kept', 'proposal'], params.id),
       )
     },
 

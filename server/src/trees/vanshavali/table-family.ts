@@ -1,4 +1,4 @@
-import { tableFacts } from '@mulghar/contract/trees/table-facts'
+import { tableFacts } from '@mulghar/contract/trees/files/table-facts'
 import { childrenInOrder, dropCircles, linkFathers, type Link } from './table-links.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mostPeople } from './table-limits.ts'

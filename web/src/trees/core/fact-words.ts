@@ -1,4 +1,4 @@
-import { tableFacts } from '@mulghar/contract/trees/table-facts'
+import { tableFacts } from '@mulghar/contract/trees/files/table-facts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -5,7 +5,7 @@ import { dateInLine } from '../../kit/partial-dates.ts'
 import { factTypeInWords } from './fact-words.ts'
 import { valueWords } from './field-words.ts'
 
-const days = new Set(['birth', 'death', 'marriage', 'from', 'to'])
+const days = new Set(['birth', 'death', 'marriage', 'from', 'to', 'taken'])
 const longest = 160
 
 /** A field's value as a person reads it; empty where there is none. */

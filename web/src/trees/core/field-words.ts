@@ -25,6 +25,10 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   sources: msg`sources`,
   facts: msg`facts`,
   image: msg`picture`,
+  picture: msg`picture`,
+  caption: msg`caption`,
+  taken: msg({ message: 'taken', context: 'when a picture was' }),
+  place: msg`place in the album`,
 
   kind: msg`bond`,
   from: msg`beginning`,

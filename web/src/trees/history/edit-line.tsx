@@ -17,7 +17,7 @@ export function EditLine({ edit, words }: { edit: TreeEdit; words: string | unde
   const told = edit.fields.filter((field) => !(isImport && field.field === 'file') && isTold(field, edit))
   const fields = isOpen ? told : told.slice(0, shownAtOnce)
   const [person] = edit.people
-  const leads = edit.subject === 'PERSON' && person?.isThere
+  const leads = (edit.subject === 'PERSON' || edit.subject === 'PICTURE') && person?.isThere
   return (
     <div className="grid gap-1">
       <p className="wrap-anywhere">

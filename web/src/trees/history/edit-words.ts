@@ -16,6 +16,8 @@ export function editInWords(edit: TreeEdit, by: Who): string | undefined {
   switch (edit.subject) {
     case 'PERSON':
       return ofPerson(edit, who)
+    case 'PICTURE':
+      return ofPicture(edit, who)
     case 'UNION':
       return ofUnion(edit, who)
     case 'CHILD':
@@ -49,6 +51,13 @@ function ofPerson(edit: TreeEdit, who: string): string {
     return i18n._(msg`${who} changed ${name}’s ${label}`)
   }
   return i18n._(msg`${who} changed ${name}`)
+}
+
+function ofPicture(edit: TreeEdit, who: string): string {
+  const name = nameAt(edit, 0)
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} added a picture of ${name}`)
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} removed a picture of ${name}`)
+  return i18n._(msg`${who} changed a picture of ${name}`)
 }
 
 function ofUnion(edit: TreeEdit, who: string): string | undefined {

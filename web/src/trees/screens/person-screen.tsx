@@ -8,6 +8,7 @@ import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { PanelSpinner } from '../../kit/ui/spinner.tsx'
+import { Album } from '../person/album/album.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { useKinLanguage } from '../kinship/kin-language.ts'
 import { wordOfRelative } from '../kinship/relative-words.ts'
@@ -44,6 +45,7 @@ function Shown({ person }: { person: Person }) {
             person={person}
             wordOf={(relative) => <span lang={language}>{wordOfRelative(person, relative, language)}</span>}
           />
+          <Album person={person} />
           <Bio person={person} />
           <LifeLine person={person} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:gap-5 xl:grid-cols-2">

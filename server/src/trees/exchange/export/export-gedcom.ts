@@ -15,9 +15,10 @@ import { writeRecord } from '@mulghar/gedcom/text'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
 import { withoutPointersTo } from './hidden-records.ts'
-import { ahead, partsOf, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
-import type { ExportPerson, ExportUnion } from './export-rows.sql.ts'
+import { ahead, partsOf, readAlbumsIn, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
+import type { ExportPerson, ExportPicture, ExportUnion } from './export-rows.sql.ts'
 import { dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
+import { takenTag, withPictures, type NamedPicture } from '../records/pictures.ts'
 import { Utf8 } from './utf8.ts'
 import { unpack } from '../../person/verbatim.ts'
 
@@ -55,13 +56,16 @@ export async function* gedcomPieces(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = openNames(bonds)
   const hidden = new Set(bonds.records.hidden)
-  const writing: Writing = { ask, bonds, names, mediaNames, year: ask.now.getUTCFullYear(), hidden }
+  const writing: Writing = { ask, bonds, names, mediaNames, version, year: ask.now.getUTCFullYear(), hidden }
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const { pool, treeId } = ask
   const parts = [
     ...partsOf(bonds.people, async (from, to) => {
-      const rows = await readPeopleIn(pool, treeId, bonds, from, to)
-      return rows.map(({ place, row }) => personRecord(writing, place, row))
+      const [rows, albums] = await Promise.all([
+        readPeopleIn(pool, treeId, bonds, from, to),
+        mediaNames ? readAlbumsIn(pool, treeId, bonds, from, to) : undefined,
+      ])
+      return rows.map(({ place, row }) => personRecord(writing, place, row, albums?.get(row.id) ?? []))
     }),
     ...partsOf(bonds.unions, async (from, to) => {
       const rows = await readUnionsIn(pool, treeId, bonds, from, to)
@@ -93,13 +97,14 @@ type Writing = {
   bonds: Bonds
   names: Names
   mediaNames: Map<string, string> | undefined
+  version: WriteVersion
   year: number
   /** The names of records that are not for the role. */
   hidden: ReadonlySet<string>
 }
 
-function personRecord(writing: Writing, place: number, row: ExportPerson): GedcomNode {
-  const { ask, bonds, names, mediaNames, year } = writing
+function personRecord(writing: Writing, place: number, row: ExportPerson, album: readonly ExportPicture[]): GedcomNode {
+  const { ask, bonds, names, mediaNames, year, version } = writing
   const living = row.deadFrom > year
   const whole = !living || mayInTree(ask.role, 'export-living')
   const before =
@@ -111,21 +116,25 @@ function personRecord(writing: Writing, place: number, row: ExportPerson): Gedco
   })
   fields.partnerIn = told(bonds.partnerIn, place, names.ofUnion)
   const record = withoutPointersTo(patchPerson(before, names.ofPerson(place), fields), writing.hidden)
-  const picture = whole && row.facts.imageId && mediaNames?.get(row.facts.imageId)
-  return picture ? withPicture(record, picture) : record
+  return whole && mediaNames ? withPictures(record, picturesOf(row, album, mediaNames), version) : record
 }
 
-const extensionTags = [...textTags, '_BLOOD_GROUP', '_BIRTH_ORDER', '_STAT', '_FREL', '_MREL', controlsTag]
-
-function withPicture(record: GedcomNode, file: string): GedcomNode {
-  const known = record.children.some(
-    (child) => child.tag === 'OBJE' && child.children.some((one) => one.tag === 'FILE' && one.value === file),
-  )
-  if (known) return record
-  const form = { tag: 'FORM', value: 'jpg', xref: '', children: [], line: 0 }
-  const link = { tag: 'FILE', value: file, xref: '', children: [form], line: 0 }
-  return { ...record, children: [...record.children, { tag: 'OBJE', value: '', xref: '', children: [link], line: 0 }] }
+/** First the portrait, once, with what the album says of it. */
+function picturesOf(
+  { facts: { imageId } }: ExportPerson,
+  album: readonly ExportPicture[],
+  mediaNames: ReadonlyMap<string, string>,
+): NamedPicture[] {
+  const others = album.filter((picture) => picture.documentId !== imageId)
+  const portrait = album.find((picture) => picture.documentId === imageId)
+  const all = [...(imageId ? [portrait ?? { documentId: imageId, caption: null, taken: null }] : []), ...others]
+  return all.flatMap(({ documentId, caption, taken }) => {
+    const file = mediaNames.get(documentId)
+    return file ? [{ file, caption, taken }] : []
+  })
 }
+
+const extensionTags = [...textTags, '_BLOOD_GROUP', '_BIRTH_ORDER', '_STAT', '_FREL', '_MREL', takenTag, controlsTag]
 
 /** Whether a role may take along when a union began and ended: it is part of the lives of both partners. */
 export function mayTakeUnion(role: TreeRole, bonds: Bonds, union: number, year: number): boolean {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { idsIn, type Bonds } from './export-bonds.ts'
-import { readPeople, readRecords, readUnions } from './export-rows.sql.ts'
+import { readAlbums, readPeople, readRecords, readUnions } from './export-rows.sql.ts'
 import { countOf, placeOfText, textAt, type IdTable } from './id-table.ts'
 
 /** One of several that write a tree together: what they make, taken in turns, is the whole. */
@@ -50,6 +50,10 @@ const inOrder = <Row>(rows: Iterable<Placed<Row>>) => [...rows].sort((a, b) => a
 export async function readPeopleIn(pool: Pool, treeId: string, { people }: Bonds, from: number, to: number) {
   return placed(people, await readPeople(pool, treeId, { first: textAt(people, from), last: textAt(people, to - 1) }))
 }
+
+/** Their albums, by who they are. */
+export const readAlbumsIn = (pool: Pool, treeId: string, { people }: Bonds, from: number, to: number) =>
+  readAlbums(pool, treeId, { first: textAt(people, from), last: textAt(people, to - 1) })
 
 export async function readUnionsIn(
   pool: Pool,

@@ -138,6 +138,35 @@ export async function readPeople(pool: Pool, treeId: string, range: IdRange): Pr
   return withKept(people, kept)
 }
 
+/** A picture of an album. */
+export type ExportPicture = { documentId: string; caption: string | null; taken: PersonFacts['birth'] }
+
+/** The albums of a range of people, by who they are, in their order. */
+export async function readAlbums(
+  pool: Pool,
+  treeId: string,
+  { first, last }: IdRange,
+): Promise<ReadonlyMap<string, ExportPicture[]>> {
+  const asked = `select person_id, document_id, caption, taken from tree_picture
+    where tree_id = ${literal(treeId)} and person_id >= ${literal(first)} and person_id <= ${literal(last)}
+    order by person_id, position, id`
+  const read = await rows(pool, asked, (cells) => ({
+    personId: cells.text(),
+    picture: {
+      documentId: cells.text(),
+      caption: cells.next(),
+      taken: cells.json<NonNullable<PersonFacts['birth']>>(),
+    },
+  }))
+  const albums = new Map<string, ExportPicture[]>()
+  for (const { personId, picture } of read) {
+    const album = albums.get(personId)
+    if (album) album.push(picture)
+    else albums.set(personId, [picture])
+  }
+  return albums
+}
+
 export type ExportUnion = {
   id: string
   kind: PartnerKind

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { ImportProblem } from '@mulghar/contract/trees/import-report'
 import type { ZipEntry } from '@mulghar/gedcom'
 import { open, stat } from 'node:fs/promises'
@@ -30,7 +31,9 @@ export type RowsOrder = {
   newTree: boolean
 }
 
-export type Medium = { name: string; place: ZipEntry; people: string[] }
+/** A picture in an archive: whose portrait it is, and in whose albums. */
+export type Medium = { name: string; place: ZipEntry; people: string[]; albums: AlbumEntry[] }
+export type AlbumEntry = { personId: string; caption: string | null; taken: PartialDate | null; position: number }
 
 /** What was wrong, and with whom besides those who are named: by their ids in the tree. */
 export type FoundProblem = ImportProblem & { people?: string[] }

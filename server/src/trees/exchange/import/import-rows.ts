@@ -6,6 +6,7 @@ import { nobody } from '../../core/person-facts.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
 import { factOf, factsFromGedcom, textTags } from '../records/fields.ts'
+import { picturesNamed, type NamedPicture } from '../records/pictures.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
 import type { Survey } from './survey.ts'
 import type { TableBlocks } from './table-blocks.ts'
@@ -61,7 +62,7 @@ type Blocks = TableBlocks<typeof importTables>
 export type Gathered = {
   /** How many people have a key, apart by the year from which they no longer count as living. */
   leads: Map<string, Map<number, number>>
-  pictures: { personId: string; xref: string; file: string; line: number }[]
+  pictures: (NamedPicture & { personId: string; xref: string; line: number; at: number })[]
   others: Map<string, number>
 }
 
@@ -151,10 +152,9 @@ export class PeopleCopy {
     for (const { key, addresses } of keyEntries(keys)) this.#blocks.add('tree_name_key', [treeId, key, id, addresses])
     const from = deadFromKey(columns.dead_from)
     for (const key of treeKeysOf(keys)) this.#lead(key, from)
-    const picture = person.media
-      .map((media) => media.file || (this.#survey.mediaFiles.get(media.record) ?? ''))
-      .find(Boolean)
-    if (picture) this.#gathered.pictures.push({ personId: id, xref: record.xref, file: picture, line: record.line })
+    const pictures = picturesNamed(person.media, (xref) => this.#survey.media.get(xref))
+    const about = { personId: id, xref: record.xref, line: record.line }
+    for (const [at, picture] of pictures.entries()) this.#gathered.pictures.push({ ...about, ...picture, at })
     if (!isPlain(record)) this.#keep('PERSON', id, record)
   }
 

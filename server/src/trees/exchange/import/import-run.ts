@@ -1,20 +1,17 @@
 import type { ImportProblem, ImportReport } from '@mulghar/contract/trees/import-report'
-import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
-import { pictures, type Documents } from '../../../documents/public.ts'
+import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
-import type { IncomingFile } from '../../../kit/handle.ts'
 import { soundsOf } from '../../../kit/names/keys.ts'
 import { TaskRefused, type Progress } from '../../../kit/tasks.ts'
-import { GaveOut } from '../../../kit/worker-pieces.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../../core/change.ts'
 import { setPatience } from '../../core/change.sql.ts'
 import { toEdit } from '../../core/holding.ts'
 import { addTreeKeys, replaceTitleKeys } from '../../core/keys.sql.ts'
 import { treesDb, type TreesDb } from '../../core/tables.ts'
 import { insertOwner, insertTree, selectNamesOfOwner } from '../../tree/trees.sql.ts'
-import { findImport, hasExtras, selectFullNames, setPictures } from './import.sql.ts'
+import { findImport, hasExtras, selectFullNames } from './import.sql.ts'
 import {
   analyzedTables,
   analyzeTables,
@@ -25,8 +22,9 @@ import {
 } from './copy.sql.ts'
 import type { TableWish } from './import-file.ts'
 import type { ImportFiles } from './import-files.ts'
-import type { FoundProblem, ImportEnd, ImportReaders, ImportReading, ImportRows, Medium } from './import-reading.ts'
+import type { FoundProblem, ImportEnd, ImportReaders, ImportReading, ImportRows } from './import-reading.ts'
 import { importTables } from './import-rows.ts'
+import { keepPictures } from './keep-pictures.ts'
 
 export type ImportWish = {
   treeId: string
@@ -75,7 +73,14 @@ async function importFile(
   const reading = await parts.readers.begin(path, wish.table && { ...wish.table, name: wish.fileName })
   try {
     const { counts, end } = await writeAll(parts, task, wish, reading)
-    const media = await keepPictures(parts, task, wish.treeId, reading, end.media)
+    const media = await keepPictures(
+      parts,
+      (about, work) => whenFree(task, parts, about, work),
+      task,
+      wish.treeId,
+      reading,
+      end.media,
+    )
     const sources = end.others.find(([tag]) => tag === 'SOUR')?.[1] ?? 0
     return {
       familyTreeId: wish.treeId,
@@ -225,60 +230,4 @@ async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange,
   count({ members: 1 })
   note({ kind: 'CREATE', subjectKind: 'TREE', subjectId: treeId, after: said(tree) })
   note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: accountId, after: { role: 'OWNER' } })
-}
-
-/** One picture a person, from the archive, each read once however many it shows; what is no picture stays in the record only. */
-async function keepPictures(
-  parts: ImportParts,
-  task: { id: string; accountId: string; progress: Progress },
-  treeId: string,
-  reading: ImportReading,
-  media: readonly Medium[],
-): Promise<number> {
-  const total = media.reduce((sum, { people }) => sum + people.length, 0)
-  let kept = 0
-  let done = 0
-  for (const { name, place, people } of media) {
-    const file = { name, mimeType: '', stream: Readable.from(reading.medium(place)), wasCut: () => false }
-    kept += await keepPicture(parts, task, treeId, people, file)
-    await task.progress((done += people.length), total, 'media')
-  }
-  return kept
-}
-
-/** So many people get their picture in one change. */
-const shownAtOnce = 500
-
-async function keepPicture(
-  parts: ImportParts,
-  task: { id: string; accountId: string; progress: Progress },
-  treeId: string,
-  people: readonly string[],
-  file: IncomingFile,
-): Promise<number> {
-  const viewer = { id: task.accountId }
-  const entry = { id: task.id, kind: 'IMPORT' as const }
-  const [first] = people as readonly [string]
-  let kept = 0
-  try {
-    const { id } = await parts.documents.keep(viewer, file, pictures)
-    const use = (refId: string) => ({ kind: 'person' as const, refId })
-    for (; kept < people.length; kept += shownAtOnce) {
-      const these = people.slice(kept, kept + shownAtOnce)
-      const about = { treeId, accountId: task.accountId, entry, needs: toEdit }
-      await whenFree(task, parts, about, async ({ trx, note }) => {
-        if (kept === 0) await parts.documents.attach(trx, viewer, id, { ...use(first), rootId: treeId })
-        const shares = these.map((personId) => ({ documentId: id, from: use(first), to: use(personId) }))
-        await parts.documents.share(trx, treeId, shares)
-        await setPictures(trx, treeId, these, id)
-        for (const subjectId of these)
-          note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId, before: { imageId: null }, after: { imageId: id } })
-      })
-    }
-    return people.length
-  } catch (error) {
-    // A file that is no picture is no reason to stop.
-    if (error instanceof AppError || error instanceof GaveOut) return Math.min(kept, people.length)
-    throw error
-  }
 }

@@ -146,12 +146,15 @@ function withIds({ people, ...problem }: Problem, { personIds }: Survey): FoundP
   return { ...problem, people: people.flatMap((xref) => personIds.get(xref) ?? []) }
 }
 
-/** Where the pictures lie that people name and that are there, each with all whom it shows; of others it is said that they are not. */
+/**
+ * Where the pictures lie that people name and that are there, each with all whom it shows; of others it is said that they are not.
+ * Of somebody the first is the portrait, and in the album too where something is written to it.
+ */
 function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures'], problems: Problems): Medium[] {
   if (!archive) return []
-  return [...Map.groupBy(pictures, ({ file }) => file)].flatMap(([name, shown]) => {
+  const there = [...Map.groupBy(pictures, ({ file }) => file)].flatMap(([name, shown]) => {
     const place = archive.place(unescaped(name)) ?? archive.place(name)
-    if (place && place.size > 0) return [{ name, place, people: shown.map(({ personId }) => personId) }]
+    if (place && place.size > 0) return [{ name, place, shown }]
     if (!isAddress(name)) {
       problems.aboutPeople(
         () => shown.map(({ xref }) => xref),
@@ -160,7 +163,25 @@ function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures'], proble
     }
     return []
   })
+  const first = new Map<string, number>()
+  for (const { name, shown } of there) {
+    if (otherMedia.test(name)) continue
+    for (const { personId, at } of shown) first.set(personId, Math.min(at, first.get(personId) ?? at))
+  }
+  return there.map(({ name, place, shown }) => {
+    const isPortrait = ({ personId, at }: (typeof shown)[number]) => first.get(personId) === at
+    const ofAlbum = shown.filter((one) => !isPortrait(one) || one.caption !== null || one.taken !== null)
+    return {
+      name,
+      place,
+      people: shown.filter(isPortrait).map(({ personId }) => personId),
+      albums: ofAlbum.map(({ personId, caption, taken, at }) => ({ personId, caption, taken, position: at })),
+    }
+  })
 }
+
+/** What is no picture by its name is nobody's portrait. */
+const otherMedia = /\.(pdf|docx?|txt|html?|rtf|mp3|wav|m4a|mp4|mov|avi)$/i
 
 /** Of what lies somewhere in the web nobody expects that it is in the archive. */
 const isAddress = (file: string) => /^[a-z][a-z0-9+.-]+:/i.test(file)

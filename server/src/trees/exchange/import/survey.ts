@@ -1,4 +1,4 @@
-import { valueOf, type Problems } from '@mulghar/gedcom'
+import { valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import { newId } from '../../../kit/ids.ts'
 import type { ImportFile } from './import-file.ts'
 
@@ -8,7 +8,13 @@ export type Survey = {
   personIds: Map<string, string>
   familyIds: Map<string, string>
   sourceTitles: Map<string, string>
-  mediaFiles: Map<string, string>
+  media: Map<string, { file: string; title: string }>
+}
+
+/** A record of a medium: its first file, and what it is called. */
+function mediumOf(record: GedcomNode): { file: string; title: string } {
+  const file = record.children.find(({ tag }) => tag === 'FILE')
+  return { file: file?.value ?? '', title: valueOf(file, 'TITL') || valueOf(record, 'TITL') }
 }
 
 /** Records that are read whole: the header says how texts are to be understood. */
@@ -19,8 +25,8 @@ const whole = new Set(['HEAD', 'SOUR', 'OBJE'])
  * lines is told by who reads them.
  */
 export async function* surveyOf(file: ImportFile, problems: Problems): AsyncGenerator<number, Survey> {
-  const survey: Survey = { personIds: new Map(), familyIds: new Map(), sourceTitles: new Map(), mediaFiles: new Map() }
-  const { personIds, familyIds, sourceTitles, mediaFiles } = survey
+  const survey: Survey = { personIds: new Map(), familyIds: new Map(), sourceTitles: new Map(), media: new Map() }
+  const { personIds, familyIds, sourceTitles, media } = survey
   for await (const batch of file.read({ problems, whole: (tag) => whole.has(tag) }).records()) {
     for (const record of batch) {
       const { tag, xref } = record
@@ -29,7 +35,7 @@ export async function* surveyOf(file: ImportFile, problems: Problems): AsyncGene
       } else if (tag === 'FAM') {
         if (!familyIds.has(xref)) familyIds.set(xref, newId())
       } else if (tag === 'SOUR') sourceTitles.set(xref, valueOf(record, 'TITL') || valueOf(record, 'ABBR'))
-      else if (tag === 'OBJE') mediaFiles.set(xref, valueOf(record, 'FILE'))
+      else if (tag === 'OBJE') media.set(xref, mediumOf(record))
     }
     yield personIds.size
   }

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoints } from './rows.ts'
+import { page, pageQuery } from '../kit/page.ts'
+import { DateInput, PartialDate } from '../kit/partial-date.ts'
+import { Id, Int, optionalLine, Picture } from '../kit/scalars.ts'
+
+/** So many pictures an album takes. */
+export const mostPictures = 100
+export const captionLength = 300
+
+const caption = optionalLine(captionLength)
+const PersonId = z.object({ id: Id })
+const PictureId = z.object({ id: Id, pictureId: Id })
+
+/** A picture of a person. What is written to it is as visible as days of a life: absent where the role does not show it. */
+export const AlbumPicture = z.object({
+  id: Id,
+  image: Picture,
+  caption: z.optional(z.nullable(z.string())),
+  taken: z.optional(z.nullable(PartialDate)),
+  isPortrait: z.boolean(),
+})
+export type AlbumPicture = z.infer<typeof AlbumPicture>
+
+export const AlbumPictureDraft = z.object({ documentId: Id, caption, taken: DateInput })
+export type AlbumPictureDraft = z.output<typeof AlbumPictureDraft>
+
+/** What is left out stays as it is; null empties it. */
+export const AlbumPictureChange = z.object({
+  caption: z.optional(caption),
+  taken: DateInput,
+  /** Which picture of the album it shall be, the first being 1. */
+  place: z.optional(Int.check(z.gte(1))),
+})
+export type AlbumPictureChange = z.output<typeof AlbumPictureChange>
+export type AlbumPictureChangeInput = z.input<typeof AlbumPictureChange>
+
+const errors = ['trees/busy', 'trees/person-not-found', 'trees/not-editor', 'trees/approval-needed'] as const
+
+export const album = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/family/person/:id/picture',
+    summary: 'The pictures of a person, in their order.',
+    access: 'member',
+    scope: 'trees:read',
+    params: PersonId,
+    query: z.object(pageQuery),
+    reply: page(AlbumPicture),
+    errors: ['trees/person-not-found'],
+  },
+  add: {
+    method: 'POST',
+    path: '/v1/family/person/:id/picture',
+    summary:
+      'Adds an uploaded picture at the end of the album. The portrait is chosen by `imageId` of the person: any picture of the album will do.',
+    access: 'member',
+    scope: 'trees:write',
+    params: PersonId,
+    body: AlbumPictureDraft,
+    reply: AlbumPicture,
+    status: 201,
+    creates: true,
+    errors: [...errors, 'trees/album-full', 'trees/picture-twice', 'documents/not-found', 'documents/not-uploader'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/family/person/:id/picture/:pictureId',
+    summary: 'Changes what is written to a picture, or its place in the album.',
+    access: 'member',
+    scope: 'trees:write',
+    params: PictureId,
+    body: AlbumPictureChange,
+    reply: AlbumPicture,
+    errors: [...errors, 'trees/picture-not-found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/family/person/:id/picture/:pictureId',
+    summary: 'Takes a picture out of the album; the history can bring it back.',
+    access: 'member',
+    scope: 'trees:write',
+    params: PictureId,
+    errors: [...errors, 'trees/picture-not-found'],
+  },
+})

@@ -1,0 +1,78 @@
+import { album as wire, type AlbumPicture } from '@mulghar/contract/trees/album'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { requirePerson } from '../core/access.ts'
+import { mustWait } from '../core/approval.ts'
+import { selectAlbum, selectWholeAlbum, type PictureRow } from './album.sql.ts'
+import { findPerson } from './person.sql.ts'
+import { addPicture, changePicture, removePicture } from './save-album.ts'
+import type { SaveParts } from './save-person.ts'
+
+type AlbumParts = SaveParts & { documents: Pick<Documents, 'pictureOf'> }
+
+export function albumHandlers(parts: AlbumParts) {
+  const { db, documents } = parts
+
+  /** The person whose album it is, for who may change it. */
+  async function requireTeller(viewer: Viewer, personId: string) {
+    const { treeId, standing, isSelf } = await requirePerson(db, viewer, personId)
+    if (!mayInTree(standing, 'edit-people') && !isSelf) throw new AppError('trees/not-editor')
+    if (await mustWait(db, treeId, viewer.id)) throw new AppError('trees/approval-needed')
+    return { treeId, personId }
+  }
+
+  /** As far as the role goes: of oneself one sees all that is told. */
+  async function presenting(viewer: Viewer, personId: string) {
+    const { treeId, standing, isSelf } = await requirePerson(db, viewer, personId)
+    const seesLife = isSelf || mayInTree(standing as TreeRole, 'see-living')
+    const portrait = (await findPerson(db, treeId, personId))?.image_document_id
+    const present = ({ id, document_id, caption, taken }: PictureRow): AlbumPicture => ({
+      id,
+      image: documents.pictureOf(document_id),
+      ...(seesLife && { caption, taken }),
+      isPortrait: document_id === portrait,
+    })
+    return { treeId, present }
+  }
+
+  async function presentOne(viewer: Viewer, personId: string, id: string): Promise<AlbumPicture> {
+    const { treeId, present } = await presenting(viewer, personId)
+    const row = (await selectWholeAlbum(db, { treeId, personId })).find((one) => one.id === id)
+    if (!row) throw new AppError('trees/picture-not-found')
+    return present(row)
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const { treeId, present } = await presenting(viewer, params.id)
+      const cursor = decodeCursor(query.next, 2)
+      const after = cursor && { position: wholeKey(cursor[0], 2_147_483_647), id: idKey(cursor[1]) }
+      const rows = await selectAlbum(db, { treeId, personId: params.id }, after, limitOf(query))
+      return toPage(rows, query, (row) => [row.position, row.id], present)
+    },
+
+    add: {
+      async may({ viewer }, { params }) {
+        return (await requireTeller(viewer, params.id)).treeId
+      },
+      async run({ viewer }, { params, body }) {
+        const person = await requireTeller(viewer, params.id)
+        return presentOne(viewer, params.id, await addPicture(parts, viewer, person, body))
+      },
+    },
+
+    async update({ viewer }, { params, body }) {
+      const person = await requireTeller(viewer, params.id)
+      await changePicture(parts, viewer, person, params.pictureId, body)
+      return presentOne(viewer, params.id, params.pictureId)
+    },
+
+    async remove({ viewer }, { params }) {
+      await removePicture(parts, viewer, await requireTeller(viewer, params.id), params.pictureId)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { album, type AlbumPictureChangeInput } from '@mulghar/contract/trees/album'
+import { documents } from '@mulghar/contract/documents/documents'
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { asksAnew } from '../../../kit/own-calls.ts'
+import { call, upload } from '../../../kit/call.ts'
+import type { Progress } from '../../../kit/transport.ts'
+import { changed, treeQueries } from '../../core/trees.queries.ts'
+
+export const albumQueries = {
+  list: (personId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.person(personId).queryKey, 'album'],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          album.list,
+          { params: { id: personId }, query: { limit: 100, ...(pageParam && { next: pageParam }) } },
+          { signal },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: { next: string | null }) => page.next,
+    }),
+}
+
+export type Of = { treeId: string; personId: string }
+
+export const albumMutations = {
+  /** One picture, sent and put at the end of the album. */
+  add: (cache: QueryClient, { treeId, personId }: Of) =>
+    mutationOptions({
+      mutationFn: async ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) => {
+        const { id: documentId } = await upload(documents.upload, {}, file, { onProgress })
+        return call(album.add, { params: { id: personId }, body: { documentId } })
+      },
+      onSuccess: () => {
+        asksAnew(treeId)
+        return cache.invalidateQueries({ queryKey: albumQueries.list(personId).queryKey })
+      },
+    }),
+  change: (cache: QueryClient, { treeId, personId }: Of) =>
+    mutationOptions({
+      mutationFn: ({ id, change }: { id: string; change: AlbumPictureChangeInput }) =>
+        call(album.update, { params: { id: personId, pictureId: id }, body: change }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+  remove: (cache: QueryClient, { treeId, personId }: Of) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(album.remove, { params: { id: personId, pictureId: id } }),
+      onSuccess: () => changed(cache, treeId),
+    }),
+}

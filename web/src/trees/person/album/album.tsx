@@ -1,0 +1,163 @@
+import type { AlbumPicture } from '@mulghar/contract/trees/album'
+import type { Person } from '@mulghar/contract/trees/person'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { toast } from '../../../kit/toast.ts'
+import { Badge } from '../../../kit/ui/badge.tsx'
+import { Card, CardTitle } from '../../../kit/ui/card.tsx'
+import { useWantedOnce } from '../../../kit/ui/dialog.tsx'
+import { LoadFailed } from '../../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../../kit/ui/load-more.tsx'
+import { Progress } from '../../../kit/ui/progress.tsx'
+import { usePictureFaults } from '../../../kit/ui/picture-picker.tsx'
+import { wordsFor } from '../../../kit/words.ts'
+import { fullName } from '../../core/person-names.ts'
+import { albumQueries } from './album.queries.ts'
+import { useAdding, type NotTaken } from './use-adding.ts'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+/** The pictures of a person; nothing where there are none and the viewer may add none. */
+export function Album({ person }: { person: Person }) {
+  if (person.pictureCount === 0 && !person.can.editPictures) return null
+  return <Shown person={person} />
+}
+
+function Shown({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery({ ...albumQueries.list(person.id), enabled: person.pictureCount > 0 })
+  const [openId, setOpenId] = useState<string>()
+  const isViewerWanted = useWantedOnce(openId !== undefined)
+  const pictures = list.data?.pages.flatMap((page) => page.data) ?? []
+  const waiting = list.isPending && person.pictureCount > 0 ? person.pictureCount : 0
+  const adding = useAdding({ treeId: person.familyTreeId, personId: person.id })
+  const name = fullName(person) || t`Unknown name`
+
+  async function add(files: readonly File[]) {
+    if ((await adding.addAll(files)) > 0) toast.success(t`Pictures added`)
+  }
+
+  return (
+    <Card>
+      <CardTitle aside={person.pictureCount > 0 && <Badge>{person.pictureCount}</Badge>}>{t`Pictures`}</CardTitle>
+      {person.pictureCount === 0 && (
+        <p className="mb-3 text-ink-soft">
+          <Trans>No pictures yet. Old photographs, papers and places of a life can be kept here.</Trans>
+        </p>
+      )}
+      {list.isError && pictures.length === 0 ? (
+        <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <ul className="-mx-4 grid grid-cols-3 gap-0.5 sm:mx-0 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-1">
+          {person.can.editPictures && (
+            <li>
+              <AddTile busy={adding.sending !== undefined} onFiles={(files) => void add(files)} />
+            </li>
+          )}
+          {pictures.map((picture, at) => (
+            <li key={picture.id}>
+              <Tile picture={picture} number={at + 1} name={name} onOpen={() => setOpenId(picture.id)} />
+            </li>
+          ))}
+          {Array.from({ length: waiting }, (_, at) => (
+            <li key={at} aria-hidden="true" className="shimmer aspect-square bg-sunken sm:rounded-sm" />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 grid gap-3 empty:hidden">
+        {adding.sending && (
+          <Progress
+            label={t`Adding pictures`}
+            part={(adding.sending.number - 1 + adding.sending.part) / adding.sending.of}
+            numbers={t`${adding.sending.number} of ${adding.sending.of}`}
+          />
+        )}
+        {adding.notTaken.length > 0 && <NotTakenList files={adding.notTaken} />}
+        <LoadMore list={list} />
+      </div>
+      {isViewerWanted && (
+        <Suspense>
+          <Viewer
+            person={person}
+            pictures={pictures}
+            openId={openId}
+            onOpen={setOpenId}
+            onClose={() => setOpenId(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type TileProps = { picture: AlbumPicture; number: number; name: string; onOpen: () => void }
+
+function Tile({ picture: { image, caption }, number, name, onOpen }: TileProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-label={caption ? t`Picture ${number} of ${name}: ${caption}` : t`Picture ${number} of ${name}`}
+      onClick={onOpen}
+      className="block aspect-square w-full overflow-hidden bg-sunken sm:rounded-sm"
+    >
+      <img src={image.thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
+    </button>
+  )
+}
+
+/** The first of the tiles: files are chosen by it, or dropped on it. */
+function AddTile({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null | undefined) => {
+    if (!busy && files?.length) onFiles([...files])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => !busy && input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files)
+        }}
+        className="grid aspect-square w-full content-center justify-items-center gap-1.5 border border-dashed border-line-strong p-1 text-center text-sm leading-tight font-semibold text-accent hover:bg-sunken sm:rounded-sm"
+      >
+        <Plus aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <Trans>Add pictures</Trans>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*"
+        aria-label={t`Pictures to add`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function NotTakenList({ files }: { files: readonly NotTaken[] }) {
+  const faults = usePictureFaults()
+  return (
+    <div role="alert" className="grid gap-1 text-sm text-sindoor">
+      {files.map(({ key, name, fault, words }) => (
+        <p key={key} className="wrap-anywhere">
+          <span className="font-medium">{name}</span> {fault ? faults[fault] : words}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { captionLength, type AlbumPicture } from '@mulghar/contract/trees/album'
+import type { Person } from '@mulghar/contract/trees/person'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../../kit/toast.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Input } from '../../../kit/ui/input.tsx'
+import { wordsFor } from '../../../kit/words.ts'
+import { DateField } from '../form/date-field.tsx'
+import { albumMutations } from './album.queries.ts'
+
+type PictureFormProps = { person: Person; picture: AlbumPicture; onDone: () => void }
+
+/** What is written to a picture: who and where, and when it was taken, as exactly as it is known. */
+export function PictureForm({ person, picture, onDone }: PictureFormProps) {
+  const { t } = useLingui()
+  const of = { treeId: person.familyTreeId, personId: person.id }
+  const change = useMutation(albumMutations.change(useQueryClient(), of))
+  const [caption, setCaption] = useState(picture.caption ?? '')
+  const [taken, setTaken] = useState(picture.taken ?? null)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate(
+          { id: picture.id, change: { caption: caption || null, taken } },
+          {
+            onSuccess: () => {
+              toast.success(t`Picture saved`)
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      <Field label={t`Caption`} error={change.error ? wordsFor(change.error) : undefined}>
+        <Input
+          value={caption}
+          maxLength={captionLength}
+          autoFocus
+          onChange={({ target }) => setCaption(target.value)}
+        />
+      </Field>
+      <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" size="sm" busy={change.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
