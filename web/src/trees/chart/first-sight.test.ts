@@ -115,3 +115,39 @@ test('those nearest in age stay', () => {
   expect(stay).toEqual([7, 8, 9, 10, 11])
   expect(scaleOf(boxOf(laid.layout, [0]), pages[1]![1])).toBe(1)
 })
+
+describe('half-siblings', () => {
+  /** Person 0 and a sister of father 1 and mother 2; the father has so many children with another wife, 3. */
+  const familyWith = (half: number) =>
+    buildModel(
+      columnsOf(5 + half, [
+        [1, 2, 0, 4],
+        [1, 3, ...Array.from({ length: half }, (_, at) => 5 + at)],
+      ]),
+    ).shape
+
+  test.each([1, 3])('%i of them stand beside the person on a desktop, in sight', (half) => {
+    const [, page] = pages[1]!
+    const { laid, scene, view } = openedOn(familyWith(half), page)
+    expect(laid.people).toHaveLength(5 + half)
+    expect(laid.chips).toEqual([])
+    const box = boxOf(
+      laid.layout,
+      Array.from({ length: 5 + half }, (_, person) => scene.placeOf(person)),
+    )
+    const room = roomOf(page)
+    expect((box.left - view.x) * view.scale).toBeGreaterThanOrEqual(room.left - 1)
+    expect((box.right - view.x) * view.scale).toBeLessThanOrEqual(room.left + room.width + 1)
+    expect(view.scale).toBeGreaterThanOrEqual(leastScale(laid.layout.metrics))
+  })
+
+  test('many of them, and any on a phone, wait behind a chip', () => {
+    const { chips, people } = openedOn(familyWith(14), pages[1]![1]).laid
+    expect(people).toHaveLength(4)
+    expect(chips.map(({ branch, count }) => [branch, count])).toEqual([
+      ['children', 14],
+      ['partners', 1],
+    ])
+    expect(openedOn(familyWith(1), pages[0]![1]).laid.people).toHaveLength(4)
+  })
+})

@@ -2,6 +2,7 @@ import { layoutFocus, type FocusLayout, type FocusOptions } from './focus.ts'
 import type { FewCards } from './folds.ts'
 import { defaultMetrics, smallMetrics, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
+import { halfSiblingsOf } from './model/half-siblings.ts'
 import { nearestOf } from './model/nearest.ts'
 import type { TreeShape } from './model/shape.ts'
 
@@ -47,17 +48,18 @@ export function scaleOf({ left, right, top, bottom }: Box, page: Page): number {
 export const leastScale = ({ cardWidth }: Metrics) => (cardWidth === defaultMetrics.cardWidth ? 0.78 : 0.85)
 
 type Plan = FocusOptions & { metrics: Metrics }
+type Tried = { scale: number; plan: Plan; laid: FocusLayout }
 
 /**
  * A focus laid out so that the person, parents, partners, children and siblings have room on the page: with fewer
  * generations around them, then with some of many siblings and children folded, then with smaller cards; on a narrow page
- * small cards come before folding. About a hundred small layouts at most; where nothing has room, the best of them.
+ * small cards come before folding. Half-siblings are shown where a wide page has room for all of them besides. About a hundred small layouts at most; where nothing has room, the best of them.
  */
 export function layoutFirstSight(shape: TreeShape, person: number, options: FirstSightOptions): FocusLayout {
   const { page, ...asked } = options
   if (!page || person < 0 || person >= shape.personCount) return layoutFocus(shape, person, asked)
   const near = nearestOf(shape, person)
-  let best: { scale: number; plan: Plan; laid: FocusLayout } | undefined
+  let best: Tried | undefined
   for (const plan of plansFor(shape, person, asked, page)) {
     const laid = layoutFocus(shape, person, plan, plan.metrics)
     const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
@@ -68,9 +70,20 @@ export function layoutFirstSight(shape: TreeShape, person: number, options: Firs
       break
     }
   }
+  if (best && page.width >= widePage && best.plan.up > 0) best = withHalf(shape, person, best, page)
   const { expanded, unfolded } = asked
   if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layoutFocus(shape, person, asked)
   return layoutFocus(shape, person, { ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
+}
+
+/** The same with half-siblings, where all of them have room beside the nearest. */
+function withHalf(shape: TreeShape, person: number, best: Tried, page: Page): Tried {
+  const half = halfSiblingsOf(shape, person)
+  if (half.size === 0) return best
+  const plan = { ...best.plan, isWithHalf: true }
+  const laid = layoutFocus(shape, person, plan, plan.metrics)
+  const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, half.union(nearestOf(shape, person)))), page)
+  return scale >= leastScale(plan.metrics) ? { scale, plan, laid } : best
 }
 
 /** The places of those who are shown; people are ascending. */

@@ -3,6 +3,7 @@ import { foldsOf, type FewCards, type Fold } from './folds.ts'
 import { layoutTree } from './layout/layout.ts'
 import { defaultMetrics, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
+import { otherUnionsOfParents } from './model/half-siblings.ts'
 import type { TreeShape } from './model/shape.ts'
 import { subShape } from './model/sub-shape.ts'
 
@@ -19,6 +20,8 @@ export type FocusOptions = {
   /** Of many siblings and children some are folded into one card, until their union is opened. */
   few?: FewCards
   unfolded?: readonly number[]
+  /** The children of other marriages of the parents too. */
+  isWithHalf?: boolean
 }
 
 /** People and unions by their place in the tree, ascending, and what is left out around them. */
@@ -41,6 +44,11 @@ export function focusSubset(shape: TreeShape, person: number, options: FocusOpti
   shown.addBelow([person], options.down, options.isBare)
   shown.addAbove([person], options.up)
   if (options.up > 0) for (const union of shown.parentUnions(person)) shown.addChildren(union)
+  if (options.isWithHalf)
+    for (const union of otherUnionsOfParents(shape, person)) {
+      shown.addUnion(union)
+      shown.addChildren(union)
+    }
   for (const { person: from, branch } of options.expanded) {
     if (!shown.people.has(from)) continue
     if (branch === 'parents') shown.addAbove([from], 1)
@@ -85,7 +93,7 @@ class Shown {
     for (let generation = 0; generation < generations && row.length > 0; generation++) {
       const above = new Set<number>()
       for (const person of row)
-        for (const union of this.parentUnions(person)) for (const parent of this.#addUnion(union)) above.add(parent)
+        for (const union of this.parentUnions(person)) for (const parent of this.addUnion(union)) above.add(parent)
       row = [...above]
     }
   }
@@ -99,7 +107,7 @@ class Shown {
       const below: number[] = []
       for (const person of row)
         for (const union of this.ownUnions(person)) {
-          this.#addUnion(union)
+          this.addUnion(union)
           if (generation === generations) continue
           for (const child of this.addChildren(union)) if (!seen.has(child)) below.push(child)
         }
@@ -136,7 +144,7 @@ class Shown {
     return this.#shape.unionOf.subarray(this.#shape.unionStart[person], this.#shape.unionStart[person + 1])
   }
 
-  #addUnion(union: number): number[] {
+  addUnion(union: number): number[] {
     this.unions.add(union)
     const partners = [this.#shape.partnerA[union]!, this.#shape.partnerB[union]!].filter((partner) => partner >= 0)
     for (const partner of partners) this.people.add(partner)

@@ -9,5 +9,8 @@ export type FocusOnPaper = { person: number; options: FirstSightOptions }
 /** A focus as paper has it: it is laid out for no page, so nobody is folded and every card is large. */
 export function paperScene({ shape }: TreeModel, { person, options }: FocusOnPaper): Scene {
   const { up, down, expanded } = options
-  return sceneOf({ ...layoutFocus(shape, person, { up, down, expanded }), linkIndex: null }, shape.personCount)
+  return sceneOf(
+    { ...layoutFocus(shape, person, { up, down, expanded, isWithHalf: true }), linkIndex: null },
+    shape.personCount,
+  )
 }

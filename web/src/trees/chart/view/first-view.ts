@@ -1,5 +1,6 @@
-import { boxOf, leastScale, overhang, roomOf, scaleOf, type Box } from '../first-sight.ts'
+import { boxOf, leastScale, overhang, roomOf, scaleOf, widePage, type Box } from '../first-sight.ts'
 import { withBox } from '../ghosts.ts'
+import { halfSiblingsOf } from '../model/half-siblings.ts'
 import { nearestOf } from '../model/nearest.ts'
 import type { TreeShape } from '../model/shape.ts'
 import type { Scene, View } from './scene.ts'
@@ -15,14 +16,17 @@ const readable = 0.9
  */
 export function firstView(scene: Scene, shape: TreeShape, person: number, view: View, ghosts?: Box): View {
   const { layout } = scene
-  const places = Array.from(nearestOf(shape, person), (one) => scene.placeOf(one)).filter((place) => place >= 0)
+  const placesOf = (people: Iterable<number>) =>
+    Array.from(people, (one) => scene.placeOf(one)).filter((place) => place >= 0)
+  const places = placesOf(nearestOf(shape, person))
   if (places.length === 0) return view
   const { bounds } = layout
   const least = leastScale(layout.metrics)
   const everybody = withBox({ ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }, ghosts)
   const scale = scaleOf(everybody, view)
   if (scale >= least) return placedOver(everybody, view, scale)
-  const nearest = boxOf(layout, places)
+  const withHalf = boxOf(layout, [...places, ...placesOf(halfSiblingsOf(shape, person))])
+  const nearest = view.width >= widePage && scaleOf(withHalf, view) >= least ? withHalf : boxOf(layout, places)
   const withGhosts = withBox(nearest, ghosts)
   const near = scaleOf(withGhosts, view) >= least ? withGhosts : nearest
   const scaleOfNear = scaleOf(near, view)
