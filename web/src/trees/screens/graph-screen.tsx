@@ -1,6 +1,6 @@
 import { paths } from '../../kit/paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
@@ -37,7 +37,8 @@ export function GraphScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const detail = useQuery({ ...treeQueries.detail(id), retry: retryUnlessGone })
-  const { query, model } = useTreeModel(id)
+  const isLinked = useIsLinked(id)
+  const { query, model } = useTreeModel(id, isLinked || detail.data !== undefined)
   const [adding, setAdding] = useState(false)
   const [asked] = useSearchParams()
   const chart = chartViews.find((one) => one === asked.get('view'))
@@ -96,6 +97,20 @@ export function GraphScreen() {
       )}
     </div>
   )
+}
+
+/**
+ * Whether a page that knows of trees was here before: it leads only to trees that are there, so that all of one is asked for at once.
+ * An address that was typed or given is asked for first.
+ */
+function useIsLinked(treeId: string): boolean {
+  const cache = useQueryClient().getQueryCache()
+  const [isLinked] = useState(() =>
+    cache
+      .findAll({ queryKey: treeQueries.all })
+      .some(({ state, queryKey }) => state.status === 'success' && !queryKey.includes(treeId)),
+  )
+  return isLinked
 }
 
 /** Whether the viewer was turned away from a tree, also while it is asked again whether they may come in by now. */

@@ -44,6 +44,7 @@ export function Minimap({ scene, view, onGo, onClose }: MinimapProps) {
           : 'absolute top-2 right-2 rounded-md border border-line bg-surface p-1 shadow-lift'
       }
       data-still
+      data-map
     >
       <svg
         aria-hidden="true"

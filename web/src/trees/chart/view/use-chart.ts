@@ -15,9 +15,10 @@ export type ChartMode = 'focus' | 'whole' | 'way'
 export const isGone = (failure: Error | null) => failure instanceof Refusal && failure.status === 404
 export const retryUnlessGone = (failures: number, failure: Error) => failures < 1 && !isGone(failure)
 
-/** The tree of the server as a model. */
-export function useTreeModel(treeId: string) {
+/** The tree of the server as a model, once it is known to be one. */
+export function useTreeModel(treeId: string, isThere = true) {
   const query = useQuery({
+    enabled: isThere,
     queryKey: [...treeQueries.one(treeId), 'graph'],
     queryFn: ({ signal }) => call(graph.get, { params: { id: treeId } }, { signal }),
     retry: retryUnlessGone,
