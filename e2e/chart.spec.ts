@@ -1,8 +1,26 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, expectGoodEverywhere, test } from './fixtures.ts'
 import { readPdf } from './read-pdf.ts'
 
 type Made = { id: string }
+
+/** The letters that a drawing brings along, as a browser reads them. */
+const fontsOf = (page: Page, svg: string) =>
+  page.evaluate(
+    async (fonts) =>
+      Promise.all(
+        fonts.map(async ([weight, base64]) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          const { family, status } = await new FontFace('Mukta', bytes, { weight }).load()
+          return `${family} ${weight} ${status}`
+        }),
+      ),
+    Array.from(
+      svg.matchAll(/font-weight:(\d+);[^}]*?base64,([\w+/=]+)/g),
+      ([, weight = '', base64 = '']) => [weight, base64] as const,
+    ),
+  )
 
 test('a family grows on the chart itself', async ({ member }) => {
   test.setTimeout(120_000)
@@ -98,6 +116,12 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   const svg = await take('Chart as SVG')
   expect(svg.name).toBe('Karki.svg')
   expect(svg.bytes.toString()).toMatch(/^<svg[^]*>Laxmi Shrestha<[^]*>लक्ष्मी श्रेष्ठ<[^]*<\/svg>$/)
+  expect(await fontsOf(page, svg.bytes.toString())).toEqual([
+    'Mukta 400 loaded',
+    'Mukta 600 loaded',
+    'Mukta 400 loaded',
+    'Mukta 600 loaded',
+  ])
 
   const pdf = await take('Chart as PDF')
   expect(pdf.name).toBe('Karki.pdf')
@@ -109,14 +133,17 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   expect(pageSize).toEqual([width! * 0.75, height! * 0.75])
   expect(texts).toEqual(expect.arrayContaining(['Laxmi Shrestha', 'लक्ष्मी श्रेष्ठ', 'אברהם Kohn']))
   expect(fonts).toEqual(['Mukta-Regular', 'Mukta-SemiBold'])
-  // No font of ours has Hebrew, so the machine's own writes it.
-  expect(pictures).toBe(1)
+  // No font of ours has Hebrew, so the machine's own writes the name and its first letters.
+  expect(pictures).toBe(2)
 
   const onPaper = async (paper: string, fill: () => Promise<void> = async () => undefined) => {
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Chart on paper…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Chart on paper' })
+    // A family of two can be read on the smallest sheet, which is chosen first.
+    if (paper === 'A0') await expect(dialog.getByLabel('Paper')).toHaveValue('A4')
     await dialog.getByLabel('Paper').selectOption(paper)
+    if (paper !== 'width') await expect(dialog.getByText(/^Names will be \d+\.\d mm high[.,]/)).toBeVisible()
     await fill()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 /// <reference lib="dom" />
 import { expect, expectGoodEverywhere, settled, test, type Member } from './fixtures.ts'
 import { hold } from './moments.ts'
@@ -142,6 +143,13 @@ test('a picture is cropped and turned before it is sent, and stands wherever the
     await page.goto(path)
     await expect(page.locator('main img').first()).toBeVisible()
   }
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Chart as SVG' }).click(),
+  ])
+  expect(readFileSync(await download.path()).toString()).toMatch(/<image [^>]*href="data:image\/jpeg;base64,/)
 })
 
 test('what does not load beside Home is said there, and is tried again', async ({ member, allowNoise }) => {

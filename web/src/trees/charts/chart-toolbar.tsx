@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowRight, ArrowUp, List } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Wide } from './graph-header.tsx'
+import { ArrowDown, ArrowRight, ArrowUp, List, SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { generationChoices, type ChartView } from './chart-views.ts'
 import { fanSpans } from './layout/fan.ts'
@@ -11,12 +12,43 @@ import type { ChartAsked } from './use-chart-asked.ts'
 
 export type ChartToolbarProps = { view: ChartView; title: string; asked: ChartAsked }
 
-/** What a chart shows, and how it is drawn. */
+/** What a chart shows, and how it is drawn; on a phone its title stands in the header, and a button there has the rest. */
 export function ChartToolbar({ view, title, asked }: ChartToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-7 pb-3 max-md:hidden print:hidden">
+      <h2 className="min-w-0 flex-1 basis-60 truncate text-md font-semibold">{title}</h2>
+      <Choices view={view} asked={asked} />
+    </div>
+  )
+}
+
+/** The same on a phone, in a sheet. */
+export function ChartOptions({ view, title, asked }: ChartToolbarProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="md:hidden print:hidden">
+      <IconButton label={t`Chart options`} onClick={() => setOpen(true)}>
+        <SlidersHorizontal />
+      </IconButton>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <div className="grid justify-items-start gap-4">
+          <Choices view={view} asked={asked} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Choices({ view, asked }: Omit<ChartToolbarProps, 'title'>) {
+  return view === 'timeline' ? <LifeChoices asked={asked} /> : <KinChoices view={view} asked={asked} />
+}
+
+function KinChoices({ view, asked }: Omit<ChartToolbarProps, 'title'>) {
   const { t } = useLingui()
   const { axis, span, asList, change } = asked
   return (
-    <Bar title={title}>
+    <>
       <Generations asked={asked} />
       {view === 'fan' ? (
         <Choice
@@ -47,14 +79,14 @@ export function ChartToolbar({ view, title, asked }: ChartToolbarProps) {
         aria-pressed={asList}
         onClick={() => change({ list: asList ? '0' : '1' })}
       >
-        <Wide>{t`As a list`}</Wide>
+        {t`As a list`}
       </Button>
-    </Bar>
+    </>
   )
 }
 
 /** Whose lives a timeline shows. */
-export function LivesToolbar({ title, asked }: Omit<ChartToolbarProps, 'view'>) {
+function LifeChoices({ asked }: Pick<ChartToolbarProps, 'asked'>) {
   const { t } = useLingui()
   const names: Record<LifeCircle, string> = {
     all: t`Everybody`,
@@ -63,7 +95,7 @@ export function LivesToolbar({ title, asked }: Omit<ChartToolbarProps, 'view'>) 
     both: t`Both ways`,
   }
   return (
-    <Bar title={title}>
+    <>
       <Small label={t`People`}>
         <Select
           className="!min-h-9 !w-auto max-w-44 !py-1"
@@ -73,16 +105,7 @@ export function LivesToolbar({ title, asked }: Omit<ChartToolbarProps, 'view'>) 
         />
       </Small>
       {asked.circle !== 'all' && <Generations asked={asked} />}
-    </Bar>
-  )
-}
-
-function Bar({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 pb-3 md:px-7 print:hidden">
-      <h2 className="min-w-0 flex-1 basis-full truncate text-md font-semibold md:basis-60">{title}</h2>
-      {children}
-    </div>
+    </>
   )
 }
 

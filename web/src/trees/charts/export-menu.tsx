@@ -34,17 +34,27 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
       onError: (error) => toast.error(wordsFor(error)),
     })
   const [isChoosing, setChoosing] = useState(false)
+  const choosePaper = () => {
+    setChoosing(true)
+    prepare.mutate()
+  }
   const wantsPaper = useWantedOnce(isChoosing)
+  // What is to be put on paper: how large its names become can be told before.
+  const prepare = useMutation({ mutationFn: () => drawing!() })
   const draw = useMutation({
-    mutationFn: async (format: DrawingFormat) => saveDrawing(await drawing!(), format),
+    mutationFn: async (format: DrawingFormat) => saveDrawing(prepare.data ?? (await drawing!()), format),
     onSuccess: () => setChoosing(false),
     onError: () => toast.error(t`The drawing could not be made. Please try again.`),
   })
+  const save = (file: DrawingFormat['file']) => {
+    prepare.reset()
+    draw.mutate({ file, paper: ownSize })
+  }
   const drawings = drawing
     ? [
-        { label: t`Chart as SVG`, onSelect: () => draw.mutate({ file: 'svg', paper: ownSize }) },
-        { label: t`Chart as PDF`, onSelect: () => draw.mutate({ file: 'pdf', paper: ownSize }) },
-        { label: t`Chart on paper…`, onSelect: () => setChoosing(true) },
+        { label: t`Chart as SVG`, onSelect: () => save('svg') },
+        { label: t`Chart as PDF`, onSelect: () => save('pdf') },
+        { label: t`Chart on paper…`, onSelect: choosePaper },
       ]
     : []
   return (
@@ -76,6 +86,7 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
           <PaperDialog
             open={isChoosing}
             busy={draw.isPending}
+            drawing={prepare.data}
             onClose={() => setChoosing(false)}
             onSave={draw.mutate}
           />

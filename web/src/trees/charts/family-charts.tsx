@@ -2,6 +2,7 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
+import { ChartOptions, ChartToolbar } from './chart-toolbar.tsx'
 import { GraphHeader } from './graph-header.tsx'
 import type { TreeModel } from '../chart/model/model.ts'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
@@ -11,6 +12,7 @@ import { KinChart } from './kin-chart.tsx'
 import { LivesChart } from './lives-chart.tsx'
 import { StatisticsView } from './statistics/statistics-view.tsx'
 import { useChartAsked } from './use-chart-asked.ts'
+import { useChartTitle } from './use-chart-title.ts'
 import type { DrawingOf } from './view/use-drawing.ts'
 
 export type FamilyChartsProps = { tree: TreeDetail; model: TreeModel; view: ChartView; onAdd: () => void }
@@ -20,6 +22,7 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const asked = useChartAsked(model, view, tree.me)
+  const title = useChartTitle(view, tree, model, asked)
   const [drawing, setDrawing] = useState<DrawingOf>()
   const [acting, setActing] = useState<string>()
   const ids = model.columns.people.id
@@ -57,6 +60,8 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         tree={tree}
         model={model}
         drawing={drawing?.make}
+        about={title}
+        options={title && <ChartOptions view={view} title={title} asked={asked} />}
         mode={view}
         asksKin={false}
         onMode={(next) => go({ view: next })}
@@ -65,10 +70,11 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
         onAdd={onAdd}
       />
       <div className="@container relative flex min-h-0 flex-1 flex-col">
+        {title && <ChartToolbar view={view} title={title} asked={asked} />}
         {view === 'statistics' ? (
           <StatisticsView tree={tree} onDrawing={setDrawing} />
         ) : view === 'timeline' ? (
-          <LivesChart tree={tree} model={model} asked={asked} onChoose={choose} onDrawing={setDrawing}>
+          <LivesChart tree={tree} model={model} asked={asked} title={title} onChoose={choose} onDrawing={setDrawing}>
             {sheet}
           </LivesChart>
         ) : (
@@ -77,6 +83,7 @@ export function FamilyCharts({ tree, model, view, onAdd }: FamilyChartsProps) {
             model={model}
             view={view}
             asked={asked}
+            title={title}
             onChoose={choose}
             onOpen={open}
             onDrawing={setDrawing}

@@ -13,7 +13,7 @@ import {
   UsersRound,
   Waypoints,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { treePaths } from '../core/paths.ts'
 import { now } from '../../kit/clock.ts'
 import { longDate } from '../../kit/dates.ts'
@@ -42,6 +42,9 @@ export type GraphHeaderProps = {
   drawing?: (() => Promise<Drawing>) | undefined
   /** A focus, which paper has room for as a whole. */
   onPaper?: FocusOnPaper | undefined
+  /** What is shown of the tree, on a phone in place of its people; and how, in a button. */
+  about?: string
+  options?: ReactNode
   /** The view that is shown; none while the way between two people is. */
   mode: GraphView | undefined
   asksKin: boolean
@@ -53,30 +56,42 @@ export type GraphHeaderProps = {
 
 /** Above the chart: whose it is, how it is seen, and what can be done with the tree. */
 export function GraphHeader(props: GraphHeaderProps) {
-  const { tree, model, laid, drawing, onPaper, mode, asksKin, onMode, onFind, onKin, onAdd } = props
+  const { tree, model, laid, drawing, onPaper, about, options, mode, asksKin, onMode, onFind, onKin, onAdd } = props
   const { t } = useLingui()
   const review = useQuery({ ...reviewQueries.overview(tree.id), enabled: tree.can.editPeople })
   const found = review.data ? review.data.open.doubles + review.data.open.contradictions : 0
   const drawingOf = async (shown: SceneOfModel) => {
-    const [{ treeDrawing }, { loadedMeasure }, { paperScene }] = await Promise.all([
+    const [{ treeDrawing }, { loadedMeasure }, { paperScene }, { photosOf }] = await Promise.all([
       import('../chart/export/tree-drawing.ts'),
       import('../chart/export/fit-text.ts'),
       import('../chart/export/paper-scene.ts'),
+      import('../chart/export/photos.ts'),
     ])
     const about = [tree.gotra && t`Gotra ${tree.gotra}`, longDate(now())].filter((words) => typeof words === 'string')
     // People are counted anew where the tree has changed meanwhile: then the drawing is what is shown.
     const scene = onPaper && shown.model === model ? paperScene(model, onPaper) : shown.scene
     const drawn = forExport(shown.model, tree.role)
     const me = mode === 'whole' && tree.me ? drawn.columns.people.id.indexOf(tree.me) : -1
-    return treeDrawing({ scene, model: drawn, title: tree.name, about, measure: await loadedMeasure(), me })
+    const photos = await photosOf(
+      drawn,
+      Array.from(scene.layout.x, (_, place) => scene.personAt(place)),
+    )
+    return treeDrawing({ scene, model: drawn, title: tree.name, about, measure: await loadedMeasure(), photos, me })
   }
 
   const people = grouped(model.shape.personCount)
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:flex-wrap md:gap-y-2.5 md:py-3 md:pr-5 md:pl-7">
       <div className="min-w-0 flex-1 basis-36">
-        <h1 className="line-clamp-1 text-xl leading-snug wrap-anywhere max-[90rem]:text-lg">{tree.name}</h1>
-        <p className="truncate text-sm text-ink-soft max-md:text-xs">
+        <h1
+          className={`text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-md:text-sm max-md:leading-tight md:line-clamp-1 ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}
+        >
+          {tree.name}
+        </h1>
+        {about && <h2 className="line-clamp-2 text-xs leading-tight text-ink-soft md:hidden">{about}</h2>}
+        <p
+          className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-snug ${about ? 'max-md:hidden' : ''}`}
+        >
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
           <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />
           <Faults model={model} laid={laid} onFind={onFind} />
@@ -85,6 +100,7 @@ export function GraphHeader(props: GraphHeaderProps) {
       <div className="col-span-2 flex items-center gap-2.5 max-md:row-start-2">
         <ViewSwitch view={mode} onView={onMode} />
         <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
+        {options}
       </div>
       <div className="flex gap-1.5 print:hidden max-md:[&>button]:px-2.5">
         <Button

@@ -2,7 +2,6 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { TreeModel } from '../chart/model/model.ts'
-import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartView } from './chart-views.ts'
 import { DiagramView } from './diagram/diagram-view.tsx'
 import { FanView } from './fan/fan-view.tsx'
@@ -20,6 +19,7 @@ export type KinChartProps = {
   model: TreeModel
   view: ChartView
   asked: ChartAsked
+  title: string
   onChoose: (person: number) => void
   onOpen: (person: number) => void
   onDrawing: OnDrawing
@@ -29,18 +29,10 @@ export type KinChartProps = {
 
 /** A chart around a person: as cards, as a fan, or as lists. */
 export function KinChart(props: KinChartProps) {
-  const { tree, model, view, asked, onChoose, onOpen, onDrawing, children } = props
+  const { tree, model, view, asked, title, onChoose, onOpen, onDrawing, children } = props
   const { t } = useLingui()
   const words = useKinWords()
   const { root, generations, axis, span, asList } = asked
-  const name = words.name(model, root)
-  const titles: Record<string, string> = {
-    ancestors: t`Ancestors of ${name}`,
-    descendants: t`Descendants of ${name}`,
-    hourglass: t`Ancestors and descendants of ${name}`,
-    fan: t`Fan of the ancestors of ${name}`,
-  }
-  const title = titles[view] ?? ''
   const depth = useMemo(
     () => ({
       up: view === 'descendants' ? 0 : generations,
@@ -60,26 +52,32 @@ export function KinChart(props: KinChartProps) {
   useEffect(() => setChosen(0), [chart])
 
   const make = useCallback(async () => {
-    const [{ diagramDrawing }, { fanDrawing }, { loadedMeasure }] = await Promise.all([
+    const [{ diagramDrawing }, { fanDrawing }, { loadedMeasure }, { photosOf }] = await Promise.all([
       import('./diagram/diagram-drawing.ts'),
       import('./fan/fan-drawing.ts'),
       import('../chart/export/fit-text.ts'),
+      import('../chart/export/photos.ts'),
     ])
     const measure = await loadedMeasure()
     const shown = forExport(model, tree.role)
-    return chart.fan
-      ? fanDrawing(chart.fan, shown, title, words, measure)
-      : diagramDrawing(chart.diagram, shown, title, words, measure)
+    if (chart.fan) return fanDrawing(chart.fan, shown, title, words, measure)
+    const photos = await photosOf(
+      shown,
+      chart.diagram.kin.map(({ person }) => person),
+    )
+    return diagramDrawing(chart.diagram, { model: shown, measure, photos }, title, words)
   }, [chart, model, tree.role, title])
   useDrawing(onDrawing, make)
 
   const isAlone = (chart.fan ? chart.fan.sectors : chart.diagram.kin).length === 1
+  const name = words.name(model, root)
   const alone: Record<string, string> = {
     ancestors: t`No parents of ${name} are known.`,
     descendants: t`No partner and no child of ${name} is known.`,
     hourglass: t`No relatives of ${name} are known.`,
     fan: t`No parents of ${name} are known.`,
   }
+  const me = tree.me === null ? -1 : model.columns.people.id.indexOf(tree.me)
   const personAt = (at: number) => (chart.fan ? chart.fan.sectors[at]! : chart.diagram.kin[at]!).person
   const choose = (at: number) => {
     setChosen(at)
@@ -87,7 +85,6 @@ export function KinChart(props: KinChartProps) {
   }
   return (
     <>
-      <ChartToolbar view={view} title={title} asked={asked} />
       {isAlone && (
         <p role="status" className="px-3.5 pb-3 text-sm text-ink-soft md:px-7">
           {alone[view]}
@@ -96,7 +93,15 @@ export function KinChart(props: KinChartProps) {
       {asList ? (
         <KinList key={root} model={model} kin={kin} onOpen={onOpen} />
       ) : chart.fan ? (
-        <FanView label={title} model={model} fan={chart.fan} chosen={chosen} onWalk={setChosen} onChoose={choose}>
+        <FanView
+          label={title}
+          model={model}
+          fan={chart.fan}
+          chosen={chosen}
+          me={me}
+          onWalk={setChosen}
+          onChoose={choose}
+        >
           {children}
         </FanView>
       ) : (
@@ -105,7 +110,7 @@ export function KinChart(props: KinChartProps) {
           model={model}
           diagram={chart.diagram}
           chosen={chosen}
-          me={tree.me === null ? -1 : model.columns.people.id.indexOf(tree.me)}
+          me={me}
           onWalk={setChosen}
           onChoose={choose}
         >

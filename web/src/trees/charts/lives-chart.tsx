@@ -1,9 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { now } from '../../kit/clock.ts'
 import type { TreeModel } from '../chart/model/model.ts'
-import { LivesToolbar } from './chart-toolbar.tsx'
 import { forExport } from './for-export.ts'
 import { useKinWords } from './view/kin-words.ts'
 import { lifeRows } from './layout/life-rows.ts'
@@ -15,6 +13,7 @@ export type LivesChartProps = {
   tree: TreeDetail
   model: TreeModel
   asked: ChartAsked
+  title: string
   onChoose: (person: number) => void
   onDrawing: OnDrawing
   /** The sheet of the chosen person. */
@@ -22,18 +21,9 @@ export type LivesChartProps = {
 }
 
 /** The lives of a tree, or of somebody's relatives, on a line of years. */
-export function LivesChart({ tree, model, asked, onChoose, onDrawing, children }: LivesChartProps) {
-  const { t } = useLingui()
+export function LivesChart({ tree, model, asked, title, onChoose, onDrawing, children }: LivesChartProps) {
   const words = useKinWords()
   const { root, generations, circle } = asked
-  const name = words.name(model, root)
-  const titles = {
-    all: t`Lives of ${tree.name}`,
-    ancestors: t`Lives of the ancestors of ${name}`,
-    descendants: t`Lives of the descendants of ${name}`,
-    both: t`Lives of the ancestors and descendants of ${name}`,
-  }
-  const title = titles[circle]
   const thisYear = now().getFullYear()
   const rows = useMemo(
     () => lifeRows(model, circle, root, generations, thisYear),
@@ -51,18 +41,8 @@ export function LivesChart({ tree, model, asked, onChoose, onDrawing, children }
   useDrawing(onDrawing, make)
 
   return (
-    <>
-      <LivesToolbar title={title} asked={asked} />
-      <TimelineView
-        label={title}
-        model={model}
-        rows={rows}
-        sought={asked.sought}
-        thisYear={thisYear}
-        onChoose={onChoose}
-      >
-        {children}
-      </TimelineView>
-    </>
+    <TimelineView label={title} model={model} rows={rows} sought={asked.sought} thisYear={thisYear} onChoose={onChoose}>
+      {children}
+    </TimelineView>
   )
 }

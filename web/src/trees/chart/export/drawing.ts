@@ -10,9 +10,11 @@ export type Drawing = {
   height: number
   paper: string
   marks: Mark[]
+  /** How large names are written that are not long; where the drawing is of people. */
+  nameSize?: number
 }
 
-export type Mark = LinesMark | PathMark | BoxMark | TextMark | ArcTextMark
+export type Mark = LinesMark | PathMark | BoxMark | PictureMark | TextMark | ArcTextMark
 
 /** Straight lines, four numbers each: x1, y1, x2, y2. */
 export type LinesMark = {
@@ -45,6 +47,17 @@ export type BoxMark = {
   stroke?: string
   strokeWidth?: number
   fade?: readonly [string, string]
+}
+
+/** A picture as JPEG that fills its box; what is outside of `d`, a path as SVG writes it, is cut off. */
+export type PictureMark = {
+  kind: 'picture'
+  x: number
+  y: number
+  width: number
+  height: number
+  d: string
+  jpeg: Uint8Array<ArrayBuffer>
 }
 
 export type Anchor = 'start' | 'middle' | 'end'
@@ -91,6 +104,8 @@ export const inks = {
   marigoldDeep: '#b26d00',
   clay: '#a4512c',
   clayLine: '#cfa98f',
+  claySoft: '#f1decb',
+  accentSoft: '#dcebdf',
   root: '#97806a',
   storey: '#f4ebdc',
   departed: '#ece4d7',
@@ -98,12 +113,10 @@ export const inks = {
   man: '#d9e6ea',
   other: '#e8e2f0',
   unknown: '#e3d6c1',
+  onWoman: '#6b2f22',
+  onMan: '#21434f',
+  onOther: '#43325f',
 } as const
-
-/** The side of a card, by the letter of a gender. */
-export function sideInk(letter: string | undefined): string {
-  return letter === 'F' ? inks.woman : letter === 'M' ? inks.man : letter === 'O' ? inks.other : inks.unknown
-}
 
 /** The two adoptive-like ways of a line: what is by birth is drawn through, everything else dashed. */
 export const dashed = [5, 5] as const

@@ -67,7 +67,7 @@ export function within(mark: Mark, window: Window): Mark | undefined {
     }
     return segments.length > 0 ? { ...mark, segments } : undefined
   }
-  if (mark.kind === 'box')
+  if (mark.kind === 'box' || mark.kind === 'picture')
     return touches(window, mark.x, mark.y, mark.x + mark.width, mark.y + mark.height) ? mark : undefined
   if (mark.kind === 'text') {
     const far = mark.text.length * mark.size

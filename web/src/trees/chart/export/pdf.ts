@@ -1,6 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
-import { inks, type ArcTextMark, type BoxMark, type Drawing, type Mark, type TextMark } from './drawing.ts'
+import {
+  inks,
+  type ArcTextMark,
+  type BoxMark,
+  type Drawing,
+  type Mark,
+  type PictureMark,
+  type TextMark,
+} from './drawing.ts'
 import { graphemesOf } from '../../../kit/graphemes.ts'
 import { marksOn, pageFor, type Page, type Paper } from './paper.ts'
 import { sheetsOf, within } from './pdf-sheets.ts'
@@ -96,6 +104,8 @@ class Pen {
   #document: PDFKit.PDFDocument
   #fonts: Record<PdfWeight, PdfFont[]>
   #pictures = new Map<string, KeptPicture | undefined>()
+  /** A picture that is shown more than once is in the file once. */
+  #photos = new Map<Uint8Array, Buffer>()
 
   constructor(document: PDFKit.PDFDocument, files: readonly FontFile[]) {
     this.#document = document
@@ -121,11 +131,13 @@ class Pen {
     const key = `${words.weight} ${words.size} ${words.fill} ${words.text}`
     if (!this.#pictures.has(key)) {
       const drawn = await draw(words)
-      const image =
-        drawn && (this.#document as unknown as { openImage(bytes: Uint8Array): Buffer }).openImage(drawn.png)
-      this.#pictures.set(key, drawn && image && { ...drawn, image })
+      this.#pictures.set(key, drawn && { ...drawn, image: this.#open(drawn.png) })
     }
     return this.#pictures.get(key)
+  }
+
+  #open(bytes: Uint8Array): Buffer {
+    return (this.#document as unknown as { openImage(bytes: Uint8Array): Buffer }).openImage(bytes)
   }
 
   canWrite({ text, weight }: Words): boolean {
@@ -135,6 +147,7 @@ class Pen {
   draw(mark: Mark): void {
     if (mark.kind === 'lines') return this.#lines(mark)
     if (mark.kind === 'box') return this.#box(mark)
+    if (mark.kind === 'picture') return this.#photo(mark)
     if (mark.kind === 'text') return this.#text(mark)
     if (mark.kind === 'arcText') return this.#arcText(mark)
     const { d, fill, stroke, width, dash } = mark
@@ -155,6 +168,13 @@ class Pen {
     }
     this.#spoken(mark.text, () => document.image(image, 0, -rise, { width, height }))
     document.restore()
+  }
+
+  #photo({ x, y, width, height, d, jpeg }: PictureMark): void {
+    const image = this.#photos.get(jpeg) ?? this.#open(jpeg)
+    this.#photos.set(jpeg, image)
+    this.#document.save().path(d).clip()
+    this.#document.image(image, x, y, { width, height }).restore()
   }
 
   #lines({ segments, stroke, width, dash }: Extract<Mark, { kind: 'lines' }>): void {

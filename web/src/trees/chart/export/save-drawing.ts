@@ -12,7 +12,9 @@ export async function saveDrawing(drawing: Drawing, format: DrawingFormat): Prom
 
 async function fileOf(drawing: Drawing, { file, paper }: DrawingFormat): Promise<Blob> {
   if (file === 'pdf') return (await import('./pdf-client.ts')).makePdf(drawing, paper)
-  return new Blob([(await import('./svg.ts')).svgOf(drawing, paper)], { type: 'image/svg+xml' })
+  const [{ svgOf }, { fontRulesFor }] = await Promise.all([import('./svg.ts'), import('./svg-fonts.ts')])
+  const texts = drawing.marks.map((mark) => ('text' in mark ? mark.text : ''))
+  return new Blob([svgOf(drawing, paper, await fontRulesFor(texts))], { type: 'image/svg+xml' })
 }
 
 function suffixOf(paper: DrawingFormat['paper']): string {

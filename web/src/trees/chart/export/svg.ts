@@ -1,8 +1,8 @@
-import type { ArcTextMark, BoxMark, Drawing, LinesMark, Mark, PathMark, TextMark } from './drawing.ts'
+import type { ArcTextMark, BoxMark, Drawing, LinesMark, Mark, PathMark, PictureMark, TextMark } from './drawing.ts'
 import { marksOn, pageFor, type Paper } from './paper.ts'
 
-/** A drawing as an SVG file, for a paper where one is told. Linear in its marks. */
-export function svgOf(drawing: Drawing, on: Paper = { kind: 'own' }): string {
+/** A drawing as an SVG file, for a paper where one is told, with rules for its letters. Linear in its marks. */
+export function svgOf(drawing: Drawing, on: Paper = { kind: 'own' }, fontRules = ''): string {
   const { paper, title } = drawing
   const page = pageFor(drawing, on)
   const { x: left, y: top, width, height, width_mm, height_mm } = page
@@ -12,6 +12,7 @@ export function svgOf(drawing: Drawing, on: Paper = { kind: 'own' }): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="${[left, top, width, height].map(number).join(' ')}" font-family="Mukta, sans-serif">`,
     `<title>${escaped(title)}</title>`,
+    ...(fontRules ? [`<style>${fontRules}</style>`] : []),
     ...sheet.defs(),
     `<rect x="${number(left)}" y="${number(top)}" width="${number(width)}" height="${number(height)}" fill="${paper}"/>`,
     ...marks,
@@ -22,11 +23,13 @@ export function svgOf(drawing: Drawing, on: Paper = { kind: 'own' }): string {
 class Sheet {
   #fades = new Map<string, string>()
   #arcs = 0
+  #cuts = 0
 
   mark(mark: Mark): string {
     if (mark.kind === 'lines') return lines(mark)
     if (mark.kind === 'path') return path(mark)
     if (mark.kind === 'box') return this.#box(mark)
+    if (mark.kind === 'picture') return this.#picture(mark)
     if (mark.kind === 'text') return text(mark)
     return this.#arcText(mark)
   }
@@ -56,6 +59,12 @@ class Sheet {
     return id
   }
 
+  #picture({ x, y, width, height, d, jpeg }: PictureMark): string {
+    const id = `cut${this.#cuts++}`
+    const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`
+    return `<clipPath id="${id}"><path d="${d}"/></clipPath><image ${place} clip-path="url(#${id})" href="data:image/jpeg;base64,${base64Of(jpeg)}"/>`
+  }
+
   #arcText(mark: ArcTextMark): string {
     const id = `arc${this.#arcs++}`
     return `<path id="${id}" d="${arcUnder(mark)}" fill="none"/><text text-anchor="middle"${look(mark)}><textPath href="#${id}" startOffset="50%">${escaped(mark.text)}</textPath></text>`
@@ -76,6 +85,13 @@ export function arcUnder({
   const sweep = isInward ? 0 : 1
   const r = number(radius)
   return `M${at(quarter)}A${r} ${r} 0 0 ${sweep} ${at(0)}A${r} ${r} 0 0 ${sweep} ${at(-quarter)}`
+}
+
+/** Bytes as letters, a part at a time: a call takes only so many arguments. */
+export function base64Of(bytes: Uint8Array): string {
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(letters)
 }
 
 function lines({ segments, stroke, width, dash }: LinesMark): string {

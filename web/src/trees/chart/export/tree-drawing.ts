@@ -4,9 +4,10 @@ import { nameOf } from '../model/names.ts'
 import { myLineOf } from '../view/my-line.ts'
 import type { Scene } from '../view/scene.ts'
 import { storeysOf } from '../view/storeys.ts'
-import { cardMarks } from './card-marks.ts'
+import { cardMarks, nameSizes } from './card-marks.ts'
 import { inks, type Drawing, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
+import type { Photos } from './photos.ts'
 import { headingMarks, sheetOf, storeyMarks } from './storey-drawing.ts'
 import { lineMarks, myLineMarks, numberMarks } from './tree-lines.ts'
 
@@ -17,6 +18,7 @@ export type TreeDrawingWants = {
   /** What else is told of the tree, under its title. */
   about?: readonly string[]
   measure: Measure
+  photos?: Photos
   /** Whose line to the root of the tree is drawn over the others; -1 where it is nobody's. */
   me?: number
 }
@@ -25,7 +27,7 @@ export type TreeDrawingWants = {
  * The family chart as a drawing: everybody of the scene on their storeys, at full size, under a title and what else is told
  * of the tree. Linear in people and lines.
  */
-export function treeDrawing({ scene, model, title, about = [], measure, me = -1 }: TreeDrawingWants): Drawing {
+export function treeDrawing({ scene, model, title, about = [], measure, photos, me = -1 }: TreeDrawingWants): Drawing {
   const { layout } = scene
   const { cardWidth: width, cardHeight: height } = layout.metrics
   const sheet = sheetOf(layout)
@@ -39,12 +41,18 @@ export function treeDrawing({ scene, model, title, about = [], measure, me = -1 
   const mine = scene.placeOf(me)
   for (let place = 0; place < layout.x.length; place++) {
     const box = { x: layout.x[place]!, y: layout.y[place]!, width, height }
-    for (const mark of cardMarks(model, scene.personAt(place), box, measure)) marks.push(mark)
+    for (const mark of cardMarks({ model, measure, photos }, scene.personAt(place), box)) marks.push(mark)
     if (place === mine) marks.push({ kind: 'box', ...box, radius: 12, stroke: inks.marigoldDeep, strokeWidth: 3 })
     const links = far.get(place)
     if (links) marks.push(...farMarks(links, box, (at) => nameOf(model, scene.personAt(at)) || '—', measure))
   }
-  return { title, ...sheet, paper: inks.ground, marks: marks.concat(numberMarks(scene, model)) }
+  return {
+    title,
+    ...sheet,
+    paper: inks.ground,
+    nameSize: nameSizes.tall,
+    marks: marks.concat(numberMarks(scene, model)),
+  }
 }
 
 /** Relatives who stand far away, by name: parents above a card, children and partners below it. */

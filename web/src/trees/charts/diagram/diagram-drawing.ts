@@ -1,7 +1,6 @@
-import { cardMarks } from '../../chart/export/card-marks.ts'
-import { dashed, inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
+import { cardMarks, nameSizes, type Cards } from '../../chart/export/card-marks.ts'
+import { dashed, inks, type Drawing, type Mark } from '../../chart/export/drawing.ts'
 import { dotted } from '../../chart/export/tree-lines.ts'
-import type { TreeModel } from '../../chart/model/model.ts'
 import type { KinWords } from '../view/kin-words.ts'
 import type { Diagram } from '../layout/diagram.ts'
 import { titleMarks } from '../view/title-marks.ts'
@@ -9,13 +8,7 @@ import { titleMarks } from '../view/title-marks.ts'
 const margin = 40
 
 /** A chart of cards on paper. Linear in cards. */
-export function diagramDrawing(
-  diagram: Diagram,
-  model: TreeModel,
-  title: string,
-  words: KinWords,
-  measure: Measure,
-): Drawing {
+export function diagramDrawing(diagram: Diagram, cards: Cards, title: string, words: KinWords): Drawing {
   const { axis, bounds, lines, kin, x, y, sizes } = diagram
   const [left, top] = [bounds.left - margin, bounds.top - margin - 40]
   const width = Math.max(bounds.right - bounds.left + 2 * margin, 320)
@@ -23,7 +16,7 @@ export function diagramDrawing(
   kin.forEach(({ person, kind, firstAt }, at) => {
     const note = [words.kind(kind), firstAt >= 0 ? words.again : undefined].filter(Boolean).join(' · ')
     const box = { x: x[at]!, y: y[at]!, width: sizes.cardWidth, height: sizes.cardHeight }
-    marks.push(...cardMarks(model, person, box, measure, note))
+    marks.push(...cardMarks(cards, person, box, note))
   })
   return {
     title,
@@ -32,7 +25,8 @@ export function diagramDrawing(
     width,
     height: bounds.bottom - top + margin,
     paper: inks.paper,
-    marks: [...titleMarks(title, left + margin, top + 44, width - 2 * margin, measure), ...marks],
+    nameSize: sizes.cardHeight > sizes.cardWidth ? nameSizes.tall : nameSizes.low,
+    marks: [...titleMarks(title, left + margin, top + 44, width - 2 * margin, cards.measure), ...marks],
   }
 }
 

@@ -9,13 +9,17 @@ import { wordsOf } from './fan-words.ts'
 
 const paperInks: FanInks = {
   line: inks.lineStrong,
-  again: inks.marigold,
+  again: inks.marigoldDeep,
   ink: inks.ink,
   soft: inks.inkSoft,
-  root: '#fbe3ac',
-  parents: '#f3eadb',
   empty: inks.paper,
-  branches: ['#d8e9cd', '#cdeae3', '#d6e3f8', '#e7def6'],
+  departed: inks.claySoft,
+  living: inks.accentSoft,
+  shapes: {
+    F: { fill: inks.woman, edge: inks.onWoman },
+    M: { fill: inks.man, edge: inks.onMan },
+    O: { fill: inks.other, edge: inks.onOther },
+  },
 }
 const margin = 40
 
@@ -23,16 +27,14 @@ const margin = 40
 export function fanDrawing(fan: Fan, model: TreeModel, title: string, words: KinWords, measure: Measure): Drawing {
   const bounds = fanBounds(fan)
   const [left, top] = [bounds.left - margin, bounds.top - margin - 40]
-  const marks = fan.sectors.flatMap((sector): Mark[] => [
-    {
-      kind: 'path',
-      d: sectorPath(sector),
-      fill: sectorFill(sector, paperInks),
-      ...sectorEdge(sector, paperInks),
-    },
-    ...(sector.person < 0 ? [] : sectorText(sector, wordsOf(sector, model, words), paperInks, measure)),
-    ...(sector.hasMore ? [moreMark(sector, paperInks)] : []),
-  ])
+  const marks = fan.sectors.flatMap((sector): Mark[] => {
+    const said = sector.person < 0 ? undefined : wordsOf(sector, model, words)
+    return [
+      { kind: 'path', d: sectorPath(sector), fill: sectorFill(said, paperInks), ...sectorEdge(sector, paperInks) },
+      ...(said ? sectorText(sector, said, paperInks, measure) : []),
+      ...(sector.hasMore ? [moreMark(sector, paperInks)] : []),
+    ]
+  })
   const width = bounds.right - bounds.left + 2 * margin
   return {
     title,
@@ -41,6 +43,7 @@ export function fanDrawing(fan: Fan, model: TreeModel, title: string, words: Kin
     width,
     height: bounds.bottom - top + margin,
     paper: inks.paper,
+    nameSize: 14,
     marks: [...titleMarks(title, left + margin, top + 44, width - 2 * margin, measure), ...marks],
   }
 }

@@ -16,14 +16,24 @@ export type FanInks = {
   again: string
   ink: string
   soft: string
-  root: string
-  parents: string
+  /** Where nobody is known, where somebody is who has died, and who lives. */
   empty: string
-  branches: string[]
+  departed: string
+  living: string
+  /** The shape that tells the gender, and its edge. */
+  shapes: Record<'F' | 'M' | 'O', { fill: string; edge: string }>
 }
 
-/** What stands in a place, the most important line first. */
-export type SectorWords = { name: string; native: string; years: string; note: string }
+/** Who is in a place, and what stands there, the most important line first. */
+export type SectorWords = {
+  name: string
+  native: string
+  years: string
+  note: string
+  /** The letter of the gender: F, M, O or U. */
+  gender: string
+  departed: boolean
+}
 
 /** The outline of a place: a disc for the root, else a piece of a ring. */
 export function sectorPath({ generation, from, to, inner, outer }: Sector): string {
@@ -45,12 +55,15 @@ export function sectorEdge({ kind, firstAt }: Sector, inks: FanInks) {
   }
 }
 
-export function sectorFill({ person, generation, branch }: Sector, inks: FanInks): string {
-  if (person < 0) return inks.empty
-  return generation === 0 ? inks.root : branch < 0 ? inks.parents : inks.branches[branch]!
+export function sectorFill(words: SectorWords | undefined, inks: FanInks): string {
+  if (!words) return inks.empty
+  return words.departed ? inks.departed : inks.living
 }
 
-/** The words of a place, as large as it lets them be: along the arc near the centre, along the radius farther out. */
+/**
+ * The words of a place, as large as it lets them be: along the arc near the centre, along the radius farther out; before the
+ * name the shape that tells the gender.
+ */
 export function sectorText(sector: Sector, words: SectorWords, inks: FanInks, measure: Measure): Mark[] {
   if (sector.person < 0) return []
   if (sector.generation === 0) return rootText(sector, words, inks, measure)
@@ -85,11 +98,14 @@ function linesOf(words: SectorWords, inks: FanInks, { size, room, most }: Room, 
 
 function rootText({ outer }: Sector, words: SectorWords, inks: FanInks, measure: Measure): Mark[] {
   const lines = linesOf(words, inks, { size: 15, room: outer * 1.7, most: 4 }, measure)
-  return lines.map((line, at): TextMark => {
-    const y = (at - (lines.length - 1) / 2) * 21 + 5
+  const shape = 18
+  const foot = (lines.length / 2) * 21
+  const texts = lines.map((line, at): TextMark => {
+    const y = (at - (lines.length - 1) / 2) * 21 + 5 + shape / 2
     const room = 2 * Math.sqrt(outer ** 2 - (Math.abs(y - 5) + 8) ** 2) - 12
     return { kind: 'text', ...fitted(line, room, measure), x: 0, y, anchor: 'middle' }
   })
+  return [shapeAt(0, -foot - 3, shape, 0, words, inks), ...texts]
 }
 
 /** Lines from the outside inward, or the other way below the centre, where the words are turned over. */
@@ -99,11 +115,22 @@ function alongArc(sector: Sector, words: SectorWords, inks: FanInks, measure: Me
   const step = 19
   const middle = (sector.inner + sector.outer) / 2
   const roomAt = (radius: number) => (sector.to - sector.from) * radius - 16
-  const lines = linesOf(words, inks, { size: 14, room: roomAt(middle), most: 4 }, measure)
-  return lines.map((line, at): ArcTextMark => {
+  const size = 14
+  const lines = linesOf(words, inks, { size, room: roomAt(middle) - 2 * size, most: 4 }, measure)
+  const onward = isInward ? -1 : 1
+  return lines.flatMap((line, at): Mark[] => {
     const place = isInward ? lines.length - 1 - at : at
     const radius = middle + ((lines.length - 1) / 2 - place) * step + line.size * (isInward ? 0.36 : -0.36)
-    return { kind: 'arcText', ...fitted(line, roomAt(radius), measure), x: 0, y: 0, radius, angle, isInward }
+    // The shape and the name stand in the middle together.
+    const aside = at === 0 ? size + 2 : 0
+    const shown = fitted(line, roomAt(radius) - aside, measure)
+    const turned = angle + (onward * aside) / 2 / radius
+    const text: ArcTextMark = { kind: 'arcText', ...shown, x: 0, y: 0, radius, angle: turned, isInward }
+    if (at > 0) return [text]
+    const width = measure(shown.text, shown.size, shown.weight)
+    const from = turned - (onward * (width / 2 + 3 + size / 2)) / radius
+    const high = radius + onward * size * 0.36
+    return [shapeAt(high * Math.cos(from), high * Math.sin(from), size - 2, from + Math.PI / 2, words, inks), text]
   })
 }
 
@@ -111,20 +138,53 @@ function alongArc(sector: Sector, words: SectorWords, inks: FanInks, measure: Me
 function alongRadius(sector: Sector, width: number, words: SectorWords, inks: FanInks, measure: Measure): Mark[] {
   const size = Math.max(3, Math.min(13, width * 0.78))
   const step = size * 1.3
-  const room = sector.outer - sector.inner - 14
+  const room = sector.outer - sector.inner - 14 - size
   const most = Math.max(1, Math.min(4, Math.floor((width - 2) / step)))
   const lines = linesOf(words, inks, { size, room, most }, measure)
   const angle = (sector.from + sector.to) / 2
   const isLeft = Math.cos(angle) < 0
-  const radius = sector.inner + 7
-  return lines.map((line, at): TextMark => {
-    const beside = (at - (lines.length - 1) / 2) * step + line.size * 0.34
+  const near = sector.inner + 7
+  const turn = (angle * 180) / Math.PI + (isLeft ? 180 : 0)
+  const placed = (radius: number, beside: number) => {
     const aside = isLeft ? -beside : beside
-    const x = radius * Math.cos(angle) - aside * Math.sin(angle)
-    const y = radius * Math.sin(angle) + aside * Math.cos(angle)
-    const turn = (angle * 180) / Math.PI + (isLeft ? 180 : 0)
-    return { kind: 'text', ...line, x, y, turn, anchor: isLeft ? 'end' : 'start' }
+    return {
+      x: radius * Math.cos(angle) - aside * Math.sin(angle),
+      y: radius * Math.sin(angle) + aside * Math.cos(angle),
+    }
+  }
+  return lines.flatMap((line, at): Mark[] => {
+    const beside = (at - (lines.length - 1) / 2) * step
+    const radius = at === 0 ? near + size : near
+    const text: TextMark = {
+      kind: 'text',
+      ...line,
+      ...placed(radius, beside + line.size * 0.34),
+      turn,
+      anchor: isLeft ? 'end' : 'start',
+    }
+    if (at > 0) return [text]
+    const { x, y } = placed(near + size * 0.4, beside)
+    return [shapeAt(x, y, size * 0.8, angle, words, inks), text]
   })
+}
+
+/** A woman is a circle, a man a square, anybody else an octagon; around a point, turned as the words are. */
+function shapeAt(x: number, y: number, size: number, turn: number, { gender }: SectorWords, inks: FanInks): PathMark {
+  const { fill, edge } = inks.shapes[gender === 'F' || gender === 'M' ? gender : 'O']
+  const look = { kind: 'path', fill, stroke: edge, width: size / 10 } as const
+  const half = size / 2
+  if (gender === 'F')
+    return {
+      ...look,
+      d: `M${round(x - half)} ${round(y)}a${round(half)} ${round(half)} 0 1 0 ${round(size)} 0a${round(half)} ${round(half)} 0 1 0 ${round(-size)} 0Z`,
+    }
+  const corners = gender === 'M' ? [45, 135, 225, 315] : [22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5]
+  const far = gender === 'M' ? half * Math.SQRT2 * 0.92 : half * 1.06
+  const points = corners.map((degrees) => {
+    const at = turn + (degrees * Math.PI) / 180
+    return `${round(x + far * Math.cos(at))} ${round(y + far * Math.sin(at))}`
+  })
+  return { ...look, d: `M${points.join('L')}Z` }
 }
 
 /** A dot beyond a place whose parents are known, where the fan ends. */

@@ -20,13 +20,17 @@ const moves = plainMoves(largestScale)
 
 const inks: FanInks = {
   line: 'var(--color-line-strong)',
-  again: 'var(--color-marigold)',
+  again: 'var(--color-marigold-deep)',
   ink: 'var(--color-ink)',
   soft: 'var(--color-ink-soft)',
-  root: 'var(--color-kin-self)',
-  parents: 'var(--color-sunken)',
   empty: 'var(--color-ground)',
-  branches: ['ancestor', 'descendant', 'sibling', 'aunt-uncle'].map((kind) => `var(--color-kin-${kind})`),
+  departed: 'var(--color-clay-soft)',
+  living: 'var(--color-accent-soft)',
+  shapes: {
+    F: { fill: 'var(--color-woman)', edge: 'var(--color-on-woman)' },
+    M: { fill: 'var(--color-man)', edge: 'var(--color-on-man)' },
+    O: { fill: 'var(--color-other)', edge: 'var(--color-on-other)' },
+  },
 }
 
 export type FanViewProps = {
@@ -34,6 +38,8 @@ export type FanViewProps = {
   model: TreeModel
   fan: Fan
   chosen: number
+  /** Whoever looks at the chart; -1 where nobody has said so. */
+  me: number
   onWalk: (at: number) => void
   onChoose: (at: number) => void
   /** The sheet of the chosen person. */
@@ -41,7 +47,7 @@ export type FanViewProps = {
 }
 
 /** Ancestors in rings around a person. */
-export function FanView({ label, model, fan, chosen, onWalk, onChoose, children }: FanViewProps) {
+export function FanView({ label, model, fan, chosen, me, onWalk, onChoose, children }: FanViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const { view, move, zoom } = usePanZoom(box, moves)
   const isSized = view.width > 0
@@ -74,7 +80,7 @@ export function FanView({ label, model, fan, chosen, onWalk, onChoose, children 
       {isSized && (
         <svg className="absolute inset-0 size-full">
           <g transform={`scale(${view.scale}) translate(${-view.x} ${-view.y})`}>
-            <Places model={model} fan={fan} chosen={chosen} onChoose={onChoose} onKey={onKey} />
+            <Places model={model} fan={fan} chosen={chosen} me={me} onChoose={onChoose} onKey={onKey} />
           </g>
         </svg>
       )}
@@ -93,7 +99,7 @@ function withinSight(x: number, y: number, view: Parameters<typeof centredAt>[2]
 
 type PlacesProps = Omit<FanViewProps, 'label' | 'onWalk' | 'children'> & { onKey: (key: ArrowKey, at: number) => void }
 
-const Places = memo(function Places({ model, fan, chosen, onChoose, onKey }: PlacesProps) {
+const Places = memo(function Places({ model, fan, chosen, me, onChoose, onKey }: PlacesProps) {
   const { t } = useLingui()
   const words = useKinWords()
   const measure = useMeasure()
@@ -106,13 +112,14 @@ const Places = memo(function Places({ model, fan, chosen, onChoose, onKey }: Pla
     // The words change with the language only, which loads the page anew.
     [fan, model, measure],
   )
-  return fan.sectors.map((sector, at) => {
+  const mine = fan.sectors.filter(({ person }) => person >= 0 && person === me)
+  const places = fan.sectors.map((sector, at) => {
     const { said, texts } = written[at]!
     const edge = sectorEdge(sector, inks)
     const shape = (
       <path
         d={sectorPath(sector)}
-        fill={sectorFill(sector, inks)}
+        fill={sectorFill(said, inks)}
         stroke={at === chosen ? 'var(--color-accent)' : edge.stroke}
         strokeWidth={at === chosen ? 3 : edge.width}
         strokeDasharray={edge.dash?.join(' ')}
@@ -139,10 +146,30 @@ const Places = memo(function Places({ model, fan, chosen, onChoose, onKey }: Pla
         <title>{t`Generation ${sector.generation}: ${name}`}</title>
         {shape}
         {texts.map((mark, line) =>
-          mark.kind === 'text' || mark.kind === 'arcText' ? <TextView key={line} mark={mark} /> : null,
+          mark.kind === 'text' || mark.kind === 'arcText' ? (
+            <TextView key={line} mark={mark} />
+          ) : mark.kind === 'path' ? (
+            <path key={line} d={mark.d} fill={mark.fill} stroke={mark.stroke} strokeWidth={mark.width} />
+          ) : null,
         )}
         {sector.hasMore && <path d={moreMark(sector, inks).d} fill={inks.line} />}
       </g>
     )
   })
+  return (
+    <>
+      {places}
+      {/* Over the edges of the places around it. */}
+      {mine.map((sector, at) => (
+        <path
+          key={`me ${at}`}
+          d={sectorPath(sector)}
+          fill="none"
+          stroke="var(--color-accent)"
+          strokeWidth="4"
+          pointerEvents="none"
+        />
+      ))}
+    </>
+  )
 })

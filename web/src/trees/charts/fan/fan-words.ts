@@ -12,6 +12,8 @@ export function wordsOf({ person, kind, firstAt }: Sector, model: TreeModel, wor
     name: name || native || '—',
     native: name ? native : '',
     years: yearsOf(model, person),
+    gender: model.columns.people.gender[person] ?? 'U',
+    departed: model.columns.people.living[person] !== '1',
     note: [words.kind(kind), firstAt >= 0 ? words.again : undefined].filter(Boolean).join(' · '),
   }
 }

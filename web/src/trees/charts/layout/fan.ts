@@ -4,8 +4,7 @@ import { parentsOf } from './kin-line.ts'
 /**
  * A place of the fan: between two angles (radians, 0 to the right, clockwise) and two radii (px). `person` is -1 for a
  * parent of whom nobody is known while the other is. `on` is the place of the child, -1 for the root; `firstAt` the place where
- * the same person stands first, from which alone the line goes on, -1 on that one itself. `branch` tells the four grandparents' lines
- * apart, -1 before they part.
+ * the same person stands first, from which alone the line goes on, -1 on that one itself.
  */
 export type Sector = {
   person: number
@@ -19,7 +18,6 @@ export type Sector = {
   kind: number
   firstAt: number
   hasMore: boolean
-  branch: number
 }
 
 export type Fan = { sectors: Sector[]; from: number; to: number; radius: number }
@@ -51,18 +49,16 @@ export function fanOf(shape: TreeShape, root: number, depth: number, span: FanSp
   const fan: Fan = { sectors: [], from, to: from + opening, radius: ringStart(depth + 1) }
   if (root < 0 || root >= shape.personCount) return fan
   const first = new Map<number, number>()
-  const add = (sector: Omit<Sector, 'firstAt' | 'hasMore' | 'inner' | 'outer' | 'branch'>) => {
+  const add = (sector: Omit<Sector, 'firstAt' | 'hasMore' | 'inner' | 'outer'>) => {
     const place = fan.sectors.length
     const firstAt = sector.person < 0 ? -1 : (first.get(sector.person) ?? -1)
     if (sector.person >= 0 && firstAt < 0) first.set(sector.person, place)
-    const quarter = Math.floor((((sector.from + sector.to) / 2 - from) / opening) * 4)
     fan.sectors.push({
       ...sector,
       inner: ringStart(sector.generation),
       outer: ringStart(sector.generation + 1),
       firstAt,
       hasMore: false,
-      branch: sector.generation < 2 ? -1 : quarter,
     })
   }
   add({ person: root, generation: 0, from, to: fan.to, on: -1, union: -1, kind: 0 })
