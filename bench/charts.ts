@@ -9,15 +9,16 @@ import { svgOf } from '../web/src/trees/chart/export/svg.ts'
 import { buildModel } from '../web/src/trees/chart/model/model.ts'
 import type { TreeShape } from '../web/src/trees/chart/model/shape.ts'
 import { columnsOfGenealogy } from '../web/src/trees/chart/testing/columns.ts'
-import { diagramDrawing } from '../web/src/trees/charts/diagram/diagram-drawing.ts'
 import { diagramOf } from '../web/src/trees/charts/layout/diagram.ts'
 import { fanOf } from '../web/src/trees/charts/layout/fan.ts'
 import { lifeRows } from '../web/src/trees/charts/layout/life-rows.ts'
 import { calibration, median } from './src/calibration.ts'
+import './src/plain-words.ts'
 
 // The charts around one person in a large tree, beside a plain walk that only counts the same people; then a file of the
 // largest of them.
 
+const { diagramDrawing } = await import('../web/src/trees/charts/diagram/diagram-drawing.ts')
 const people = Number(process.env['PEOPLE'] ?? 100_000)
 const generations = 10
 const model = buildModel(columnsOfGenealogy(generateGenealogy(people, 7)))

@@ -17,10 +17,15 @@ export function eachParent(
 
 /** The kind of a child towards a parent, the nearest to birth where it is told more than once; -1 where it is none. */
 export function kindTowards(family: Family, child: number, parent: number): number {
+  const { parentStart, parentUnion, parentKinds, unionA, unionB } = family
   let nearest = -1
-  eachParent(family, child, (one, kind) => {
-    if (one === parent && (nearest < 0 || kind < nearest)) nearest = kind
-  })
+  for (let place = parentStart[child]!; place < parentStart[child + 1]!; place++) {
+    const union = parentUnion[place]!
+    const isA = unionA[union] === parent
+    if (!isA && unionB[union] !== parent) continue
+    const kind = isA ? parentKinds[place]! & 15 : parentKinds[place]! >> 4
+    if (nearest < 0 || kind < nearest) nearest = kind
+  }
   return nearest
 }
 

@@ -13,10 +13,11 @@ export const personIn = (state: number): number => state >> 1
 const [stepCost, extraCost] = [4, 1]
 export const dearestStep = stepCost + extraCost
 
+const costOf = (kind: number) => (kind > 0 ? dearestStep : stepCost)
+
 /** Calls `visit` for every state that one step leads to. */
 export function eachWay(family: Family, state: number, visit: (next: number, cost: number) => void): void {
   const person = personIn(state)
-  const costOf = (kind: number) => (kind > 0 ? dearestStep : stepCost)
   if (!isDown(state)) eachParent(family, person, (parent, kind) => visit(parent * 2, costOf(kind)))
   eachChild(family, person, (child, kind) => visit(child * 2 + 1, costOf(kind)))
   eachPartner(family, person, (partner) => visit(partner * 2, dearestStep))

@@ -28,9 +28,8 @@ export type Placed = {
 export function drawLines(shape: TreeShape, placed: Placed): Lines {
   const pen = new Pen(placed)
   const { kin, partners } = placed
-  const joins = kin.map((one, at) =>
-    one.as === 'parent' ? new Map<number, Join>() : pen.couples(at, partners[at]!, kin),
-  )
+  const alone: Joins = new Map()
+  const joins = kin.map((_, at) => (partners[at]!.length > 0 ? pen.couples(at, partners[at]!, kin) : alone))
   const bars = kin.map(() => [] as number[])
   kin.forEach((one, at) => {
     if (one.as === 'parent') pen.elbow(one.on, at, barOf(bars[one.on]!, one.union), one.kind, placed.ways.up)
@@ -52,9 +51,11 @@ function barOf(unions: number[], union: number): number {
 
 /** Where a couple is joined: across, and along. */
 type Join = { across: number; along: number }
+/** The joins of a person, by the partner. */
+type Joins = ReadonlyMap<number, Join>
 
 /** The join that a child hangs on: beside the partner of its union. */
-function joinOf(shape: TreeShape, joins: Map<number, Join>[], child: Kin, kin: readonly Kin[]): Join | undefined {
+function joinOf(shape: TreeShape, joins: readonly Joins[], child: Kin, kin: readonly Kin[]): Join | undefined {
   const parent = kin[child.on]!.person
   const other = shape.partnerA[child.union] === parent ? shape.partnerB[child.union]! : shape.partnerA[child.union]!
   return joins[child.on]!.get(other)
@@ -65,7 +66,8 @@ type Bar = { across: number; middle: number; way: number; drops: Drop[] }
 
 class Pen {
   lines: Lines = { plain: [], bends: [], adoptive: [], apart: [], couples: [] }
-  #bars = new Map<string, Bar>()
+  #bars: Bar[] = []
+  #barsBelow = new Map<number, Bar[]>()
   #placed: Placed
 
   constructor(placed: Placed) {
@@ -73,7 +75,7 @@ class Pen {
   }
 
   /** From a person to each partner, farther ones past the nearer; answers where each couple is joined. */
-  couples(at: number, partners: readonly number[], kin: readonly Kin[]): Map<number, Join> {
+  couples(at: number, partners: readonly number[], kin: readonly Kin[]): Joins {
     const { across, along, cardAcross, cardAlong, sizes } = this.#placed
     const joins = new Map<number, Join>()
     partners.forEach((partner, place) => {
@@ -93,10 +95,12 @@ class Pen {
     const near = way > 0 ? along[to]! : along[to]! + cardAlong
     const middle = far + way * sizes.rowGap * Math.min(0.8, 0.4 + bar * 0.12)
     const stem = join?.across ?? across[from]! + cardAcross / 2
-    const key = `${from} ${stem} ${middle}`
-    let known = this.#bars.get(key)
+    const own = this.#barsBelow.get(from) ?? []
+    let known = own.find((one) => one.across === stem && one.middle === middle)
     if (!known) {
-      this.#bars.set(key, (known = { across: stem, middle, way, drops: [] }))
+      this.#barsBelow.set(from, own)
+      own.push((known = { across: stem, middle, way, drops: [] }))
+      this.#bars.push(known)
       this.#draw(this.lines.plain, stem, join?.along ?? far, stem, middle)
     }
     known.drops.push({ across: across[to]! + cardAcross / 2, near, kind })
@@ -104,12 +108,13 @@ class Pen {
 
   /** The bars between the stems and the cards, and what goes from them to each card. */
   finish(): Lines {
-    for (const { across, middle, way, drops } of this.#bars.values()) {
+    for (const { across, middle, way, drops } of this.#bars) {
       const ends = [across, ...drops.map((drop) => drop.across)]
-      let [from, to] = [Math.min(...ends), Math.max(...ends)]
+      const [first, last] = [Math.min(...ends), Math.max(...ends)]
+      let [from, to] = [first, last]
       for (const drop of drops) {
         const aside = Math.sign(drop.across - across)
-        const isEnd = aside < 0 ? drop.across === Math.min(...ends) : aside > 0 && drop.across === Math.max(...ends)
+        const isEnd = aside < 0 ? drop.across === first : aside > 0 && drop.across === last
         const round = isEnd && !isApart(drop.kind) ? this.#round(drop, across, middle) : 0
         if (aside < 0 && isEnd) from += round
         else if (isEnd) to -= round
