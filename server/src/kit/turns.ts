@@ -1,7 +1,9 @@
 import { ticks } from './clock.ts'
 
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Lets at most so many pieces of work run at once; the others wait, first come, first served. */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function atMost(limit: number): Turns {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

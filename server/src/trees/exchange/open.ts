@@ -1,8 +1,10 @@
 import { exchange as wire } from '@mulghar/contract/trees/exchange'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Documents } from '../../documents/public.ts'
 import type { House } from '../../kit/house.ts'
 import { routes, type Gives } from '../../kit/room.ts'
+import { atMost } from '../../kit/turns.ts'
 import type { ChangeParts } from '../core/change.ts'
 import { treesDb } from '../core/tables.ts'
 import { openTableReaders } from '../vanshavali/table-reading.ts'
@@ -17,8 +19,10 @@ export function openExchange(house: House, changing: ChangeParts & { documents: 
   const { env, report, tasks } = house
   const { db, long, tasks: forTasks, config } = house.databaseOf(treesDb)
   const exports = openExports({ pool: long.pool, config, report })
-  const tables = openTableReaders(report)
-  const readers = openImportReaders(report)
+  // Whatever kind of file it is, so many are looked at at once; one processor is left for everybody else.
+  const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
+  const tables = openTableReaders(report, inTurn)
+  const readers = openImportReaders(report, inTurn)
   const folder = join(env.dataDir, 'imports')
   const files = openImportFiles({ db, tasks, blobs: house.blobs, clock: house.clock, folder })
   const maxBytes = env.MAX_IMPORT_BYTES

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { TablePreview } from '@mulghar/contract/trees/vanshavali'
-import { availableParallelism } from 'node:os'
 import { AppError } from '../../kit/app-error.ts'
-import { atMost } from '../../kit/turns.ts'
+import type { Turns } from '../../kit/turns.ts'
 import { GaveOut, openWorkers } from '../../kit/worker-pieces.ts'
 import type { LayoutWish } from './table-columns.ts'
 
@@ -10,19 +9,16 @@ import type { LayoutWish } from './table-columns.ts'
 export type TableTask = { path: string; wish: LayoutWish; previewAs?: string }
 export type TableAnswer = { preview: TablePreview } | { people: number } | { refused: ErrorCode }
 
-/** What a stranger sends is read with so much memory, in so much time, and so many at once. */
+/** What a stranger sends is read with so much memory and in so much time. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 const patienceMs = 20_000
-/** One processor is left for everybody else. */
-const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 export type TableReaders = ReturnType<typeof openTableReaders>
 
-/** Reads tables in threads of their own, so that nobody else waits, however much is sent. */
-export function openTableReaders(report: (error: unknown) => void) {
+/** Reads tables in threads of their own, each in its turn, so that nobody else waits, however much is sent. */
+export function openTableReaders(report: (error: unknown) => void, inTurn: Turns) {
   const settings = { report, resourceLimits, patienceMs, mostIdle: 1 }
   const workers = openWorkers(new URL('./table-worker.ts', import.meta.url), settings)
-  const inTurn = atMost(mostAtOnce)
 
   async function answerTo(task: TableTask): Promise<TableAnswer> {
     try {

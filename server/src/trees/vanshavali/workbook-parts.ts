@@ -5,7 +5,8 @@ import { XmlBroken, XmlStream, type XmlListener } from './xml-stream.ts'
 /** The XML of a workbook may not unpack to more than this, nor may it have more parts. */
 const mostBytes = 32 * 1024 * 1024
 const mostParts = 500
-const piece = 64 * 1024
+/** What is unpacked of one piece comes at once, and may be a thousand times as long. */
+const piece = 4 * 1024
 
 /**
  * Tells the listeners of these parts what stands in them, while they are unpacked, and counts what comes out; answers which parts were

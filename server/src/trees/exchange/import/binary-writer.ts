@@ -24,7 +24,8 @@ export class BinaryWriter {
     })
   }
 
-  add(cells: readonly Cell[]): void {
+  /** Answers how many bytes the row has. */
+  add(cells: readonly Cell[]): number {
     this.#makeRoom(cells)
     const buffer = this.#buffer
     let at = buffer.writeInt16BE(cells.length, this.#at)
@@ -38,7 +39,9 @@ export class BinaryWriter {
       buffer.writeInt32BE(length, at)
       at += 4 + length
     }
+    const bytes = at - this.#at
     this.#at = at
+    return bytes
   }
 
   /** All rows since the last time, whole, in buffers of their own; nothing where there are none. */

@@ -3,10 +3,9 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { ImportProblem } from '@mulghar/contract/trees/import-report'
 import type { ZipEntry } from '@mulghar/gedcom'
 import { open, stat } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { AppError } from '../../../kit/app-error.ts'
 import { TaskRefused } from '../../../kit/tasks.ts'
-import { atMost } from '../../../kit/turns.ts'
+import type { Turns } from '../../../kit/turns.ts'
 import { GaveOut, openWorkers, type Workers } from '../../../kit/worker-pieces.ts'
 import type { TableWish } from './import-file.ts'
 import type { importTables, ImportTarget } from './import-rows.ts'
@@ -82,8 +81,8 @@ const smallBytes = 4 * 1024 * 1024
 
 export type ImportReaders = ReturnType<typeof openImportReaders>
 
-/** Reads files that wait for their import, within bounds of memory and time, so that nobody else waits. */
-export function openImportReaders(report: (error: unknown) => void) {
+/** Reads files that wait for their import, within bounds of memory and time, so that nobody else waits; looks at each in its turn. */
+export function openImportReaders(report: (error: unknown) => void, inTurn: Turns) {
   const open_ = (patienceMs: number, maxOldGenerationSizeMb: number, mostIdle: number) =>
     openWorkers(script, {
       report,
@@ -93,7 +92,6 @@ export function openImportReaders(report: (error: unknown) => void) {
     })
   const checking = open_(checkPatienceMs, heapMb, 1)
   const small = open_(importPatienceMs, heapMb, 1)
-  const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
   return {
     /** Refuses what is no genealogy. */
