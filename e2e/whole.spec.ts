@@ -188,6 +188,27 @@ test('one goes from level to level by the switch, by a press and by two', async 
   await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
 })
 
+test('each search on the whole tree goes to who was found, also among cards', async ({ member, house }) => {
+  const asha = await member('Asha')
+  const tree = await treeOf(asha, house.url, 400)
+  const { page } = asha
+  const chart = chartOf(page)
+  // Far from each other, and nobody else is called so.
+  const names = ['Bhanubhakta', 'Parijat', 'Laxmiprasad']
+  const { id } = tree.graph.people
+  const places = [0, id.length - 1, Math.floor(id.length / 2)]
+  for (const [at, firstName] of names.entries())
+    await asha.api('PUT', `/v1/family/person/${id[places[at]!]}`, { firstName })
+  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+  for (const name of [...names, names[0]!]) {
+    await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await expect(chart.locator('[aria-current]')).toContainText(name)
+    await arrived(page, 'cards')
+    await expect(chart.locator('[aria-current]')).toBeInViewport()
+  }
+})
+
 test('on a phone a touch on a bar goes there, one level nearer each time', async ({ member, house }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

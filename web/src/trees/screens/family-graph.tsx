@@ -50,7 +50,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [missing, setMissing] = useState<Relation>()
   const words = useWordsOn()
   const [wordMarks, setWordMarks] = useState(noMarks)
-  const [finds, setFinds] = useState(0)
+  const [found, setFound] = useState({ person: '', times: 0 })
   const [marks, setMarks] = useState<ChartMarks>({})
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
@@ -58,6 +58,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const laid = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
+  const foundInScene = usePlace(laid?.model, found.person)
   const meInScene = usePlace(laid?.model, tree.me)
   // A focus opens with its person's sheet; elsewhere it comes with a press.
   const onSheet = acting ?? (mode === 'focus' && !asked && !isSheetClosed ? chosen : undefined)
@@ -110,7 +111,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         asksKin={asked !== undefined}
         onMode={(view) => go(view in wholeTree ? { view } : { view, person: chosen })}
         onFind={(person) => {
-          setFinds(finds + 1)
+          setFound({ person, times: found.times + 1 })
           go({ person })
         }}
         onKin={() => ask(asked ? undefined : firstQuestion(ids, tree.me, chosen))}
@@ -137,7 +138,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 me={meInScene}
                 isWhole={mode === 'whole'}
                 isAsked={walked !== undefined || wanted >= 0}
-                finds={finds}
+                found={{ person: foundInScene, times: found.times }}
                 showsAll={onWay}
                 onWalk={inScene(walk)}
                 onChoose={inScene(choose)}

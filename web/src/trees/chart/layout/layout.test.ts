@@ -198,6 +198,13 @@ describe('hard cases', () => {
     expect(links.union.length).toBe(1)
   })
 
+  test('an only child of parents nobody knows hangs from no line', () => {
+    expect(layOut(1, [-1, -1, 0]).links.union.length).toBe(0)
+    const { links, crossLinks } = layOut(3, [0, 1, 2], [-1, -1, 2])
+    expect(Array.from(links.union)).toEqual([0])
+    expect(crossLinks.to.length).toBe(0)
+  })
+
   test('three parents: stands under those by birth, tied to the one by adoption', () => {
     const { row, kinds, crossLinks } = layOut(4, [2, -1, [3, 'AA']], [0, 1, [3, 'BB']])
     expect(kinds).toEqual([crossKind.adoptive])

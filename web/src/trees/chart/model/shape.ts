@@ -46,7 +46,7 @@ export type ShapeSource = {
 
 /**
  * Builds the offset lists. Places out of range, people married to themselves, children of themselves and repeated links
- * are left out and told as faults. Linear in people, unions and links, but for sorting siblings; about 60 bytes a person.
+ * are left out and told as faults; an only child of a union of nobody is left out too. Linear in people, unions and links, but for sorting siblings; about 60 bytes a person.
  */
 export function buildShape(source: ShapeSource): { shape: TreeShape; faults: DataFault[] } {
   const faults: DataFault[] = []
@@ -137,6 +137,13 @@ function gatherChildren(source: ShapeSource, { partnerA, partnerB }: Partners, f
       isKept[link] = 1
       start[union + 1]!++
     }
+  }
+  // An only child of nobody would hang from a line that leads nowhere.
+  for (let link = 0; link < linkCount; link++) {
+    const union = source.linkUnion[link]!
+    if (!isKept[link] || start[union + 1]! > 1 || partnerA[union]! >= 0 || partnerB[union]! >= 0) continue
+    isKept[link] = 0
+    start[union + 1] = 0
   }
   toOffsets(start)
   const links = new Int32Array(start[unionCount]!)

@@ -54,8 +54,8 @@ export type ChartProps = {
   isWhole: boolean
   /** Somebody was asked for, and is marked from afar too. */
   isAsked?: boolean
-  /** Counts who was found in a search: they are gone to, also when they were chosen before. */
-  finds?: number
+  /** Who was found in a search, and how many were before: they are gone to, also when they were chosen before. */
+  found?: { person: number; times: number }
   /** All of it is brought into sight, however small it is. */
   showsAll?: boolean
   onWalk: (person: number) => void
@@ -79,7 +79,7 @@ export type ChartProps = {
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
 export function Chart(props: ChartProps) {
-  const { model, scene, chosen, me, isAsked, finds, showsAll } = props
+  const { model, scene, chosen, me, isAsked, found, showsAll } = props
   const isWhole = props.isWhole && scene.people === null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -121,19 +121,19 @@ export function Chart(props: ChartProps) {
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
   }, [scene, isSized])
 
+  const searches = useRef(found?.times)
   useEffect(() => {
-    // Who is chosen from outside, in a search, is gone to.
+    // Who is chosen from outside is brought into sight; who was found in a search is gone to, once they are who is chosen.
     const isOutside = walked.current !== chosen
     if (isOutside) walked.current = -1
-    if (isSized && began.current === scene && isOutside) bringUp(place)
+    const isFound = found !== undefined && found.times !== searches.current && found.person === chosen
+    if (isFound) searches.current = found.times
+    if (isSized && began.current === scene) {
+      if (isFound) approach(place)
+      else if (isOutside) bringUp(place)
+    }
     if (isSized) began.current = scene
-  }, [scene, isSized, chosen])
-
-  const known = useRef(finds)
-  useEffect(() => {
-    if (isSized && known.current !== finds) approach(place)
-    known.current = finds
-  }, [finds, isSized])
+  }, [scene, isSized, chosen, found?.times])
 
   // Before the page is seen: what was painted before would stand in the place of what is painted now.
   useLayoutEffect(() => {
