@@ -86,6 +86,6 @@ const fonts = ([400, 600] as const).map((weight): FontFile => {
   return { alphabet: 'latin', weight, bytes: new Uint8Array(readFileSync(path)) }
 })
 const words = { kind: () => undefined, again: 'same person', name: (_: unknown, person: number) => `P${person}` }
-const drawing = diagramDrawing(below, model, 'Descendants', words, roughMeasure)
+const drawing = diagramDrawing(below, { model, measure: roughMeasure }, 'Descendants', words)
 await time(`SVG of the descendants, ${drawing.marks.length} marks`, () => svgOf(drawing))
 await time('PDF of the descendants', () => pdfOf(drawing, { fonts }))

@@ -44,7 +44,8 @@ try {
       const blobs = diskBlobs(folder)
       const documents = openDocuments({ db, blobs, clock, linksKey: Buffer.alloc(32), incomingDir: folder })
       // The owner is alone in this tree: there is nobody to be told.
-      const notices = { notify: async () => {}, forget: async () => {} }
+      const forget = async () => {}
+      const notices = { notify: async () => {}, settle: async () => {}, levels: async () => new Map(), forget }
       const alone = {
         alive: async () => new Set<string>(),
         hearers: {},
@@ -52,7 +53,14 @@ try {
         tellLater: async () => {},
         report: console.error,
       }
-      return { db, clock, documents, notices, changeEvents: openChangeEvents({ house: db, db, clock, ...alone }) }
+      return {
+        db,
+        clock,
+        documents,
+        notices,
+        forget,
+        changeEvents: openChangeEvents({ house: db, db, clock, ...alone }),
+      }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }

@@ -109,9 +109,14 @@ class Pen {
   /** The bars between the stems and the cards, and what goes from them to each card. */
   finish(): Lines {
     for (const { across, middle, way, drops } of this.#bars) {
-      const ends = [across, ...drops.map((drop) => drop.across)]
-      const [first, last] = [Math.min(...ends), Math.max(...ends)]
-      let [from, to] = [first, last]
+      let first = across
+      let last = across
+      for (const drop of drops) {
+        if (drop.across < first) first = drop.across
+        if (drop.across > last) last = drop.across
+      }
+      let from = first
+      let to = last
       for (const drop of drops) {
         const aside = Math.sign(drop.across - across)
         const isEnd = aside < 0 ? drop.across === first : aside > 0 && drop.across === last
@@ -140,9 +145,8 @@ class Pen {
     const into = kind === childKind.adoptive ? adoptive : isApart(kind) ? apart : plain
     this.#draw(into, across, middle + down, across, near)
     if (aside === 0) return
-    const bend = [across - aside, middle, across, middle, across, middle + down]
-    if (this.#placed.axis === 'vertical') bends.push(...bend)
-    else for (let at = 0; at < 6; at += 2) bends.push(bend[at + 1]!, bend[at]!)
+    if (this.#placed.axis === 'vertical') bends.push(across - aside, middle, across, middle, across, middle + down)
+    else bends.push(middle, across - aside, middle, across, middle + down, across)
   }
 
   #round({ across, near }: Drop, stem: number, middle: number): number {
