@@ -160,6 +160,8 @@ describe('who', () => {
 
   test('wants to look first is asked: what waits is the portrait, the album is the owner’s', async () => {
     const one = await add()
+    const before = await upload()
+    await asha.put(`/v1/family/person/${ram}`, { imageId: before })
     await asha.put(tree(), { approval: true })
     expect((await person(ram, ravi)).can.editPictures).toBe(false)
     const refused = await ravi.post(album(), { documentId: await upload(ravi) })
@@ -168,6 +170,7 @@ describe('who', () => {
     expect(waits.status).toBe(202)
     expect((await asha.post(`${tree()}/proposal/${waits.body.proposalId}/accept`)).status).toBe(204)
     expect((await person()).imageId).toBe(one.documentId)
+    expect(await pictures()).toMatchObject([{ id: one.id, isPortrait: true }, { image: { id: before } }])
   })
 })
 
