@@ -3,6 +3,7 @@ import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, optionalText } from '../kit/scalars.ts'
 import { TreeEdit } from './history.ts'
+import { PersonCheck } from './people.ts'
 
 // Where a tree's owner wants it so, what others change waits. A proposal is seen by its author and the owner alone.
 
@@ -63,6 +64,17 @@ export const proposals = endpoints({
     scope: 'trees:read',
     query: z.object(pageQuery),
     reply: page(WaitingProposals),
+  },
+  check: {
+    method: 'GET',
+    path: '/v1/family/family-tree/:id/proposal/:proposalId/check',
+    summary:
+      'What speaks against a change that waits, and who may be the same person: for the owner, as its author was told.',
+    access: 'member',
+    scope: 'trees:read',
+    params: Key,
+    reply: PersonCheck,
+    errors: [...ofTree, 'trees/not-owner', 'trees/proposal-not-found', 'trees/proposal-stale'],
   },
   accept: {
     method: 'POST',

@@ -151,6 +151,11 @@ const rows: Row[] = [
     [401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
   [
+    'proposals.check',
+    async (scene) => scene.client.get(`${tree}/${scene.treeId}/proposal/${await proposalIn(scene)}/check`),
+    [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  ],
+  [
     'proposals.accept',
     async (scene) => scene.client.post(`${tree}/${scene.treeId}/proposal/${await proposalIn(scene)}/accept`),
     [401, 403, 403, 403, 403, 403, 403, 403, 204],

@@ -92,6 +92,16 @@ function selectRows(db: TreesDb) {
 
 export type ListedProposal = Awaited<ReturnType<typeof selectProposals>>[number]
 
+export async function findWaiting(db: TreesDb, treeId: string, id: string): Promise<ProposalRow | undefined> {
+  return db
+    .selectFrom('tree_proposal')
+    .selectAll()
+    .where('tree_id', '=', treeId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirst()
+}
+
 /** One that waits, held until the transaction ends, so that it is decided once. */
 export async function lockProposal(db: TreesDb, treeId: string, id: string): Promise<ProposalRow | undefined> {
   return db

@@ -94,6 +94,31 @@ describe('an edit of a member', () => {
     expect(await people()).toEqual(['Ram'])
   })
 
+  test('comes to the owner with the warnings that its author saw, and to nobody else', async () => {
+    const check = (id: string, as: Pick<Member, 'get'> = asha) => as.get(`${tree()}/proposal/${id}/check`)
+    const proposed = async (answer: ReturnType<typeof change>) => (await answer).body.proposalId as string
+    const dates = { dateOfBirth: '1950-01-01', dateOfDeath: '1940-01-01' }
+    const wrong = await proposed(change(dates))
+    const seen = (await ravi.post(`/v1/family/${treeId}/validatePerson`, { ...dates, id: ram })).body
+    expect(seen.problems).toMatchObject([{ code: 'born-after-death' }])
+    expect((await check(wrong)).body).toEqual({ valid: false, problems: seen.problems, similar: [] })
+    for (const other of [ravi, meera]) expect((await check(wrong, other)).status).toBe(403)
+    expect((await check(wrong, app.visitor)).status).toBe(401)
+
+    const gita = { firstName: 'Gita', lastName: 'Rai', gender: 'FEMALE', dateOfBirth: '1960-05-05' }
+    const known = (await asha.post(`/v1/family/${treeId}/person`, gita)).body.id
+    const twice = await proposed(ravi.post(`/v1/family/${treeId}/person`, gita))
+    expect((await check(twice)).body.similar).toMatchObject([{ id: known, name: 'Gita Rai' }])
+    const fine = await proposed(change({ nickname: 'Ramu' }, meera))
+    expect((await check(fine)).body).toEqual({ valid: true, problems: [], similar: [] })
+    const child = { firstName: 'Kid', relations: { parents: [{ id: ram }] } }
+    const gone = await proposed(ravi.post(`/v1/family/${treeId}/person`, child))
+    await asha.delete(`/v1/family/${treeId}/person/${ram}`)
+    expect((await check(gone)).body.code).toBe('trees/proposal-stale')
+    await end(fine)
+    expect((await check(fine)).status).toBe(404)
+  })
+
   test('that could not be saved is refused at once', async () => {
     expect((await change({ firstName: '' })).status).toBe(400)
     expect((await change({ relations: { parents: [{ id: ram }] } })).status).toBe(400)

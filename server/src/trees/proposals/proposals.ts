@@ -2,6 +2,7 @@ import type { TreeEdit } from '@mulghar/contract/trees/history'
 import type { Proposal, proposals as wire, WaitingProposals } from '@mulghar/contract/trees/proposals'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
@@ -10,8 +11,9 @@ import type { PastChange } from '../history/inverse.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import { visibleFields } from '../history/visible-fields.ts'
 import type { SaveParts } from '../person/save-person.ts'
+import { checkProposal } from './check-proposal.ts'
 import { acceptProposal, endProposal } from './decide.ts'
-import { selectProposals, selectWaitingProposals, type ListedProposal } from './proposals.sql.ts'
+import { findWaiting, selectProposals, selectWaitingProposals, type ListedProposal } from './proposals.sql.ts'
 
 type WouldBe = PastChange & { id: string }
 
@@ -71,6 +73,13 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
           by: { id: row.account_id, name: row.author },
         }),
       )
+    },
+
+    async check({ viewer }, { params }) {
+      await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
+      const row = await findWaiting(db, params.id, params.proposalId)
+      if (!row) throw new AppError('trees/proposal-not-found')
+      return checkProposal(db, viewer, row, parts.clock.now())
     },
 
     async accept({ viewer }, { params }) {

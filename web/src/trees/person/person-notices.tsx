@@ -7,13 +7,10 @@ import { yearInWords } from '../../kit/year-words.ts'
 import { problemOfPerson } from './check-words.ts'
 import { Notice } from './notice.tsx'
 
-/** What speaks against a person, and who may be the same one; it may be right all the same. */
-export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; busy: boolean; onAnyway: () => void }) {
+/** What speaks against a person, and who may be the same one. */
+export function CheckList({ check }: { check: PersonCheck }) {
   return (
-    <Notice about={check}>
-      <p className="font-medium">
-        <Trans>Not saved yet.</Trans>
-      </p>
+    <>
       {check.problems.length > 0 && (
         <ul className="grid gap-1">
           {check.problems.map((problem) => (
@@ -36,6 +33,18 @@ export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; bus
           </ul>
         </>
       )}
+    </>
+  )
+}
+
+/** The same before something is saved; it may be right all the same. */
+export function CheckNotice({ check, busy, onAnyway }: { check: PersonCheck; busy: boolean; onAnyway: () => void }) {
+  return (
+    <Notice about={check}>
+      <p className="font-medium">
+        <Trans>Not saved yet.</Trans>
+      </p>
+      <CheckList check={check} />
       <div>
         <Button variant="quiet" size="sm" busy={busy} onClick={onAnyway}>
           <Trans>Save anyway</Trans>

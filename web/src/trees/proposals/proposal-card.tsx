@@ -2,7 +2,7 @@ import type { Proposal, ProposalStatus } from '@mulghar/contract/trees/proposals
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { shortDateTime } from '../../kit/dates.ts'
@@ -15,9 +15,10 @@ import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { CheckList } from '../person/person-notices.tsx'
 import { EditLine } from '../history/edit-line.tsx'
 import { wouldBeInWords } from './proposal-words.ts'
-import { proposalMutations } from './proposals.queries.ts'
+import { proposalMutations, proposalQueries } from './proposals.queries.ts'
 
 const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone }> = {
   WAITING: { words: msg`Waits for the owner`, tone: 'marigold' },
@@ -41,6 +42,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         {proposal.changes.map((edit) => (
           <EditLine key={edit.id} edit={edit} words={wouldBeInWords(edit)} />
         ))}
+        <Doubts proposal={proposal} />
         {proposal.reason && (
           <p className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
             “{proposal.reason}”
@@ -73,6 +75,18 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** What the form told the author before this was sent; it may be right all the same. */
+function Doubts({ proposal }: { proposal: Proposal }) {
+  const { data, error } = useQuery(proposalQueries.check(proposal))
+  if (error) return <p className="text-sm font-medium text-sindoor">{wordsFor(error)}</p>
+  if (!data || data.problems.length + data.similar.length === 0) return null
+  return (
+    <div className="grid gap-2.5 rounded-sm bg-marigold-soft px-3.5 py-3 text-sm text-on-marigold-soft">
+      <CheckList check={data} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import { proposals } from '@mulghar/contract/trees/proposals'
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { proposals, type Proposal } from '@mulghar/contract/trees/proposals'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
 import { changed, treeQueries } from '../core/trees.queries.ts'
 
@@ -11,6 +11,13 @@ export const proposalQueries = {
         call(proposals.list, { params: { id: treeId }, query: pageParam ? { next: pageParam } : {} }, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page: { next: string | null }) => page.next,
+    }),
+  /** What speaks against one, and who may be the same person. */
+  check: ({ id, familyTreeId, kind, can }: Proposal) =>
+    queryOptions({
+      queryKey: [...treeQueries.one(familyTreeId), 'proposals', id, 'check'],
+      queryFn: ({ signal }) => call(proposals.check, { params: { id: familyTreeId, proposalId: id } }, { signal }),
+      enabled: can.accept && (kind === 'CREATE' || kind === 'CHANGE'),
     }),
   /** One's own trees in which something waits. */
   waiting: () =>
