@@ -124,7 +124,9 @@ test('where the owner looks first, a change waits, is told to both, and happens 
   await expect(ravi.page.getByRole('link', { name: /Notifications, \d new/ })).toBeVisible()
 
   // One that no longer fits says so, and can be refused.
-  await ravi.api('PUT', `/v1/family/person/${ram.id}`, { nickname: 'Late' })
+  await ravi.api('PUT', `/v1/family/person/${ram.id}`, { birth: { year: 1990 }, death: { year: 1980 } })
+  // The owner is told what the form told its author.
+  await expect(card).toContainText('The day of death is before the day of birth.')
   await asha.api('PUT', `/v1/family/person/${ram.id}`, { gotra: 'Kashyap' })
   await card.getByRole('button', { name: 'Accept' }).click()
   await expect(card.getByRole('alert')).toContainText('This no longer fits the tree')
