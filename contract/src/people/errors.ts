@@ -3,6 +3,13 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** How a call of profiles can be refused. */
 export const peopleErrors = {
   'people/not-found': [404, 'User not found'],
+  'people/own-account': [400, 'This is your own account.'],
+  'people/must-follow': [403, 'You must follow this user to view their followers or following.'],
+  'people/blocked-by-you': [409, 'You have blocked this person. End the block first.'],
+  'people/follows-too-many': [409, 'Nobody can follow more than 5,000 people.'],
+  'people/request-not-found': [404, 'This request is no longer waiting.'],
+  'people/too-many-links': [409, 'There can be at most 10 links.'],
+  'people/link-not-found': [404, 'This link is no longer there.'],
 } as const satisfies ErrorTable<'people'>
 
 declare module '../kit/errors.ts' {

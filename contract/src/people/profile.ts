@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
+import { followStatuses } from './follow.ts'
 import { endpoints } from './rows.ts'
+import { SocialLink } from './social-links.ts'
 import { languages } from '../kit/languages.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 import { UserDetailDraft } from './profile-draft.ts'
@@ -14,6 +16,10 @@ export const UserDetail = z.object({
   bio: z.string(),
   picture: z.nullable(Picture),
   profileImage: z.nullable(Picture),
+  postsCount: z.int(),
+  followersCount: z.int(),
+  followingCount: z.int(),
+  socialLinks: z.array(SocialLink),
   calendar: z.enum(calendarChoices),
   language: z.enum(languages),
   createdAt: Instant,
@@ -21,16 +27,34 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
-/** A member as other members see them; `email` and `phone` only where their owner allows it. */
+/**
+ * A member as other members see them. What they do not show to this viewer is left out: `email` and `phone`, and where the
+ * profile itself is not shown, the bio, the counts and the links.
+ */
 export const UserProfile = z.object({
   id: Id,
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  bio: z.string(),
+  bio: z.optional(z.string()),
   picture: z.nullable(Picture),
   profileImage: z.nullable(Picture),
-  can: z.object({ edit: z.boolean() }),
+  postsCount: z.optional(z.int()),
+  followersCount: z.optional(z.int()),
+  followingCount: z.optional(z.int()),
+  socialLinks: z.optional(z.array(SocialLink)),
+  /** Whether the viewer follows them; where that waits for their word, `followStatus` is PENDING. */
+  following: z.boolean(),
+  followStatus: z.nullable(z.enum(followStatuses)),
+  followsMe: z.boolean(),
+  muted: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    /** See the lists of followers and following. */
+    seeFollows: z.boolean(),
+    /** See what they posted with pictures and videos. */
+    seeMedia: z.boolean(),
+  }),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
