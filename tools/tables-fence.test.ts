@@ -21,7 +21,7 @@ test('a room names its own tables only', () => {
 })
 
 test('little is lent: whoever lends more says here why', () => {
-  expect(lent).toEqual({ trees: { account_name: ['id', 'name'] } })
+  expect(lent).toEqual({ trees: { account_name: ['id', 'name'] }, people: { account_name: ['id', 'name'] } })
 })
 
 const file = 'server/src/trees/review/a.sql.ts'

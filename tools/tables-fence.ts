@@ -9,6 +9,8 @@ import { textsOf } from './source-texts.ts'
 export const lent: Record<string, Record<string, readonly string[]>> = {
   // Lists of a tree that say who did something stay one statement (`withNames`), by a view that accounts keep for that.
   trees: { account_name: ['id', 'name'] },
+  // The same of lists of people: who has an account, and is called what.
+  people: { account_name: ['id', 'name'] },
 }
 
 /** Which room keeps each table. */

@@ -36,9 +36,29 @@ async function settle(name: string) {
   await owner.put(`${tree}/${other}`, { name: 'Tree that stays', description: 'x', approval: true })
   await gone.put(`/v1/family/person/${person.body.id}`, { firstName: 'Changed', version: person.body.version })
   await owner.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: other, level: 'ALL' }] })
+  await settlePeople(gone)
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   return { gone, owner, own, other, personId: person.body.id as string }
+}
+
+/** Follows from both ends, a request, a block and a mute from both ends, a link elsewhere, and choices. */
+async function settlePeople(gone: Member) {
+  const friend = await app.signUp('Friend')
+  const others = [await app.signUp('Other'), await app.signUp('Another')] as const
+  for (const [who, whom] of [
+    [gone, friend],
+    [friend, gone],
+  ] as const) {
+    await who.post('/v1/follow', { userId: whom.id })
+    await who.post('/v1/mute', { userId: whom.id })
+  }
+  await gone.post('/v1/block', { userId: others[0].id })
+  await others[1].post('/v1/block', { userId: gone.id })
+  await gone.put('/v1/profile/privacy-option', { approveFollowers: true })
+  await (await app.signUp('Asking')).post('/v1/follow', { userId: gone.id })
+  await gone.post('/v1/profile/social-link', { type: 'WEBSITE', link: 'https://example.org/mine' })
+  await gone.put('/v1/notification/preference', { kinds: [{ kind: 'FOLLOW_ACCEPTED', on: false }] })
 }
 
 async function files(of: Member): Promise<ExportFile[]> {
@@ -61,10 +81,12 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const { gone, owner } = await settle('Export Rai')
   const all = await files(gone)
   const names = all.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['social-links.json', 'follows.json']))
   expect(names).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'notifications.json', 'trees.json']))
   expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(6)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
-  for (const own of [gone.email, '"firstName":"Changed"', 'Hello', 'Export Rai.jpg']) expect(text).toContain(own)
+  for (const own of ['https://example.org/mine', gone.email, '"firstName":"Changed"', 'Hello', 'Export Rai.jpg'])
+    expect(text).toContain(own)
   for (const foreign of [owner.email, owner.name, owner.id]) expect(text).not.toContain(foreign)
   expect(JSON.stringify(await files(owner))).not.toContain(gone.email)
 })
@@ -82,6 +104,14 @@ test('of an erased account nothing is left; what it did in trees of others stays
     .toEqual([])
 
   expect(await tracesOf(app.db, [gone.id, gone.email, gone.name])).toEqual([])
+  // The counters of those who are left are as many as their follows.
+  const { rows: miscounted } = await sql`
+    select account_id from profile where
+      followers_count <> (select count(*) from follow where followee_id = account_id and status = 'ACTIVE')
+      or following_count <> (select count(*) from follow where follower_id = account_id and status = 'ACTIVE')`.execute(
+    app.db,
+  )
+  expect(miscounted).toEqual([])
 
   expect((await owner.get(`${tree}/${own}`)).status).toBe(404)
   const { body: person } = await owner.get(`/v1/family/person/${personId}`)

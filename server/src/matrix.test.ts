@@ -66,17 +66,6 @@ const rows: Row[] = [
   ['oidc.connect', ({ client }) => client.post('/v1/auth/oidc/connect', { code: 'none' }), members(410)],
   ['oidc.identities', ({ client }) => client.get('/v1/auth/oidc/identity'), members(200)],
   ['oidc.disconnect', ({ client }) => client.delete(`/v1/auth/oidc/identity/${newId()}`), members(404)],
-  ['profile.mine', ({ client }) => client.get('/v1/profile/user-detail'), members(200)],
-  ['profile.update', ({ client }) => client.put('/v1/profile/user-detail', { bio: 'New' }), members(200)],
-  [
-    'profile.setImage with a picture of the owner',
-    async ({ client }) => {
-      const { body } = await roles.owner.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
-      return client.put(`/v1/profile/user-detail/profileImage/${body.id}`)
-    },
-    [401, 403, 403, 403, 403, 403, 403, 403, 200],
-  ],
-  ['profile.of', ({ client }) => client.get(`/v1/user/profile?userId=${roles.owner.id}`), members(200)],
   [
     'contact.send',
     ({ client }) =>

@@ -50,6 +50,8 @@ export type Notice = z.infer<typeof Notice>
 export const NoticePreference = z.object({
   /** A mail a day with what is unread. */
   mail: z.boolean(),
+  /** What one person tells another, by kind: each can be switched off. */
+  kinds: z.array(z.object({ kind: kindOfRoom<NoticeKind>(), on: z.boolean() })),
   choices: z.array(
     z.object({
       kind: kindOfRoom<NoticeRootKind>(),
@@ -109,6 +111,9 @@ export const notifications = endpoints({
     scope: null,
     body: z.object({
       mail: z.optional(z.boolean()),
+      kinds: z.optional(
+        z.array(z.object({ kind: kindOfRoom<NoticeKind>(), on: z.boolean() })).check(z.maxLength(mostChoices)),
+      ),
       choices: z.optional(
         z
           .array(

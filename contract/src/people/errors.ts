@@ -5,6 +5,7 @@ export const peopleErrors = {
   'people/not-found': [404, 'User not found'],
   'people/own-account': [400, 'This is your own account.'],
   'people/must-follow': [403, 'You must follow this user to view their followers or following.'],
+  'people/list-not-shown': [403, 'This person does not show this list.'],
   'people/blocked-by-you': [409, 'You have blocked this person. End the block first.'],
   'people/follows-too-many': [409, 'Nobody can follow more than 5,000 people.'],
   'people/request-not-found': [404, 'This request is no longer waiting.'],

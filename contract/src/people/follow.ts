@@ -54,7 +54,7 @@ export const follow = endpoints({
     scope: null,
     query: z.object(listQuery),
     reply: page(FollowItem),
-    errors: ['people/not-found', 'people/must-follow'],
+    errors: ['people/not-found', 'people/must-follow', 'people/list-not-shown'],
   },
   following: {
     method: 'GET',
@@ -64,7 +64,7 @@ export const follow = endpoints({
     scope: null,
     query: z.object(listQuery),
     reply: page(FollowItem),
-    errors: ['people/not-found', 'people/must-follow'],
+    errors: ['people/not-found', 'people/must-follow', 'people/list-not-shown'],
   },
   suggestion: {
     method: 'GET',

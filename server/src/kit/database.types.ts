@@ -25,6 +25,11 @@ export type MigratedDatabase = {
     account_id: string
     key: string
   }
+  block: {
+    account_id: string
+    blocked_id: string
+    at: Date
+  }
   change_event: {
     root_id: string
     id: string
@@ -94,6 +99,12 @@ export type MigratedDatabase = {
     account_id: string
     asked_at: Date
   }
+  follow: {
+    follower_id: string
+    followee_id: string
+    status: string
+    at: Date
+  }
   idempotency_key: {
     account_id: string
     key: string
@@ -126,6 +137,11 @@ export type MigratedDatabase = {
     since: Date
     count: number
   }
+  mute: {
+    account_id: string
+    muted_id: string
+    at: Date
+  }
   notice: {
     account_id: string
     id: string
@@ -149,6 +165,10 @@ export type MigratedDatabase = {
     account_id: string
     wanted: Generated<boolean>
     last_at: Date | null
+  }
+  notice_off: {
+    account_id: string
+    kind: string
   }
   oidc_code: {
     code_hash: string
@@ -183,6 +203,16 @@ export type MigratedDatabase = {
     version: Generated<number>
     updated_at: Generated<Date>
     calendar: Generated<string>
+    approve_followers: Generated<boolean>
+    profile_visibility: Generated<string>
+    post_visibility: Generated<string>
+    follow_list_visibility: Generated<string>
+    email_visibility: Generated<string>
+    phone_visibility: Generated<string>
+    discoverable: Generated<boolean>
+    keep_photo_location: Generated<boolean>
+    followers_count: Generated<number>
+    following_count: Generated<number>
   }
   rate_count: {
     name: string
@@ -199,6 +229,13 @@ export type MigratedDatabase = {
     last_used_at: Date
     expires_at: Date
     revoked_at: Date | null
+  }
+  social_link: {
+    account_id: string
+    id: string
+    type: string
+    link: string
+    label: string | null
   }
   task: {
     account_id: string

@@ -22,12 +22,13 @@ export async function selectOwnNotices(db: NoticesDb, accountId: string) {
     .select(['wanted', 'last_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { told, choices, mail: mail ?? null }
+  const off = await db.selectFrom('notice_off').select('kind').where('account_id', '=', accountId).execute()
+  return { told, choices, off: off.map((row) => row.kind), mail: mail ?? null }
 }
 
 /** What somebody was told goes, and what others were told about them; what they did in what others were told nobody has done. */
 export async function eraseNotices(db: NoticesDb, accountId: string): Promise<boolean> {
-  for (const table of ['notice_choice', 'notice_mail'] as const)
+  for (const table of ['notice_choice', 'notice_off', 'notice_mail'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
   // One after the other, so that each finds its index.
   for (const column of ['account_id', 'ref_id', 'root_id'] as const) {

@@ -16,12 +16,15 @@ import {
   takeTurn,
   takeUnmailed,
   type NoticeRow,
+  type Unheard,
 } from './notices.sql.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
 import { noticesDb, type NoticesDb } from './tables.ts'
 
 export type OpenedNotices = Notices & {
   sources: readonly NoticeSource[]
+  /** Whom an account does not hear now. */
+  unheardBy(accountId: string): Promise<Unheard>
   /** Mails what is unread and untold, a mail a day; how many mails. */
   mailDigests(): Promise<number>
   purge(): Promise<void>
@@ -40,14 +43,22 @@ export function openNotices(parts: {
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
   mails: Mails
   sources: readonly NoticeSource[]
+  unheard: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
   publicUrl: () => string
 }): OpenedNotices {
   const { db, clock, changeEvents, accounts, sources } = parts
 
+  async function unheardBy(accountId: string): Promise<Unheard> {
+    const sets = await Promise.all(Object.values(parts.unheard).map((ask) => ask(accountId)))
+    const kinds = sources.filter(({ personal }) => personal).flatMap((source) => source.kinds)
+    return { kinds, of: [...new Set(sets.flatMap((set) => [...set]))] }
+  }
+
   async function mailDigest(accountId: string): Promise<boolean> {
     const at = clock.now()
+    const unheard = await unheardBy(accountId)
     return inTransaction(db, async (trx) => {
-      const rows = await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour))
+      const rows = heard(await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour)), unheard)
       const account = await accounts.find(trx, accountId)
       if (rows.length === 0 || !account || account.demo) return false
       const told = await tellAll(sources, accountId, rows)
@@ -70,6 +81,7 @@ export function openNotices(parts: {
 
   return {
     sources,
+    unheardBy,
 
     async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null }) {
       const hearers = [...new Set(to)].filter((id) => id !== actorId)
@@ -101,6 +113,16 @@ export function openNotices(parts: {
 
     purge: () => deleteReadNotices(db, new Date(clock.now().getTime() - keptReadMs)),
   }
+}
+
+/** What is left of these for who does not hear some people: of what several did, without those. */
+export function heard(rows: readonly NoticeRow[], { kinds, of }: Unheard): NoticeRow[] {
+  const silent = new Set(of)
+  return rows.flatMap((row) => {
+    if (!kinds.includes(row.kind)) return row
+    const actors = row.actor_ids.filter((id) => !silent.has(id))
+    return actors.length === 0 && row.actor_ids.length > 0 ? [] : { ...row, actor_ids: actors }
+  })
 }
 
 /** What each of these notices names, asked of the rooms whose kinds they are. */

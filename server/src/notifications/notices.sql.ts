@@ -36,7 +36,9 @@ export async function putNotices(
   }
   await sql`
     with wanted as (
-      select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)),
+      select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)
+      where not exists (
+        select 1 from notice_off as off where off.account_id = wanted.account_id and off.kind = ${notice.kind})),
     known as (
       update notice set id = wanted.id, at = ${notice.at}, role = ${notice.role}, mailed_at = null,
         count = case when notice.outcome is null then notice.count + 1 else 1 end, outcome = null, read_at = null,
@@ -84,11 +86,27 @@ export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Pr
   return [...new Set(rows.map((row) => row.account_id))]
 }
 
-export function selectNotices(db: NoticesDb, accountId: string, before: string | undefined, limit: number) {
+/** Whom an account does not hear, and the kinds of which that is true. */
+export type Unheard = { kinds: readonly NoticeRow['kind'][]; of: readonly string[] }
+
+/** Whatever somebody else has done too, or is of another kind. */
+const isHeard = ({ kinds, of }: Unheard) =>
+  of.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`not (kind = any(${kinds}::text[]) and actor_ids <@ ${of}::uuid[] and actor_ids <> '{}')`
+
+export function selectNotices(
+  db: NoticesDb,
+  accountId: string,
+  unheard: Unheard,
+  before: string | undefined,
+  limit: number,
+) {
   return db
     .selectFrom('notice')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where(isHeard(unheard))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -96,10 +114,12 @@ export function selectNotices(db: NoticesDb, accountId: string, before: string |
 }
 
 /** Up to a hundred: who has more wants no number. */
-export async function countUnread(db: NoticesDb, accountId: string): Promise<number> {
+export async function countUnread(db: NoticesDb, accountId: string, unheard: Unheard): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from notice where account_id = ${accountId} and read_at is null limit 100) as unread`.execute(db)
+      select 1 from notice where account_id = ${accountId} and read_at is null and ${isHeard(unheard)} limit 100) as unread`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 
@@ -169,6 +189,27 @@ export async function putChoice(
 export async function wantsMail(db: NoticesDb, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('notice_mail').select('wanted').where('account_id', '=', accountId).executeTakeFirst()
   return row?.wanted ?? true
+}
+
+/** The kinds that an account does not want to have. */
+export async function selectKindsOff(db: NoticesDb, accountId: string): Promise<Set<NoticeRow['kind']>> {
+  const rows = await db.selectFrom('notice_off').select('kind').where('account_id', '=', accountId).execute()
+  return new Set(rows.map((row) => row.kind))
+}
+
+export async function switchKind(
+  db: NoticesDb,
+  accountId: string,
+  kind: NoticeRow['kind'],
+  on: boolean,
+): Promise<void> {
+  if (on) await db.deleteFrom('notice_off').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+  else
+    await db
+      .insertInto('notice_off')
+      .values({ account_id: accountId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 export async function putMailWish(db: NoticesDb, accountId: string, wanted: boolean): Promise<void> {

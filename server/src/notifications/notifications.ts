@@ -12,10 +12,12 @@ import {
   putChoice,
   putMailWish,
   selectChoices,
+  selectKindsOff,
   selectNotices,
+  switchKind,
   wantsMail,
 } from './notices.sql.ts'
-import { tellAll, type OpenedNotices } from './notice-store.ts'
+import { heard, tellAll, type OpenedNotices } from './notice-store.ts'
 import type { NoticesDb } from './tables.ts'
 
 type Parts = {
@@ -36,11 +38,15 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
     return all.flat().slice(0, mostChoices)
   }
 
+  const switchable = () => notices.sources.filter(({ personal }) => personal).flatMap(({ kinds }) => kinds)
+
   async function preferenceOf(accountId: string) {
     const chosen = new Map((await selectChoices(db, accountId)).map((row) => [row.root_id, row.level]))
     const roots = await rootsOf(accountId)
+    const off = await selectKindsOff(db, accountId)
     return {
       mail: await wantsMail(db, accountId),
+      kinds: switchable().map((kind) => ({ kind, on: !off.has(kind) })),
       choices: roots.map(({ kind, id, name, byDefault, lacks }) => {
         const level = chosen.get(id) ?? byDefault
         return { kind, rootId: id, name, level, isDefault: !chosen.has(id), lacks: lacks[level] ?? null }
@@ -51,7 +57,9 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
   return handle<typeof wire>({
     async list({ viewer }, { query }) {
       const cursor = decodeCursor(query.next, 1)
-      const rows = await selectNotices(db, viewer.id, cursor && idKey(cursor[0]), limitOf(query))
+      const unheard = await notices.unheardBy(viewer.id)
+      const asked = await selectNotices(db, viewer.id, unheard, cursor && idKey(cursor[0]), limitOf(query))
+      const rows = heard(asked, unheard)
       const told = await tellAll(notices.sources, viewer.id, rows)
       const actors = rows.flatMap((row) => row.actor_ids.slice(0, actorsShown))
       const names = await accounts.names(db, actors)
@@ -79,7 +87,7 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
     },
 
     async unreadCount({ viewer }) {
-      return { count: await countUnread(db, viewer.id) }
+      return { count: await countUnread(db, viewer.id, await notices.unheardBy(viewer.id)) }
     },
 
     async read({ viewer }, { body }) {
@@ -95,6 +103,9 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
     preference: ({ viewer }) => preferenceOf(viewer.id),
 
     async setPreference({ viewer }, { body }) {
+      const switches = body.kinds ?? []
+      for (const [at, { kind }] of switches.entries())
+        if (!switchable().includes(kind)) throw badField(`kinds.${at}.kind`, 'not-offered')
       const wanted = body.choices ?? []
       const known = new Map(choicesOf(notices).map((choice) => [choice.kind, choice]))
       for (const [at, { kind, level }] of wanted.entries()) {
@@ -107,6 +118,7 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
         if (!mine.has(`${kind} ${rootId}`)) throw new AppError(known.get(kind)!.notOne)
       await inTransaction(db, async (trx) => {
         if (body.mail !== undefined) await putMailWish(trx, viewer.id, body.mail)
+        for (const { kind, on } of switches) await switchKind(trx, viewer.id, kind, on)
         for (const { rootId, level } of wanted) await putChoice(trx, viewer.id, rootId, level)
       })
       return preferenceOf(viewer.id)

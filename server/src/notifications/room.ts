@@ -12,13 +12,19 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** The kinds of notifications that are a room's own, and what they name. */
     notifications?: NoticeSource
+    /** Of whom an account hears nothing personal, also nothing that was told before: by the name of who says so. */
+    unheard?: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
   }
 }
 
 export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
   const { db } = house.databaseOf(noticesDb)
   const parts = { ...house, db, accounts }
-  const notices = openNotices({ ...parts, sources: house.rooms.all('notifications') })
+  const notices = openNotices({
+    ...parts,
+    sources: house.rooms.all('notifications'),
+    unheard: house.rooms.byKind('unheard'),
+  })
   return {
     door: notices,
     routes: [routes(wire, notificationHandlers({ ...parts, notices }))],

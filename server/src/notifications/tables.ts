@@ -27,6 +27,8 @@ export type NoticeChoiceTable = { account_id: string; root_id: string; level: No
 export type NoticeTables = {
   notice: NoticeTable
   notice_choice: NoticeChoiceTable
+  /** A kind of notifications that somebody does not want to have. */
+  notice_off: { account_id: string; kind: NoticeKind }
   notice_mail: { account_id: string; wanted: Generated<boolean>; last_at: Date | null }
 }
 

@@ -3,9 +3,10 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
-import { typedWords } from '../kit/names/words.ts'
-import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
+import { typedWords, type Word } from '../kit/names/words.ts'
+import { decodeCursor, encodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
 import { selectPictures } from './member-search.sql.ts'
+import { selectUnlisted } from './standings.sql.ts'
 import { peopleDb } from './tables.ts'
 
 /** The profile pictures of these accounts, by account. */
@@ -22,38 +23,78 @@ export type FoundMember = { type: 'USER'; id: string; title: string; subtitle: n
 /** What comes after the bands of those who are found by the letter. */
 const bySound = 4
 
-/** Members whose name is the question, then those whose name begins with it, then those whose name sounds like it. */
-export async function findMembers(
-  parts: {
-    db: DbHandle
-    accounts: Pick<Accounts, 'searchNames' | 'searchNamesByLetter'>
-    documents: Pick<Documents, 'pictureOf'>
-  },
-  q: string,
-  query: PageQuery,
-): Promise<Page<FoundMember>> {
+type Found = { id: string; name: string; band: number; value: string }
+type Place = { band: number; value: string; id: string } | undefined
+
+type SearchParts = {
+  db: DbHandle
+  accounts: Pick<Accounts, 'searchNames' | 'searchNamesByLetter'>
+  documents: Pick<Documents, 'pictureOf'>
+  viewerId: string
+}
+
+/** So often more are read where whoever is found is not for the viewer: whoever asks again goes on from there. */
+const mostReads = 10
+
+/**
+ * Members whose name is the question, then those whose name begins with it, then those whose name sounds like it; without whom the
+ * viewer blocks, who blocks them, and who does not want to be found.
+ */
+export async function findMembers(parts: SearchParts, q: string, query: PageQuery): Promise<Page<FoundMember>> {
   const words = typedWords(q)
   if (words.length === 0) return { data: [], next: null, hasNext: false }
-  const text = q.toLowerCase()
+  const asked = { text: q.toLowerCase(), words }
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)
-  const band = cursor ? wholeKey(cursor[0], bySound) : 0
-  const after = cursor && { band, value: String(cursor[1]), id: idKey(cursor[2]) }
-  const found: { id: string; name: string; band: number; value: string }[] = []
-  if (band < bySound) found.push(...(await parts.accounts.searchNamesByLetter(parts.db, text, after, limit)))
-  if (found.length < limit) {
-    const afterKey = after && band === bySound ? { key: after.value, id: after.id } : undefined
-    const rest = await parts.accounts.searchNames(parts.db, { text, words }, afterKey, limit - found.length)
-    found.push(...rest.map(({ id, name, key }) => ({ id, name, band: bySound, value: key })))
+  let after: Place = cursor && {
+    band: wholeKey(cursor[0], bySound),
+    value: String(cursor[1]),
+    id: idKey(cursor[2]),
+  }
+  const found: Found[] = []
+  let isAll = false
+  for (let reads = 0; found.length < limit && !isAll && reads < mostReads; reads++) {
+    const rows = await readNames(parts, asked, after, limit)
+    const unlisted = await selectUnlisted(
+      peopleDb(parts.db),
+      parts.viewerId,
+      rows.map((row) => row.id),
+    )
+    found.push(...rows.filter((row) => !unlisted.has(row.id)))
+    after = rows.at(-1) ?? after
+    isAll = rows.length < limit
   }
   const pictures = await memberPictures(
     parts,
     found.map((row) => row.id),
   )
-  return toPage(
-    found,
+  const page = toPage(
+    found.slice(0, limit),
     query,
     (row) => [row.band, row.value, row.id],
-    (row) => ({ type: 'USER', id: row.id, title: row.name, subtitle: null, picture: pictures.get(row.id) ?? null }),
+    (row): FoundMember => ({
+      type: 'USER',
+      id: row.id,
+      title: row.name,
+      subtitle: null,
+      picture: pictures.get(row.id) ?? null,
+    }),
   )
+  if (page.hasNext || isAll || !after) return page
+  return { ...page, next: encodeCursor([after.band, after.value, after.id]), hasNext: true }
+}
+
+/** The next names, by the letter first. */
+async function readNames(
+  { db, accounts }: SearchParts,
+  asked: { text: string; words: readonly Word[] },
+  after: Place,
+  limit: number,
+): Promise<Found[]> {
+  const found: Found[] = []
+  if ((after?.band ?? 0) < bySound) found.push(...(await accounts.searchNamesByLetter(db, asked.text, after, limit)))
+  if (found.length === limit) return found
+  const afterKey = after?.band === bySound ? { key: after.value, id: after.id } : undefined
+  const rest = await accounts.searchNames(db, asked, afterKey, limit - found.length)
+  return [...found, ...rest.map(({ id, name, key }) => ({ id, name, band: bySound, value: key }))]
 }

@@ -1,17 +1,47 @@
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
-import type { PeopleDb } from './tables.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { PeopleDb, PrivacyColumns, ProfileTable } from './tables.ts'
 
-export type ProfileRow = { bio: string; image_document_id: string | null; calendar: CalendarChoice; version: number }
+export type ProfileRow = Selectable<Omit<ProfileTable, 'account_id' | 'updated_at'>>
 
-const none: ProfileRow = { bio: '', image_document_id: null, calendar: 'GREGORIAN', version: 1 }
+const columns = [
+  'bio',
+  'image_document_id',
+  'calendar',
+  'version',
+  'approve_followers',
+  'profile_visibility',
+  'post_visibility',
+  'follow_list_visibility',
+  'email_visibility',
+  'phone_visibility',
+  'discoverable',
+  'keep_photo_location',
+  'followers_count',
+  'following_count',
+] as const satisfies readonly (keyof ProfileRow)[]
+
+/** Of who has never written one. */
+const none: ProfileRow = {
+  bio: '',
+  image_document_id: null,
+  calendar: 'GREGORIAN',
+  version: 1,
+  approve_followers: false,
+  profile_visibility: 'MEMBERS',
+  post_visibility: 'MEMBERS',
+  follow_list_visibility: 'FOLLOWERS',
+  email_visibility: 'ONLY_ME',
+  phone_visibility: 'ONLY_ME',
+  discoverable: true,
+  keep_photo_location: false,
+  followers_count: 0,
+  following_count: 0,
+}
 
 /** A person's profile; who has never written one has an empty one. */
 export async function findProfile(db: PeopleDb, accountId: string): Promise<ProfileRow> {
-  const row = await db
-    .selectFrom('profile')
-    .select(['bio', 'image_document_id', 'calendar', 'version'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('profile').select(columns).where('account_id', '=', accountId).executeTakeFirst()
   return row ?? none
 }
 
@@ -24,7 +54,7 @@ export async function lockProfile(trx: PeopleDb, accountId: string): Promise<Pro
     .execute()
   return trx
     .selectFrom('profile')
-    .select(['bio', 'image_document_id', 'calendar', 'version'])
+    .select(columns)
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -42,6 +72,24 @@ export async function updateProfile(
     .set({ ...change, version, updated_at: now })
     .where('account_id', '=', accountId)
     .execute()
+}
+
+/** Options are no part of what has a version: each is chosen by itself. */
+export async function updatePrivacy(
+  trx: PeopleDb,
+  accountId: string,
+  change: Updateable<PrivacyColumns>,
+): Promise<void> {
+  await trx.updateTable('profile').set(change).where('account_id', '=', accountId).execute()
+}
+
+export async function keepsPhotoLocation(db: PeopleDb, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profile')
+    .select('keep_photo_location')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.keep_photo_location ?? none.keep_photo_location
 }
 
 export async function deleteProfile(trx: PeopleDb, accountId: string): Promise<void> {

@@ -7,16 +7,35 @@ import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
 import { findProfile, lockProfile, updateProfile } from './profile.sql.ts'
+import { maySeeFollows, requireSeen } from './seen.ts'
+import { selectSocialLinks } from './social-links.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
-type Parts = { db: PeopleDb; clock: Clock; accounts: Accounts; documents: Documents }
+/** What rooms above count on a profile: how much of it an account has, the same for everybody. */
+export type ProfileCounts = { postsCount: (accountId: string) => Promise<number> }
 
-export function profileHandlers({ db, clock, accounts, documents }: Parts) {
+type Parts = {
+  db: PeopleDb
+  clock: Clock
+  accounts: Accounts
+  documents: Documents
+  counts: Readonly<Partial<ProfileCounts>>
+}
+
+export function profileHandlers({ db, clock, accounts, documents, counts }: Parts) {
+  /** Nothing is posted where no room posts. */
+  const postsOf = async (accountId: string) => (await counts.postsCount?.(accountId)) ?? 0
+  const pictureOf = (image: string | null) => (image ? documents.pictureOf(image) : null)
+
   async function detailOf(accountId: string): Promise<UserDetail> {
-    const account = await accounts.find(db, accountId)
+    const [account, profile, socialLinks, postsCount] = await Promise.all([
+      accounts.find(db, accountId),
+      findProfile(db, accountId),
+      selectSocialLinks(db, accountId),
+      postsOf(accountId),
+    ])
     if (!account) throw new AppError('accounts/sign-in-needed')
-    const profile = await findProfile(db, accountId)
-    const picture = profile.image_document_id ? documents.pictureOf(profile.image_document_id) : null
+    const picture = pictureOf(profile.image_document_id)
     return {
       id: account.id,
       name: account.name,
@@ -25,6 +44,10 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
       bio: profile.bio,
       picture,
       profileImage: picture,
+      postsCount,
+      followersCount: profile.followers_count,
+      followingCount: profile.following_count,
+      socialLinks,
       calendar: profile.calendar,
       language: account.language,
       createdAt: account.created_at.toISOString(),
@@ -69,19 +92,30 @@ export function profileHandlers({ db, clock, accounts, documents }: Parts) {
     },
 
     async of({ viewer }, { query }) {
-      const account = await accounts.find(db, query.userId)
-      if (!account) throw new AppError('people/not-found')
-      const profile = await findProfile(db, account.id)
-      const picture = profile.image_document_id ? documents.pictureOf(profile.image_document_id) : null
-      const mine = account.id === viewer.id
+      const seen = await requireSeen({ db, accounts }, viewer.id, query.userId)
+      const { account, profile, between, mine, isFor } = seen
+      const isShown = isFor(profile.profile_visibility)
+      const picture = pictureOf(profile.image_document_id)
+      const follows = between.status === 'ACTIVE'
       return {
         id: account.id,
         name: account.name,
-        ...(mine && { email: account.email, phone: account.phone ?? '' }),
-        bio: profile.bio,
+        ...(isFor(profile.email_visibility) && { email: account.email }),
+        ...(isFor(profile.phone_visibility) && { phone: account.phone ?? '' }),
         picture,
         profileImage: picture,
-        can: { edit: mine },
+        ...(isShown && {
+          bio: profile.bio,
+          postsCount: await postsOf(account.id),
+          followersCount: profile.followers_count,
+          followingCount: profile.following_count,
+          socialLinks: await selectSocialLinks(db, account.id),
+        }),
+        following: follows,
+        followStatus: between.status,
+        followsMe: between.follows_me,
+        muted: between.muted,
+        can: { edit: mine, seeFollows: maySeeFollows(seen), seeMedia: mine || follows },
       }
     },
   })

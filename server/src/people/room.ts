@@ -1,41 +1,90 @@
-import { profile as wire } from '@mulghar/contract/people/profile'
+import { blocks as blocksWire, follow as followWire, mutes as mutesWire } from '@mulghar/contract/people/follow'
+import { privacy as privacyWire, type Audience } from '@mulghar/contract/people/privacy'
+import { profile as profileWire } from '@mulghar/contract/people/profile'
+import { socialLinks as socialLinksWire } from '@mulghar/contract/people/social-links'
 import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { DbHandle } from '../kit/database-handle.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { blockHandlers, muteHandlers } from './blocks.ts'
+import { openBonds } from './bonds.ts'
+import { followHandlers } from './follow.ts'
+import { eraseFromPeople, exportPeople } from './leaving.ts'
 import { findMembers, memberPictures } from './members.ts'
-import { inTransaction } from '../kit/database.ts'
-import { deleteProfile, findProfile } from './profile.sql.ts'
-import { profileHandlers } from './profile.ts'
+import { peopleNotices } from './notices.ts'
+import { privacyHandlers } from './privacy.ts'
+import { keepsPhotoLocation } from './profile.sql.ts'
+import { profileHandlers, type ProfileCounts } from './profile.ts'
+import { socialLinkHandlers } from './social-links.ts'
+import { selectFollowees, selectHidden, selectPostVisibility, selectStandings, type Standing } from './standings.sql.ts'
+import { followedByFollowed, type Acquaintances } from './suggestions.ts'
 import { peopleDb } from './tables.ts'
 
-/** What people offer to the rooms above. */
+/** What people offer to the rooms above, each one statement for many. */
 export type People = {
+  /** How a viewer stands towards each of these, of whom there is an account. */
+  standings(db: DbHandle, viewerId: string, otherIds: readonly string[]): Promise<Map<string, Standing>>
+  /** The widest audience of what these accounts post. */
+  postVisibility(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Audience>>
+  /** Whom an account follows and wants to hear of. */
+  followees(db: DbHandle, accountId: string): Promise<string[]>
+  /** Who is absent to a viewer, or whom they do not want to hear of. */
+  hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
   /** The profile pictures of these accounts, by account. */
-  picturesOf(accountIds: readonly string[]): Promise<Map<string, Picture>>
+  pictures(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Picture>>
+  /** Whether the place where an account's pictures were taken stays in their files. */
+  keepsPhotoLocation(db: DbHandle, accountId: string): Promise<boolean>
 }
 
 declare module '../kit/room.ts' {
   interface Doors {
     people: People
   }
+  interface Gives {
+    /** What is counted on a profile of what a room above has of an account. */
+    profileCounts?: Partial<ProfileCounts>
+    /** Whom an account may know, by the code of the reason. */
+    acquaintances?: Acquaintances
+  }
 }
 
-export const open: OpenRoom<'people'> = ({ databaseOf, clock }, { accounts, documents }) => {
-  const { db } = databaseOf(peopleDb)
+export const open: OpenRoom<'people'> = (house, { accounts, documents, notifications: notices }) => {
+  const { clock, changeEvents, rooms } = house
+  const { db, tasks } = house.databaseOf(peopleDb)
+  const parts = { db, clock, accounts, documents, notices, changeEvents }
+  const more = {
+    ...parts,
+    bonds: openBonds(parts),
+    counts: rooms.byKind('profileCounts'),
+    acquaintances: rooms.byKind('acquaintances'),
+  }
   return {
-    door: { picturesOf: (accountIds) => memberPictures({ db, documents }, accountIds) },
-    routes: [routes(wire, profileHandlers({ db, clock, accounts, documents }))],
-    async *exportAccount(accountId) {
-      const { image_document_id: image, ...profile } = await findProfile(db, accountId)
-      yield { name: 'profile.json', json: { ...profile, image } }
+    door: {
+      standings: (handle, viewerId, otherIds) => selectStandings(peopleDb(handle), viewerId, otherIds),
+      postVisibility: (handle, accountIds) => selectPostVisibility(peopleDb(handle), accountIds),
+      followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),
+      hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),
+      pictures: (handle, accountIds) => memberPictures({ db: handle, documents }, accountIds),
+      keepsPhotoLocation: (handle, accountId) => keepsPhotoLocation(peopleDb(handle), accountId),
     },
-    async eraseAccount(accountId) {
-      await inTransaction(db, async (trx) => {
-        await documents.detachRoot(trx, ['profile'], accountId)
-        await deleteProfile(trx, accountId)
-      })
-      return false
+    routes: [
+      routes(profileWire, profileHandlers(more)),
+      routes(privacyWire, privacyHandlers(more)),
+      routes(socialLinksWire, socialLinkHandlers(more)),
+      routes(followWire, followHandlers(more)),
+      routes(blocksWire, blockHandlers(more)),
+      routes(mutesWire, muteHandlers(more)),
+    ],
+    acquaintances: followedByFollowed(db),
+    notifications: peopleNotices(db, accounts),
+    unheard: { people: (accountId) => selectHidden(db, accountId) },
+    exportAccount: (accountId) => exportPeople(db, accountId),
+    eraseAccount: (accountId) => eraseFromPeople({ db: tasks.db, documents }, accountId),
+    visibility: {
+      profile: async ({ id }, accountIds) => {
+        const standings = await selectStandings(db, id, accountIds)
+        return new Set(accountIds.filter((other) => standings.get(other)?.blocked === false))
+      },
     },
-    visibility: { profile: async (_, accountIds) => new Set(accountIds) },
-    search: { USER: (_, q, query) => findMembers({ db, accounts, documents }, q, query) },
+    search: { USER: (viewerId, q, query) => findMembers({ db, accounts, documents, viewerId }, q, query) },
   }
 }

@@ -1,3 +1,6 @@
+import type { FollowStatus } from '@mulghar/contract/people/follow'
+import type { Audience } from '@mulghar/contract/people/privacy'
+import type { SocialLinkType } from '@mulghar/contract/people/social-links'
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import type { Generated, Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
@@ -10,15 +13,36 @@ declare module '../documents/public.ts' {
   }
 }
 
+/** What an account chose to show, and to whom. */
+export type PrivacyColumns = {
+  approve_followers: Generated<boolean>
+  profile_visibility: Generated<Audience>
+  post_visibility: Generated<Audience>
+  follow_list_visibility: Generated<Audience>
+  email_visibility: Generated<Audience>
+  phone_visibility: Generated<Audience>
+  discoverable: Generated<boolean>
+  keep_photo_location: Generated<boolean>
+}
+
+export type ProfileTable = PrivacyColumns & {
+  account_id: string
+  bio: Generated<string>
+  image_document_id: string | null
+  calendar: Generated<CalendarChoice>
+  version: Generated<number>
+  updated_at: Generated<Date>
+  /** How many follow the account, and how many it follows: as many as there are ACTIVE rows, always. */
+  followers_count: Generated<number>
+  following_count: Generated<number>
+}
+
 export type PeopleTables = {
-  profile: {
-    account_id: string
-    bio: Generated<string>
-    image_document_id: string | null
-    calendar: Generated<CalendarChoice>
-    version: Generated<number>
-    updated_at: Generated<Date>
-  }
+  profile: ProfileTable
+  follow: { follower_id: string; followee_id: string; status: FollowStatus; at: Date }
+  block: { account_id: string; blocked_id: string; at: Date }
+  mute: { account_id: string; muted_id: string; at: Date }
+  social_link: { account_id: string; id: string; type: SocialLinkType; link: string; label: string | null }
 }
 
 declare module '../kit/database-narrowing.ts' {

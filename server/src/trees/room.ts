@@ -31,6 +31,7 @@ import { eraseFromTrees, exportTrees, refuseToErase } from './leaving.ts'
 import { linkHandlers } from './links/links.ts'
 import { selectLinkedTrees } from './links/links.sql.ts'
 import { findSelfBehind, reachFrom } from './links/reach.ts'
+import { selectFellowMembers } from './members/acquaintances.sql.ts'
 import { purgeInvites } from './members/invitations.ts'
 import { tellInvited, type InvitesSent } from './members/mail-invites.ts'
 import { memberHandlers } from './members/members.ts'
@@ -68,6 +69,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   const { clock, tasks } = house
   const { changing, pool, long, forTasks } = partsOf(house, below)
   const { db } = changing
+  const picturesOf = (accountIds: readonly string[]) => people.pictures(db, accountIds)
   const joining = {
     ...changing,
     mail: house.mail,
@@ -77,7 +79,9 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     mailQuota: house.mailQuota,
     tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),
     tokens: inviteTokens(house.secrets.keyFor('invitations')),
-    picturesOf: people.picturesOf,
+    picturesOf,
+    isAbsent: async (viewerId: string, otherId: string) =>
+      (await people.standings(db, viewerId, [otherId])).get(otherId)?.blocked === true,
     publicUrl: house.publicUrl,
   }
   const beyond = {
@@ -95,7 +99,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf })),
       routes(membersWire, memberHandlers(joining)),
       routes(proposalsWire, proposalHandlers(changing)),
-      routes(historyWire, historyHandlers({ ...approving, picturesOf: people.picturesOf })),
+      routes(historyWire, historyHandlers({ ...approving, picturesOf })),
       routes(linksWire, linkHandlers(changing)),
       routes(reviewWire, reviewHandlers({ ...changing, tasks, pool })),
       routes(graphWire, graphHandlers(reading)),
@@ -115,6 +119,12 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },
     tellers: { tree: changeTeller(changing.notices) },
     notifications: treeNotices(db, clock),
+    acquaintances: {
+      SAME_TREE: async (accountId, limit) => {
+        const rows = await selectFellowMembers(db, accountId, limit)
+        return rows.map((row) => ({ accountId: row.account_id, name: row.name, count: row.count }))
+      },
+    },
     visibility: {
       tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
       person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),

@@ -1,4 +1,5 @@
 import type { NoticeKind, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
+import type { MessageDescriptor } from '@lingui/core'
 import { offered } from '../kit/offered.ts'
 import type { NoticeChoiceWords, NoticeLine, NoticePart } from './public.ts'
 
@@ -10,6 +11,8 @@ export const lineOf = (kind: NoticeKind): NoticeLine | undefined =>
   noticeParts.all().find(({ noticeWords }) => noticeWords[kind])?.noticeWords[kind]
 export const choiceOf = (kind: NoticeRootKind): NoticeChoiceWords | undefined =>
   noticeParts.all().find(({ noticeChoices }) => noticeChoices?.[kind])?.noticeChoices?.[kind]
+export const switchOf = (kind: NoticeKind): MessageDescriptor | undefined =>
+  noticeParts.all().find(({ noticeSwitches }) => noticeSwitches?.[kind])?.noticeSwitches?.[kind]
 
 /** What the rooms tell here, a sentence each. */
 export const whatIsTold = () => noticeParts.all().flatMap((part) => part.whatIsTold ?? [])

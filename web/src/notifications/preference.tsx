@@ -1,4 +1,4 @@
-import type { NoticeLevel, NoticePreference } from '@mulghar/contract/notifications/notifications'
+import type { NoticeKind, NoticeLevel, NoticePreference } from '@mulghar/contract/notifications/notifications'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../kit/toast.ts'
@@ -8,7 +8,7 @@ import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { choiceOf } from './notice-lines.ts'
+import { choiceOf, switchOf } from './notice-lines.ts'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 
 /** What one hears of, and whether by mail too. */
@@ -33,6 +33,14 @@ export function Preference() {
             }
             onChange={(event) => prefer.mutate({ mail: event.target.checked }, { onError })}
           />
+          {preference.data.kinds.map(({ kind, on }) => (
+            <KindSwitch
+              key={kind}
+              kind={kind}
+              on={prefer.isPending ? (prefer.variables.kinds?.find((one) => one.kind === kind)?.on ?? on) : on}
+              onChange={(wanted) => prefer.mutate({ kinds: [{ kind, on: wanted }] }, { onError })}
+            />
+          ))}
           {preference.data.choices.length > 0 && (
             <ul className="grid gap-3">
               {preference.data.choices.map((root) => (
@@ -50,6 +58,16 @@ export function Preference() {
       )}
     </Card>
   )
+}
+
+type KindSwitchProps = { kind: NoticeKind; on: boolean; onChange: (on: boolean) => void }
+
+/** A kind of what one person tells another, in the words of its room. */
+function KindSwitch({ kind, on, onChange }: KindSwitchProps) {
+  const { i18n } = useLingui()
+  const words = switchOf(kind)
+  if (!words) return null
+  return <Switch label={i18n._(words)} checked={on} onChange={(event) => onChange(event.target.checked)} />
 }
 
 type ChoiceProps = { root: NoticePreference['choices'][number]; onChoose: (level: NoticeLevel) => void }

@@ -25,6 +25,8 @@ export type NoticeChoiceWords = {
 export type NoticePart = {
   noticeWords: NoticeWords
   noticeChoices?: NoticeChoices
+  /** How each kind is called that can be switched off. */
+  noticeSwitches?: Partial<Record<NoticeKind, MessageDescriptor>>
   /** What is told here, said where nothing has been yet. */
   whatIsTold?: MessageDescriptor
 }

@@ -7,7 +7,7 @@ import { Lightbox } from '../kit/ui/lightbox.tsx'
 import { handleOf } from './handle.ts'
 
 export type ProfileCardProps = {
-  person: { name: string; bio: string; picture: Picture | null; email?: string; phone?: string }
+  person: { name: string; bio?: string; picture: Picture | null; email?: string; phone?: string }
   actions?: ReactNode
 }
 

@@ -4,5 +4,7 @@ export const people = {
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   settings: () => import('./settings.tsx'),
+  notices: () => import('./notice-words.ts'),
+  changes: { people: () => import('./follow.queries.ts') },
   finds: () => import('./find-words.ts'),
 }

@@ -5,5 +5,13 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'people/not-found': msg`User not found`,
+    'people/own-account': msg`This is your own account.`,
+    'people/must-follow': msg`You must follow this user to view their followers or following.`,
+    'people/list-not-shown': msg`This person does not show this list.`,
+    'people/blocked-by-you': msg`You have blocked this person. End the block first.`,
+    'people/follows-too-many': msg`Nobody can follow more than 5,000 people.`,
+    'people/request-not-found': msg`This request is no longer waiting.`,
+    'people/too-many-links': msg`There can be at most 10 links.`,
+    'people/link-not-found': msg`This link is no longer there.`,
   },
 } satisfies WordsOf<'people'>

@@ -36,6 +36,8 @@ export type MemberParts = ChangeParts & {
   /** Puts in line that the invited who have an account are told. */
   tellLater: (trx: TreesDb, sent: InvitesSent) => Promise<void>
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
+  /** Whether one of two has blocked the other. */
+  isAbsent: (viewerId: string, otherId: string) => Promise<boolean>
   pictureOf: (documentId: string) => Picture
   /** Where the pages are. */
   publicUrl: () => string
@@ -164,6 +166,8 @@ export function memberHandlers(parts: MemberParts) {
         return body.familyTreeId
       },
       async run({ viewer }, { body }) {
+        // Who blocks, or is blocked, is asked into nothing.
+        if (await parts.isAbsent(viewer.id, body.userId)) throw new AppError('people/not-found')
         await inviteMember(parts, viewer, body)
         return requestOf(viewer, body.familyTreeId, body.userId)
       },

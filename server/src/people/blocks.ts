@@ -1,0 +1,61 @@
+import type { blocks as blocksWire, mutes as mutesWire } from '@mulghar/contract/people/follow'
+import type { Accounts } from '../accounts/public.ts'
+import type { Documents } from '../documents/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle } from '../kit/handle.ts'
+import { limitOf, toPage } from '../kit/page.ts'
+import type { Bonds } from './bonds.ts'
+import { deleteMute, insertMute } from './edges.sql.ts'
+import { selectBlocked, selectMuted } from './lists.sql.ts'
+import { afterOf, placeOf, presentPerson } from './listed.ts'
+import { requireSeen } from './seen.ts'
+import type { PeopleDb } from './tables.ts'
+
+type Parts = {
+  db: PeopleDb
+  clock: Clock
+  accounts: Accounts
+  documents: Pick<Documents, 'pictureOf'>
+  bonds: Bonds
+  changeEvents: Pick<ChangeEvents, 'record' | 'nudge'>
+}
+
+export function blockHandlers({ db, documents, bonds }: Parts) {
+  return handle<typeof blocksWire>({
+    async list({ viewer }, { query }) {
+      const rows = await selectBlocked(db, { viewerId: viewer.id, after: afterOf(query), limit: limitOf(query) })
+      return toPage(rows, query, placeOf, (row) => presentPerson(row, documents.pictureOf))
+    },
+    start: ({ viewer }, { body }) => bonds.block(viewer.id, body.userId),
+    stop: ({ viewer }, { body }) => bonds.unblock(viewer.id, body.userId),
+  })
+}
+
+export function muteHandlers({ db, clock, accounts, documents, changeEvents }: Parts) {
+  /** Only one's own windows see it. */
+  async function change(viewerId: string, work: (trx: PeopleDb) => Promise<void>): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await work(trx)
+      await changeEvents.record(trx, { kind: 'people', rootId: viewerId, to: [viewerId] })
+    })
+    changeEvents.nudge()
+  }
+
+  return handle<typeof mutesWire>({
+    async list({ viewer }, { query }) {
+      const rows = await selectMuted(db, { viewerId: viewer.id, after: afterOf(query), limit: limitOf(query) })
+      return toPage(rows, query, placeOf, (row) => presentPerson(row, documents.pictureOf))
+    },
+
+    async start({ viewer }, { body }) {
+      const { mine } = await requireSeen({ db, accounts }, viewer.id, body.userId)
+      if (mine) throw new AppError('people/own-account')
+      await change(viewer.id, (trx) => insertMute(trx, viewer.id, body.userId, clock.now()))
+    },
+
+    stop: ({ viewer }, { body }) => change(viewer.id, (trx) => deleteMute(trx, viewer.id, body.userId)),
+  })
+}

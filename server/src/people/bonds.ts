@@ -1,0 +1,156 @@
+import { mostFollowed, type FollowStatus } from '@mulghar/contract/people/follow'
+import type { Accounts } from '../accounts/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { ChangeEvents } from '../kit/change-events.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import { goneAccount } from '../kit/erasure-types.ts'
+import type { Notices } from '../notifications/public.ts'
+import { deleteBlock, insertBlock } from './edges.sql.ts'
+import {
+  acceptFollow,
+  deleteFollows,
+  lockProfiles,
+  makeProfiles,
+  putFollow,
+  type Edge,
+  type HeldProfile,
+} from './follows.sql.ts'
+import type { PeopleDb } from './tables.ts'
+
+export type BondParts = {
+  db: PeopleDb
+  clock: Clock
+  accounts: Pick<Accounts, 'names'>
+  notices: Pick<Notices, 'notify' | 'settle'>
+  changeEvents: Pick<ChangeEvents, 'record' | 'nudge'>
+}
+
+/**
+ * All that changes between two accounts, each in one transaction that holds both their profiles: so counters are as many as the
+ * rows, and nobody follows whom they, or who them, has just blocked.
+ */
+export function openBonds({ db, clock, accounts, notices, changeEvents }: BondParts) {
+  /** Both profiles, made where there are none; whoever has no account is not found. */
+  async function hold(trx: PeopleDb, viewerId: string, otherId: string): Promise<Map<string, HeldProfile>> {
+    const held = await lockProfiles(trx, [viewerId, otherId])
+    if (held.size === 2) return held
+    const isThere = otherId !== goneAccount && (await accounts.names(trx, [otherId])).has(otherId)
+    if (!isThere) throw new AppError('people/not-found')
+    return makeProfiles(trx, [viewerId, otherId])
+  }
+
+  const notOneself = (viewerId: string, otherId: string) => {
+    if (viewerId === otherId) throw new AppError('people/own-account')
+  }
+
+  async function change<R>(work: (trx: PeopleDb) => Promise<R>): Promise<R> {
+    const done = await inTransaction(db, work)
+    changeEvents.nudge()
+    return done
+  }
+
+  /** Lets these see it at once: what somebody does without the other being told, only their own windows. */
+  const show = (trx: PeopleDb, viewerId: string, to: readonly string[]) =>
+    changeEvents.record(trx, { kind: 'people', rootId: viewerId, to })
+
+  /** A request that ended, whoever ended it, waits for nobody any more. */
+  const settle = (trx: PeopleDb, { followerId, followeeId }: Edge, outcome: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN') =>
+    notices.settle(trx, {
+      kind: 'FOLLOW_REQUEST',
+      rootId: followeeId,
+      refId: followerId,
+      accountId: followeeId,
+      outcome,
+    })
+
+  return {
+    follow: (viewerId: string, otherId: string): Promise<FollowStatus> =>
+      change(async (trx) => {
+        notOneself(viewerId, otherId)
+        const held = await hold(trx, viewerId, otherId)
+        const status = held.get(otherId)!.approve_followers ? 'PENDING' : 'ACTIVE'
+        const edge = { followerId: viewerId, followeeId: otherId }
+        const { blocks, blocked, before } = await putFollow(trx, edge, status, clock.now())
+        if (blocked) throw new AppError('people/not-found')
+        if (blocks) throw new AppError('people/blocked-by-you')
+        if (before) return before
+        if (held.get(viewerId)!.following_count >= mostFollowed) throw new AppError('people/follows-too-many')
+        await notices.notify(trx, {
+          kind: status === 'ACTIVE' ? 'FOLLOW' : 'FOLLOW_REQUEST',
+          to: [otherId],
+          actorId: viewerId,
+          rootId: otherId,
+          refId: viewerId,
+        })
+        await show(trx, viewerId, [viewerId, otherId])
+        return status
+      }),
+
+    unfollow: (viewerId: string, otherId: string): Promise<void> =>
+      change(async (trx) => {
+        await lockProfiles(trx, [viewerId, otherId])
+        const [gone] = await deleteFollows(trx, [{ followerId: viewerId, followeeId: otherId }])
+        if (!gone) return
+        if (gone.status === 'PENDING') await settle(trx, gone, 'WITHDRAWN')
+        await show(trx, viewerId, [viewerId, otherId])
+      }),
+
+    accept: (viewerId: string, otherId: string): Promise<void> =>
+      change(async (trx) => {
+        const held = await lockProfiles(trx, [viewerId, otherId])
+        const edge = { followerId: otherId, followeeId: viewerId }
+        if (!(await acceptFollow(trx, edge, clock.now()))) throw new AppError('people/request-not-found')
+        if (held.get(otherId)!.following_count >= mostFollowed) throw new AppError('people/follows-too-many')
+        await settle(trx, edge, 'ACCEPTED')
+        await notices.notify(trx, {
+          kind: 'FOLLOW_ACCEPTED',
+          to: [otherId],
+          actorId: viewerId,
+          rootId: otherId,
+          refId: viewerId,
+        })
+        await show(trx, viewerId, [viewerId, otherId])
+      }),
+
+    /** Who asked is not told. */
+    decline: (viewerId: string, otherId: string): Promise<void> =>
+      change(async (trx) => {
+        await lockProfiles(trx, [viewerId, otherId])
+        const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'PENDING')
+        if (!gone) throw new AppError('people/request-not-found')
+        await settle(trx, gone, 'DECLINED')
+        await show(trx, viewerId, [viewerId])
+      }),
+
+    removeFollower: (viewerId: string, otherId: string): Promise<void> =>
+      change(async (trx) => {
+        await lockProfiles(trx, [viewerId, otherId])
+        const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'ACTIVE')
+        if (gone) await show(trx, viewerId, [viewerId])
+      }),
+
+    block: (viewerId: string, otherId: string): Promise<void> =>
+      change(async (trx) => {
+        notOneself(viewerId, otherId)
+        await hold(trx, viewerId, otherId)
+        const { before, blocked } = await insertBlock(trx, viewerId, otherId, clock.now())
+        if (before) return
+        if (blocked) throw new AppError('people/not-found')
+        const gone = await deleteFollows(trx, [
+          { followerId: viewerId, followeeId: otherId },
+          { followerId: otherId, followeeId: viewerId },
+        ])
+        for (const edge of gone) if (edge.status === 'PENDING') await settle(trx, edge, 'WITHDRAWN')
+        await show(trx, viewerId, [viewerId, otherId])
+      }),
+
+    unblock: (viewerId: string, otherId: string): Promise<void> =>
+      change(async (trx) => {
+        await lockProfiles(trx, [viewerId, otherId])
+        if (await deleteBlock(trx, viewerId, otherId)) await show(trx, viewerId, [viewerId, otherId])
+      }),
+  }
+}
+
+export type Bonds = ReturnType<typeof openBonds>

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest'
+import { diceOf } from '../../test/fuzz-values.ts'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { accept, block, follow, privacy, unblock, unfollow } from '../../test/people.ts'
+
+const isLong = process.env['LONG_TESTS'] === '1'
+const actions = isLong ? 10_000 : 300
+
+let app: TestApp
+let sent: MockInstance
+beforeAll(async () => {
+  // Before a connection is opened: each keeps the way in which it is asked.
+  sent = vi.spyOn(pg.Client.prototype, 'query')
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+  sent.mockRestore()
+})
+
+test(
+  `after ${actions} things that people do at once, counters are as many as the rows`,
+  { timeout: 600_000 },
+  async () => {
+    const dice = diceOf(Number(process.env['FUZZ_SEED'] ?? 1))
+    const people: Member[] = []
+    for (let n = 0; n < 6; n++) people.push(await app.signUp(`Counted ${n}`))
+    for (const one of people.slice(0, 3)) await privacy(one, { approveFollowers: true })
+    const acts = [follow, follow, follow, accept, accept, unfollow, block, unblock, unblock]
+    const remove = (who: Member, whom: Member) => who.delete(`/v1/follow/follower/${whom.id}`)
+    const decline = (who: Member, whom: Member) => who.delete(`/v1/follow/request/${whom.id}`)
+    const statuses = new Set<number>()
+    let left = actions
+    const work = async () => {
+      while (left-- > 0) {
+        const [who, whom] = [dice.pick(people), dice.pick(people)]
+        statuses.add((await dice.pick([...acts, remove, decline])(who, whom)).status)
+      }
+    }
+    await Promise.all(Array.from({ length: 16 }, work))
+    expect([...statuses].filter((status) => status >= 500)).toEqual([])
+    expect(statuses).toContain(200)
+    const { rows } = await sql<object>`
+    select account_id from profile where
+      followers_count <> (select count(*) from follow where followee_id = account_id and status = 'ACTIVE')
+      or following_count <> (select count(*) from follow where follower_id = account_id and status = 'ACTIVE')`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([])
+    // Nobody follows whom they block, or who blocks them.
+    const { rows: both } = await sql<object>`
+    select 1 from block join follow on (follower_id, followee_id) in ((account_id, blocked_id), (blocked_id, account_id))`.execute(
+      app.db,
+    )
+    expect(both).toEqual([])
+  },
+)
+
+test('a follow and its acceptance are eight statements at most, the first of an account too', async () => {
+  const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
+  const countOf = async (act: () => Promise<{ status: number }>) => {
+    sent.mockClear()
+    expect((await act()).status).toBeLessThan(300)
+    const texts = sent.mock.calls.map(([asked]: unknown[]) =>
+      typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''),
+    )
+    return texts.filter((text) => /follow|profile|notice|account|change_event|block|pg_advisory/.test(text)).length
+  }
+  const counts = [await countOf(() => follow(ravi, asha)), await countOf(() => unfollow(ravi, asha))]
+  await privacy(asha, { approveFollowers: true })
+  counts.push(await countOf(() => follow(ravi, asha)), await countOf(() => accept(asha, ravi)))
+  for (const count of counts) {
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThanOrEqual(8)
+  }
+})

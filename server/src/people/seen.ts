@@ -1,0 +1,39 @@
+import type { Audience } from '@mulghar/contract/people/privacy'
+import { AppError } from '../kit/app-error.ts'
+import { goneAccount } from '../kit/erasure-types.ts'
+import type { Accounts } from '../accounts/public.ts'
+import { findProfile, type ProfileRow } from './profile.sql.ts'
+import { findBetween, type Between } from './standings.sql.ts'
+import type { PeopleDb } from './tables.ts'
+
+type Parts = { db: PeopleDb; accounts: Pick<Accounts, 'find'> }
+
+/** Somebody as a viewer finds them. */
+export type Seen = {
+  account: NonNullable<Awaited<ReturnType<Accounts['find']>>>
+  profile: ProfileRow
+  between: Between
+  mine: boolean
+  /** Whether an audience of theirs has the viewer in it. */
+  isFor: (audience: Audience) => boolean
+}
+
+/** Whoever is not there, or absent to the viewer, is not found. */
+export async function requireSeen({ db, accounts }: Parts, viewerId: string, id: string): Promise<Seen> {
+  const [account, profile, between] = await Promise.all([
+    id === goneAccount ? undefined : accounts.find(db, id),
+    findProfile(db, id),
+    findBetween(db, viewerId, id),
+  ])
+  if (!account || between.blocked) throw new AppError('people/not-found')
+  const mine = viewerId === id
+  const isFor = (audience: Audience) =>
+    mine || audience === 'MEMBERS' || (audience === 'FOLLOWERS' && between.status === 'ACTIVE')
+  return { account, profile, between, mine, isFor }
+}
+
+/** Whether the viewer follows them, or is them, and they show whom they know to who does. */
+export function maySeeFollows({ profile, between, mine, isFor }: Seen): boolean {
+  const follows = mine || between.status === 'ACTIVE'
+  return follows && isFor(profile.profile_visibility) && isFor(profile.follow_list_visibility)
+}

@@ -1,0 +1,97 @@
+import type { FollowStatus } from '@mulghar/contract/people/follow'
+import { mostFollowed } from '@mulghar/contract/people/follow'
+import type { Audience } from '@mulghar/contract/people/privacy'
+import { sql } from 'kysely'
+import { goneAccount } from '../kit/erasure-types.ts'
+import { isBlocked } from './lists.sql.ts'
+import type { PeopleDb } from './tables.ts'
+
+/** How somebody stands towards another; `blocked` is either way. */
+export type Standing = { blocked: boolean; muted: boolean; follows: boolean }
+
+/** How a viewer stands towards each of these, of whom there is an account. */
+export async function selectStandings(
+  db: PeopleDb,
+  viewerId: string,
+  otherIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  if (otherIds.length === 0) return new Map()
+  const { rows } = await sql<Standing & { id: string }>`
+    select by.id, ${isBlocked(sql`${viewerId}::uuid`, sql`by.id`)} as blocked,
+      exists (select 1 from mute where account_id = ${viewerId} and muted_id = by.id) as muted,
+      exists (
+        select 1 from follow where follower_id = ${viewerId} and followee_id = by.id and status = 'ACTIVE') as follows
+    from unnest(${[...new Set(otherIds)]}::uuid[]) as asked(id)
+    join account_name as by on by.id = asked.id
+    where by.id <> ${goneAccount}`.execute(db)
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+}
+
+export type Between = {
+  blocked: boolean
+  muted: boolean
+  /** How the viewer follows the other. */
+  status: FollowStatus | null
+  follows_me: boolean
+}
+
+/** All that there is between a viewer and another. */
+export async function findBetween(db: PeopleDb, viewerId: string, otherId: string): Promise<Between> {
+  const { rows } = await sql<Between>`
+    select ${isBlocked(sql`${viewerId}::uuid`, sql`${otherId}::uuid`)} as blocked,
+      exists (select 1 from mute where account_id = ${viewerId} and muted_id = ${otherId}) as muted,
+      (select status from follow where follower_id = ${viewerId} and followee_id = ${otherId}) as status,
+      exists (select 1 from follow where follower_id = ${otherId} and followee_id = ${viewerId} and status = 'ACTIVE')
+        as follows_me`.execute(db)
+  return rows[0]!
+}
+
+/** Whom somebody has blocked, who has blocked them, and whom they do not want to hear of. */
+export async function selectHidden(db: PeopleDb, viewerId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from block where account_id = ${viewerId}
+    union select account_id from block where blocked_id = ${viewerId}
+    union select muted_id from mute where account_id = ${viewerId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whom somebody follows and wants to hear of. */
+export async function selectFollowees(db: PeopleDb, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ followee_id: string }>`
+    select followee_id from follow
+    where follower_id = ${accountId} and status = 'ACTIVE'
+      and not exists (select 1 from mute where account_id = ${accountId} and muted_id = followee_id)
+      and not ${isBlocked(sql`${accountId}::uuid`, sql`followee_id`)}
+    limit ${mostFollowed}`.execute(db)
+  return rows.map((row) => row.followee_id)
+}
+
+/** The widest audience of what these accounts post. */
+export async function selectPostVisibility(
+  db: PeopleDb,
+  accountIds: readonly string[],
+): Promise<Map<string, Audience>> {
+  const all = new Map<string, Audience>(accountIds.map((id) => [id, 'MEMBERS']))
+  if (accountIds.length === 0) return all
+  const rows = await db
+    .selectFrom('profile')
+    .select(['account_id', 'post_visibility'])
+    .where('account_id', 'in', [...all.keys()])
+    .execute()
+  for (const row of rows) all.set(row.account_id, row.post_visibility)
+  return all
+}
+
+/** Of these, those whom a viewer's search does not find: absent to them, or not to be found by anybody. */
+export async function selectUnlisted(
+  db: PeopleDb,
+  viewerId: string,
+  accountIds: readonly string[],
+): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...accountIds]}::uuid[]) as asked(id)
+    where asked.id <> ${viewerId} and (${isBlocked(sql`${viewerId}::uuid`, sql`asked.id`)}
+      or exists (select 1 from profile where account_id = asked.id and not discoverable))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

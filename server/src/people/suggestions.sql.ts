@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { goneAccount } from '../kit/erasure-types.ts'
+import { isBlocked } from './lists.sql.ts'
+import type { PeopleDb } from './tables.ts'
+
+/** So many of those one follows are looked at, and so many whom each of them follows: the latest. */
+const [mostLookedAt, mostOfEach] = [100, 100]
+
+/**
+ * Whom those follow whom one follows, the most often followed first, and one of them who does. Lists that somebody shows to nobody
+ * tell nothing here either.
+ */
+export async function selectFollowedByFollowed(db: PeopleDb, accountId: string, limit: number) {
+  const { rows } = await sql<{ account_id: string; count: number; name: string }>`
+    with followed as (
+      select followee_id as id, at from follow where follower_id = ${accountId} and status = 'ACTIVE'
+        and not exists (
+          select 1 from profile where account_id = followee_id
+            and 'ONLY_ME' in (follow_list_visibility, profile_visibility))
+      order by at desc limit ${mostLookedAt}),
+    known as (
+      select theirs.followee_id as id, count(*)::int as count,
+        (array_agg(followed.id order by followed.at desc, followed.id))[1] as by_id
+      from followed cross join lateral (
+        select followee_id from follow where follower_id = followed.id and status = 'ACTIVE'
+        order by at desc limit ${mostOfEach}) as theirs
+      where theirs.followee_id <> ${accountId}
+        and not exists (
+          select 1 from follow as mine where mine.follower_id = ${accountId} and mine.followee_id = theirs.followee_id)
+      group by theirs.followee_id
+      order by count(*) desc, theirs.followee_id limit ${limit})
+    select known.id as account_id, known.count, by.name
+    from known join account_name as by on by.id = known.by_id
+    order by known.count desc, known.id`.execute(db)
+  return rows
+}
+
+/** Of these, whom one may be told of and does not follow yet, with name and picture. */
+export async function selectSuggestable(db: PeopleDb, viewerId: string, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return new Map<string, never>()
+  const { rows } = await sql<{ id: string; name: string; image_document_id: string | null }>`
+    select by.id, by.name, profile.image_document_id
+    from unnest(${[...new Set(accountIds)]}::uuid[]) as asked(id)
+    join account_name as by on by.id = asked.id
+    left join profile on profile.account_id = by.id
+    where by.id not in (${viewerId}, ${goneAccount}) and coalesce(profile.discoverable, true)
+      and not ${isBlocked(sql`${viewerId}::uuid`, sql`by.id`)}
+      and not exists (select 1 from mute where account_id = ${viewerId} and muted_id = by.id)
+      and not exists (select 1 from follow where follower_id = ${viewerId} and followee_id = by.id)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,33 @@
+import type {} from '@mulghar/contract/people/notices'
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { profilePaths } from './paths.ts'
+
+/** To whoever did it, as long as they are there. */
+const toUser = ({ names }: Notice) => names['user'] && profilePaths.profileOf(names['user'].id)
+
+const line = (says: (who: string) => string, path: NoticeLine['path'] = toUser): NoticeLine => ({
+  says: (_, who) => says(who),
+  path,
+})
+
+/** What is told of who follows whom. */
+export const noticeWords = {
+  FOLLOW: line((who) => i18n._(msg`${who} follows you now`)),
+  FOLLOW_REQUEST: line(
+    (who) => i18n._(msg`${who} would like to follow you`),
+    (notice) => (notice.outcome === null ? profilePaths.profile : toUser(notice)),
+  ),
+  FOLLOW_ACCEPTED: line((who) => i18n._(msg`${who} accepted your request to follow them`)),
+} satisfies NoticeWords
+
+/** How each kind is called where it is switched off and on. */
+export const noticeSwitches = {
+  FOLLOW: msg`Somebody follows you`,
+  FOLLOW_REQUEST: msg`Somebody asks to follow you`,
+  FOLLOW_ACCEPTED: msg`Somebody accepts your request to follow them`,
+}
+
+export const whatIsTold = msg`Who follows you, and who would like to, is told here.`
