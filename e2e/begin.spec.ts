@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Page } from '@playwright/test'
 import { expect, expectGoodEverywhere, request, test, type Member } from './fixtures.ts'
 
 type Made = { id: string }
@@ -62,9 +63,89 @@ test('what is typed at the beginning stands on the chart, in both scripts, and i
   await expect(page.getByLabel("Your mother's father")).toBeVisible()
   await expect(page.getByLabel("Your father's father")).toHaveCount(0)
   await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('')
+  await expect(page.getByRole('img', { name: 'The tree so far' }).getByText('आशा')).toBeVisible()
+  await page.getByLabel('First name in Devanagari').fill('')
   await page.getByRole('button', { name: 'Plant my tree' }).click()
   await expect(page.getByText('This is required.')).toBeVisible()
   await expectGoodEverywhere(page)
+})
+
+const yearOf = (page: Page) => page.getByRole('group', { name: 'Date of Birth' }).getByLabel('Year')
+const plant = (page: Page) => page.getByRole('button', { name: 'Plant my tree' })
+const treesOf = async (asha: Member) => (await asha.api<{ data: Made[] }>('GET', '/v1/family/family-tree')).data
+
+test('a birth that cannot be is refused at its field before anything is made; a year alone is good', async ({ member }) => {
+  const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
+  const { page } = asha
+  await page.goto('/home/begin')
+  for (const [year, words] of [
+    ['8', /more than 110 years ago/],
+    ['1898', /more than 110 years ago/],
+    ['2190', /still to come/],
+  ] as const) {
+    await yearOf(page).fill(year)
+    await plant(page).click()
+    await expect(page.getByText(words)).toBeInViewport()
+    await expect(yearOf(page)).toBeFocused()
+  }
+  await expectGoodEverywhere(page)
+  expect(await treesOf(asha)).toEqual([])
+  await yearOf(page).fill('1958')
+  await plant(page).click()
+  await expect(page.getByText('1 person is in it.')).toBeVisible()
+})
+
+test('whatever step fails, a second press goes on and sends what was put right; a reload goes on too', async ({ member, allowNoise }) => {
+  allowNoise(/status of 503/)
+  const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
+  const { page } = asha
+  let refusing = true
+  const busy = { code: 'kit/unavailable', message: 'Not now.' }
+  await page.route('**/v1/family/member/me', (route) =>
+    refusing ? route.fulfill({ status: 503, json: { error: busy } }) : route.continue(),
+  )
+  await page.goto('/home/begin')
+  await yearOf(page).fill('1948')
+  await page.getByLabel('Your father', { exact: true }).fill('Ram')
+  await plant(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toBeInViewport()
+  await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
+
+  // Whoever loads the page anew finds what is there.
+  await page.reload()
+  await expect(yearOf(page)).toHaveValue('1948')
+  await expect(page.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
+  await page.getByLabel('Your father', { exact: true }).fill('Ram')
+  await plant(page).click()
+  await expect(alert).toBeInViewport()
+  refusing = false
+  await yearOf(page).fill('1958')
+  await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('Ashaa')
+  await plant(page).click()
+  await expect(page.getByText('2 people are in it.')).toBeVisible()
+  const [tree, more] = await treesOf(asha)
+  expect(more).toBeUndefined()
+  const { me } = await asha.api<{ me: string }>('GET', `/v1/family/family-tree/${tree!.id}/detail`)
+  expect(await asha.api('GET', `/v1/family/person/${me}`)).toMatchObject({
+    firstName: 'Ashaa',
+    bornYear: 1958,
+    relations: { parents: [{ firstName: 'Ram', lastName: 'Shrestha' }] },
+  })
+})
+
+test('a name in Devanagari stands in its own fields, and is what one is called', async ({ member }) => {
+  const hari = await member('हरि श्रेष्ठ')
+  const { page } = hari
+  await page.goto('/home/begin')
+  await expect(page.getByLabel('First name in Devanagari')).toHaveValue('हरि')
+  await expect(page.getByLabel('Last name in Devanagari')).toHaveValue('श्रेष्ठ')
+  await expect(page.getByRole('textbox', { name: /^First name$/ })).toHaveValue('')
+  await page.getByLabel('Your father', { exact: true }).fill('राम')
+  await plant(page).click()
+  await page.getByRole('link', { name: 'See the tree' }).click()
+  await expect(page.getByRole('button', { name: /राम श्रेष्ठ/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /हरि श्रेष्ठ/ }).first()).toBeVisible()
 })
 
 async function familyOf(asha: Member): Promise<{ treeId: string; ram: string }> {

@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser; proce
       contexts.push(context)
       const account = {
         name,
-        email: `${name.toLowerCase().replace(/\W+/g, '.')}-${crypto.randomUUID()}@example.org`,
+        email: `${name.toLowerCase().replace(/\W+/g, '.').replace(/^\./, 'member')}-${crypto.randomUUID()}@example.org`,
         password: 'a lamp in the door',
       }
       const session = await request<Session>(house, 'POST', '/v1/auth/register', account)

@@ -39,9 +39,11 @@ export const nobody: PersonFacts = {
 /** A person after a form was sent: what the form leaves out stays, what it empties goes. */
 export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts {
   const draft = cleanTexts(sent)
+  // Who is called by a name in another script goes on so where that name is put right.
+  const called = draft.names !== undefined && draft.firstName === undefined ? withoutCallName(before) : before
   const after: PersonFacts = {
-    firstName: draft.firstName ?? before.firstName,
-    lastName: draft.lastName ?? before.lastName,
+    firstName: draft.firstName ?? called.firstName,
+    lastName: draft.lastName ?? called.lastName,
     names: given(draft.names, before.names, (names) => listed(names.filter((name) => name.first || name.last))),
     gender: draft.gender ?? before.gender,
     ...eachText(textKeys, (key) => textOf(draft[key], before[key])),
@@ -87,12 +89,32 @@ function dateOf(
   return enteredDate(full ?? day)
 }
 
-/** Everybody has a name; who has one in another script only is called by that. */
+/**
+ * Everybody has a name. Whose given name stands in another script only is called by that whole name; a surname beside it is kept as
+ * a name of its own.
+ */
 function named(facts: PersonFacts): PersonFacts {
-  if (facts.firstName || facts.lastName) return facts
-  const name = facts.names?.[0]
-  if (!name) throw badField('firstName', 'required')
-  return { ...facts, firstName: name.first, lastName: name.last }
+  if (facts.firstName) return facts
+  const name = facts.names?.find(({ first }) => first) ?? (facts.lastName ? undefined : facts.names?.[0])
+  if (!name) {
+    if (facts.lastName) return facts
+    throw badField('firstName', 'required')
+  }
+  const { lastName } = facts
+  const isMore = name.last !== '' && lastName !== name.last && /\p{Script=Latin}/u.test(lastName)
+  const others = facts.names?.filter((one) => !isSurname(one)) ?? []
+  const names = isMore ? [...others, { script: 'Latn' as const, first: '', last: lastName }] : facts.names
+  return { ...facts, firstName: name.first, lastName: name.last || lastName, names }
+}
+
+const isSurname = ({ script, first }: PersonName) => script === 'Latn' && first === ''
+
+/** The names of somebody without the one that was taken from another script to call them by. */
+function withoutCallName(facts: PersonFacts): Pick<PersonFacts, 'firstName' | 'lastName'> {
+  const { firstName, lastName, names } = facts
+  const taken = names?.find(({ script, first }) => script !== 'Latn' && first !== '' && first === firstName)
+  if (!taken) return facts
+  return { firstName: '', lastName: names?.find(isSurname)?.last ?? (taken.last ? '' : lastName) }
 }
 
 function given<A, B>(sent: A | undefined, before: B | null, read: (sent: A) => B | null): B | null {

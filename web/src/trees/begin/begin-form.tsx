@@ -2,7 +2,9 @@ import type { Gender } from '@mulghar/contract/trees/person'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { now } from '../../kit/clock.ts'
+import { localDay } from '../../kit/dates.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { paths } from '../../kit/paths.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -13,12 +15,20 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { fullName } from '../core/person-names.ts'
-import { BirthDayField } from '../person/form/birth-day-field.tsx'
-import { namedFrom, namesOf, places, slots, type Slot } from './nearest.ts'
+import { DateField } from '../person/form/date-field.tsx'
+import type { Told } from './drafts.ts'
+import { meFrom, namesOf, places, slots, type Slot } from './nearest.ts'
 import { NearestChart } from './nearest-chart.tsx'
+import { birthFault, type BirthFault } from './own-birth.ts'
 import type { Beginning } from './use-beginning.ts'
 
-type BeginFormProps = { busy: boolean; error: unknown; onSave: (wish: Beginning) => void }
+type BeginFormProps = {
+  /** What was told before and is there already. */
+  begun: Told | undefined
+  busy: boolean
+  error: unknown
+  onSave: (wish: Beginning) => void
+}
 
 const labels: Record<Slot, MessageDescriptor> = {
   father: msg`Your father`,
@@ -38,15 +48,34 @@ const nobody: Record<Slot, string> = {
   mothersMother: '',
 }
 
+const birthWords: Record<BirthFault, MessageDescriptor> = {
+  'no-such-day': msg`This day does not exist.`,
+  'not-whole': msg`A year is needed.`,
+  'long-ago': msg`This was more than 110 years ago. Please look at the year once more.`,
+  'not-yet': msg`This day is still to come. Please look at it once more.`,
+}
+
 /** Oneself and the nearest, on one page, with the chart that they make above it. */
-export function BeginForm({ busy, error, onSave }: BeginFormProps) {
+export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
   const { t, i18n } = useLingui()
   const { name: accountName } = useMember()
-  const [me, setMe] = useState(() => ({ ...namedFrom(accountName, ''), native: '', nativeLast: '' }))
-  const [gender, setGender] = useState<Gender | null>(null)
-  const [birth, setBirth] = useState({ day: '', isRefused: false })
-  const [isTold, setTold] = useState(false)
-  const [typed, setTyped] = useState(nobody)
+  const [me, setMe] = useState(() => begun?.me ?? meFrom(accountName))
+  const [gender, setGender] = useState(begun?.gender ?? null)
+  const [birth, setBirth] = useState(begun?.birth ?? null)
+  const [tries, setTries] = useState(0)
+  const [typed, setTyped] = useState(begun?.typed ?? nobody)
+  const form = useRef<HTMLFormElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
+  const isTold = tries > 0
+  const isNameless = me.firstName.trim() === '' && me.native.trim() === ''
+  const fault = birthFault(birth, localDay(now()))
+  // What is in the way stands where the eye is.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  useEffect(() => {
+    if (error) failure.current?.focus()
+  }, [error])
   const names = namesOf(me, typed)
   const change = (part: Partial<typeof me>) => setMe({ ...me, ...part })
   const field = (slot: Slot) => (
@@ -62,25 +91,20 @@ export function BeginForm({ busy, error, onSave }: BeginFormProps) {
   )
 
   function save() {
-    setTold(true)
-    if (me.firstName.trim() === '' || birth.isRefused) return
-    const { native, nativeLast, ...named } = me
-    const familyName = named.lastName.trim()
-    const name = familyName ? t`${familyName} family` : t`The family of ${named.firstName.trim()}`
+    setTries(tries + 1)
+    if (isNameless || fault) return
+    const called = names.me
+    const familyName = called.lastName.trim()
+    const name = familyName ? t`${familyName} family` : t`The family of ${called.firstName.trim()}`
     onSave({
-      tree: { name, description: t`The family of ${fullName(named)}.` },
-      me: {
-        ...named,
-        ...((native || nativeLast) && { names: [{ script: 'Deva' as const, first: native, last: nativeLast }] }),
-        gender: gender ?? 'UNKNOWN',
-        dateOfBirth: birth.day || null,
-      },
-      typed,
+      tree: { name, description: t`The family of ${fullName(called)}.` },
+      told: { me, gender, birth, typed },
     })
   }
 
   return (
     <form
+      ref={form}
       noValidate
       // What has the focus does not stand behind the chart.
       className="grid gap-4 max-sm:[&_input]:scroll-mt-58"
@@ -90,12 +114,11 @@ export function BeginForm({ busy, error, onSave }: BeginFormProps) {
       }}
     >
       <NearestChart names={names} gender={gender} />
-      <FormError text={error ? wordsFor(error) : undefined} />
       <Card className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t`First name`}
-          error={isTold && me.firstName.trim() === '' ? t`This is required.` : undefined}
-          required
+          error={isTold && isNameless ? t`This is required.` : undefined}
+          required={me.native.trim() === ''}
         >
           <Input
             value={me.firstName}
@@ -137,13 +160,21 @@ export function BeginForm({ busy, error, onSave }: BeginFormProps) {
             { value: 'OTHER', label: t`Other` },
           ]}
         />
-        <BirthDayField value={birth.day} isTold={isTold} onChange={(day, isRefused) => setBirth({ day, isRefused })} />
+        <DateField
+          label={t`Date of Birth`}
+          value={birth}
+          onChange={setBirth}
+          error={isTold && fault ? i18n._(birthWords[fault]) : undefined}
+        />
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
         {slots
           .filter((slot) => places[slot].child === 'me' || typed[places[slot].child as Slot].trim() !== '')
           .map(field)}
       </Card>
+      <div ref={failure} tabIndex={-1} className="outline-none empty:hidden">
+        {error ? <FormError text={wordsFor(error)} /> : null}
+      </div>
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
         <Button type="submit" size="lg" busy={busy}>
           <Trans>Plant my tree</Trans>

@@ -1,22 +1,52 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { FileUp, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { treePaths } from '../core/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
 import { BeginForm } from './begin-form.tsx'
+import { begunQuery, type Begun } from './begun.ts'
 import { useBeginning } from './use-beginning.ts'
 
 /** The first minutes of a new member: who they are, who their parents and grandparents are; then the family is asked in. */
 export function BeginScreen() {
   const { t } = useLingui()
-  const beginning = useBeginning()
+  const begun = useQuery(begunQuery())
+  // What is found later is what this page has made itself.
+  const [first, setFirst] = useState<Begun | null>()
+  if (first === undefined && begun.data !== undefined) setFirst(begun.data)
+  if (first !== undefined) return <Begin begun={first ?? undefined} />
+  return (
+    <Page width="form">
+      <PageTitle title={t`Who are you?`} />
+      {begun.isError ? (
+        <LoadFailed text={wordsFor(begun.error)} busy={begun.isFetching} onRetry={() => void begun.refetch()} />
+      ) : (
+        <Skeleton text={t`Loading...`} shape="lines" />
+      )}
+    </Page>
+  )
+}
+
+function Begin({ begun }: { begun: Begun | undefined }) {
+  const { t } = useLingui()
+  const beginning = useBeginning(begun)
   if (beginning.data) return <Planted {...beginning.data} />
   return (
     <Page width="form">
       <PageTitle title={t`Who are you?`} text={t`Your tree begins with you. Leave empty what you do not know.`} />
-      <BeginForm busy={beginning.isPending} error={beginning.error} onSave={(wish) => beginning.mutate(wish)} />
+      <BeginForm
+        begun={begun?.told}
+        busy={beginning.isPending}
+        error={beginning.error}
+        onSave={(wish) => beginning.mutate(wish)}
+      />
     </Page>
   )
 }

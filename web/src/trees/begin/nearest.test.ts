@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedFrom, namesOf, relationsOf, wanted } from './nearest.ts'
+import { meFrom, namedFrom, namesOf, relationsOf, wanted, writtenMe, writtenName } from './nearest.ts'
 
 const nobody = {
   father: '',
@@ -19,7 +19,7 @@ test('a name is read as it is typed', () => {
 })
 
 test('fathers bear the family name, mothers their own', () => {
-  const me = { firstName: 'Asha', lastName: 'Shrestha' }
+  const me = meFrom('Asha Shrestha')
   const typed = { ...nobody, father: 'Ram', mother: 'Gita Rai', fathersFather: 'Krishna', mothersFather: 'Bir' }
   const names = namesOf(me, typed)
   expect(names.father.lastName).toBe('Shrestha')
@@ -43,4 +43,24 @@ test('the second parent is the partner of the first', () => {
     partners: [{ id: 'pa' }],
   })
   expect(() => relationsOf('mothersFather', { me: 'me' })).toThrow('mothersFather')
+})
+
+test('a name stands in the fields of the script in which it is written', () => {
+  expect(meFrom('हरि श्रेष्ठ')).toEqual({ firstName: '', lastName: '', native: 'हरि', nativeLast: 'श्रेष्ठ' })
+  expect(meFrom('Hari Shrestha')).toMatchObject({ firstName: 'Hari', native: '' })
+  expect(writtenName({ firstName: 'राम', lastName: 'श्रेष्ठ' })).toEqual({
+    firstName: '',
+    lastName: '',
+    names: [{ script: 'Deva', first: 'राम', last: 'श्रेष्ठ' }],
+  })
+  const mixed = { firstName: '', lastName: 'Shrestha', native: 'हरि', nativeLast: 'श्रेष्ठ' }
+  expect(writtenMe(mixed)).toMatchObject({ firstName: '', lastName: '' })
+})
+
+test('a father bears the surname in the script in which he is written', () => {
+  const me = { ...meFrom('Asha Shrestha'), native: 'आशा', nativeLast: 'श्रेष्ठ' }
+  const names = namesOf(me, { ...nobody, father: 'राम', fathersFather: 'Krishna', mother: 'Gita Rai', mothersFather: 'वीर' })
+  expect(names.father.lastName).toBe('श्रेष्ठ')
+  expect(names.fathersFather.lastName).toBe('Shrestha')
+  expect(names.mothersFather.lastName).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { PersonDraftInput } from '@mulghar/contract/trees/person'
+import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 
 /** Who is asked for besides oneself, each after whose parent they are. */
 export const slots = ['father', 'mother', 'fathersFather', 'fathersMother', 'mothersFather', 'mothersMother'] as const
@@ -33,14 +34,55 @@ export function namedFrom(typed: string, familyName: string): Named {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1)! }
 }
 
-/** What everybody is called: fathers bear the name of their child, mothers bring their own. */
-export function namesOf(me: Named, typed: Readonly<Record<Slot, string>>): Record<Slot | 'me', Named> {
-  const all: Partial<Record<Slot | 'me', Named>> = { me }
+/** Oneself, in both scripts. */
+export type Me = Named & { native: string; nativeLast: string }
+
+/** A name of an account in the fields of the script in which it is written. */
+export function meFrom(accountName: string): Me {
+  const named = namedFrom(accountName, '')
+  const blank = { firstName: '', lastName: '', native: '', nativeLast: '' }
+  return isInDevanagari(accountName)
+    ? { ...blank, native: named.firstName, nativeLast: named.lastName }
+    : { ...blank, ...named }
+}
+
+/** What one is called on the chart: the name in our letters, else the one in Devanagari. */
+const calledBy = (me: Me): Named =>
+  me.firstName.trim() ? me : { firstName: me.native, lastName: me.nativeLast || me.lastName }
+
+/**
+ * What everybody is called: fathers bear the name of their child, in the script in which they are written, mothers bring
+ * their own.
+ */
+export function namesOf(me: Me, typed: Readonly<Record<Slot, string>>): Record<Slot | 'me', Named> {
+  const all: Partial<Record<Slot | 'me', Named>> = { me: calledBy(me) }
   for (const slot of slots) {
     const { child, gender } = places[slot]
-    all[slot] = namedFrom(typed[slot], gender === 'MALE' ? all[child]!.lastName : '')
+    const familyName = gender === 'MALE' ? surnameIn(typed[slot], all[child]!, me) : ''
+    all[slot] = namedFrom(typed[slot], familyName)
   }
   return all as Record<Slot | 'me', Named>
+}
+
+/** The surname of a child in the script in which a parent is written: one's own is known in both. */
+function surnameIn(typed: string, child: Named, me: Me): string {
+  const isMine = child.lastName !== '' && (child.lastName === me.lastName || child.lastName === me.nativeLast)
+  if (isMine) return isInDevanagari(typed) ? me.nativeLast : me.lastName
+  return isInDevanagari(typed) === isInDevanagari(child.lastName) ? child.lastName : ''
+}
+
+/** A name as it is sent, each script in its own place. */
+export function writtenName({ firstName, lastName }: Named): Pick<PersonDraftInput, 'firstName' | 'lastName' | 'names'> {
+  if (!isInDevanagari(firstName)) return { firstName, lastName }
+  return { firstName: '', lastName: '', names: [{ script: 'Deva', first: firstName, last: lastName }] }
+}
+
+/** One's own name as it is sent: a surname in our letters goes with a first name in them. */
+export function writtenMe(me: Me): Pick<PersonDraftInput, 'firstName' | 'lastName' | 'names'> {
+  const [firstName, native, nativeLast] = [me.firstName.trim(), me.native.trim(), me.nativeLast.trim()]
+  const lastName = firstName || !nativeLast ? me.lastName.trim() : ''
+  const names = native || nativeLast ? [{ script: 'Deva' as const, first: native, last: nativeLast }] : []
+  return { firstName, lastName, names }
 }
 
 /** Who is there, in the order in which they can be written: nobody before their child. */

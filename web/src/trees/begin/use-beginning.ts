@@ -6,37 +6,59 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../kit/call.ts'
 import { changed } from '../core/trees.queries.ts'
-import { namesOf, places, relationsOf, wanted, type Ids, type Named, type Slot } from './nearest.ts'
+import type { Begun } from './begun.ts'
+import { draftsOf, placesToFill, type Told } from './drafts.ts'
+import { relationsOf, type Ids, type Slot } from './nearest.ts'
 
-export type Beginning = {
-  tree: { name: string; description: string }
-  me: Named & Pick<PersonDraftInput, 'names' | 'gender' | 'dateOfBirth'>
-  typed: Readonly<Record<Slot, string>>
+export type Beginning = { tree: { name: string; description: string }; told: Told }
+
+type Who = Slot | 'me'
+/** What has been made, and as what it was sent last. */
+type Done = { treeId: string | undefined; ids: Ids; isSaid: boolean; sent: Partial<Record<Who | 'tree', string>> }
+
+/**
+ * Makes the tree, oneself in it and the nearest, one after the other. A second try goes on where the first stopped: what was made is
+ * not made again, and what was put right since is sent.
+ */
+export function useBeginning(begun: Begun | undefined) {
+  const cache = useQueryClient()
+  const done = useRef<Done>(null)
+  done.current ??= doneBefore(begun)
+  return useMutation({
+    mutationFn: async ({ tree, told }: Beginning) => {
+      const so = done.current!
+      const drafts = draftsOf(told)
+      if (so.treeId === undefined) so.treeId = (await call(trees.create, { body: tree })).id
+      else if (so.sent.tree !== undefined && so.sent.tree !== JSON.stringify(tree))
+        await call(trees.update, { params: { id: so.treeId }, body: tree })
+      // A tree that was there before is called what it was called.
+      if (!begun) so.sent.tree = JSON.stringify(tree)
+      const treeId = so.treeId
+      const write = async (who: Who, relations?: PersonDraftInput['relations']) => {
+        const body = drafts[who]
+        const text = JSON.stringify(body)
+        const id = so.ids[who]
+        if (id === undefined) {
+          const draft = { ...body, ...(relations && { relations }) }
+          so.ids[who] = (await call(persons.create, { params: { treeId }, body: draft })).id
+        } else if (so.sent[who] !== text) await call(persons.update, { params: { id }, body })
+        so.sent[who] = text
+      }
+      await write('me')
+      if (!so.isSaid) await call(members.beSomebody, { body: { familyTreeId: treeId, personId: so.ids.me! } })
+      so.isSaid = true
+      const toFill = placesToFill(told)
+      for (const slot of toFill) await write(slot, relationsOf(slot, so.ids))
+      return { treeId, people: 1 + toFill.length }
+    },
+    onSettled: () => done.current?.treeId && changed(cache, done.current.treeId),
+  })
 }
 
-type Done = { treeId: string | undefined; ids: Ids; isSaid: boolean }
-
-/** Makes the tree, oneself in it and the nearest, one after the other. What has been done is not done again by a second try. */
-export function useBeginning() {
-  const cache = useQueryClient()
-  const done = useRef<Done>({ treeId: undefined, ids: {}, isSaid: false })
-  return useMutation({
-    mutationFn: async ({ tree, me, typed }: Beginning) => {
-      const so = done.current
-      so.treeId ??= (await call(trees.create, { body: tree })).id
-      const treeId = so.treeId
-      const add = async (draft: PersonDraftInput) =>
-        (await call(persons.create, { params: { treeId }, body: draft })).id
-      so.ids.me ??= await add(me)
-      if (!so.isSaid) await call(members.beSomebody, { body: { familyTreeId: treeId, personId: so.ids.me } })
-      so.isSaid = true
-      const names = namesOf(me, typed)
-      for (const slot of wanted(typed)) {
-        const draft = { ...names[slot], gender: places[slot].gender, relations: relationsOf(slot, so.ids) }
-        so.ids[slot] ??= await add(draft)
-      }
-      return { treeId, people: 1 + wanted(typed).length }
-    },
-    onSettled: () => done.current.treeId && changed(cache, done.current.treeId),
-  })
+function doneBefore(begun: Begun | undefined): Done {
+  if (!begun) return { treeId: undefined, ids: {}, isSaid: false, sent: {} }
+  const { treeId, ids, isSaid, told } = begun
+  const drafts = draftsOf(told)
+  const sent = Object.keys(ids).map((who) => [who, JSON.stringify(drafts[who as Who])])
+  return { treeId, ids: { ...ids }, isSaid, sent: Object.fromEntries(sent) as Done['sent'] }
 }

@@ -24,6 +24,14 @@ export function namesOf(person: Named, asked = ''): { first: string; second: str
 /** A name in Devanagari is read aloud as one. */
 export const languageOf = (name: string) => (isInDevanagari(name) ? 'ne' : undefined)
 
+/** What stands in our letters of a name: nothing where somebody is called by the name in another script. */
+export function latinName({ firstName, lastName, names = [] }: Named): Pick<Named, 'firstName' | 'lastName'> {
+  const taken = names.find(({ script, first }) => script !== 'Latn' && first !== '' && first === firstName)
+  if (!taken) return { firstName, lastName }
+  const surname = names.find(({ script, first }) => script === 'Latn' && first === '')
+  return { firstName: '', lastName: surname?.last ?? (taken.last ? '' : lastName) }
+}
+
 /** "1921–1987", "1921–?" of the departed, "1950" of the living. Nothing where no year is known. */
 export function yearsOf(person: LifeYears & { living: boolean }): string {
   if (person.living && person.born === null) return ''

@@ -9,7 +9,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { problemOfPerson } from './check-words.ts'
 import type { PersonFormState } from './form/parts.ts'
-import { differingFields, draftOf, fieldsOf, onlyFields, valueOf, type FieldName } from './form/person-fields.ts'
+import { differingFields, draftOf, fieldsOf, onlyFields, valueOf, withWholeName, type FieldName } from './form/person-fields.ts'
 import type { Meeting } from './stale-notice.tsx'
 
 type SaveParts = {
@@ -126,7 +126,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     form.clearErrors()
     try {
       const draft = draftOf(form.getValues())
-      const fields = differingFields(draftOf(fieldsOf(base)), draft)
+      const fields = withWholeName(differingFields(draftOf(fieldsOf(base)), draft), base)
       const wanted = onlyFields(draft, fields)
       if (!anyway && (await isDoubtful(wanted, fields))) return
       setDoubts(undefined)

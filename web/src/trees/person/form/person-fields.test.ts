@@ -1,5 +1,6 @@
+import type { Person } from '@mulghar/contract/trees/person'
 import { expect, test } from 'vitest'
-import { differingFields, draftOf, fieldsOf, onlyFields } from './person-fields.ts'
+import { differingFields, draftOf, fieldsOf, onlyFields, withWholeName } from './person-fields.ts'
 
 const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`
 
@@ -40,4 +41,20 @@ test('an empty name in another script is none', () => {
   expect(draftOf(fieldsOf()).names).toEqual([])
   const names = [{ script: 'Deva' as const, first: 'सीता', last: '' }]
   expect(draftOf({ ...fieldsOf(), names }).names).toEqual(names)
+})
+
+test('a name that was taken from Devanagari stands in its own fields, and all of it is sent when it changes', () => {
+  const hari = {
+    firstName: 'हरि',
+    lastName: 'श्रेष्ठ',
+    names: [
+      { script: 'Deva', first: 'हरि', last: 'श्रेष्ठ' },
+      { script: 'Latn', first: '', last: 'Shrestha' },
+    ],
+    relations: { parents: [], partners: [], children: [] },
+  } as unknown as Person
+  const names = [{ script: 'Deva', first: 'हरि', last: 'श्रेष्ठ' }]
+  expect(fieldsOf(hari)).toMatchObject({ firstName: '', lastName: 'Shrestha', names })
+  expect(withWholeName(['firstName', 'birth'], hari)).toEqual(['firstName', 'birth', 'lastName', 'names'])
+  expect(withWholeName(['birth'], hari)).toEqual(['birth'])
 })

@@ -3,15 +3,16 @@ import { sameValue } from '@mulghar/contract/kit/same-value'
 import { eachText, hidableTextKeys, openTextKeys } from '@mulghar/contract/trees/person-fields'
 import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
 import { factTypeInWords, factTypeOf } from '../../core/fact-words.ts'
+import { latinName } from '../../core/person-names.ts'
 
 /** A blank field for each thing the form asks for, filled with what is known. */
 export function fieldsOf(person?: Person, relations?: PersonDraftInput['relations']): PersonDraftInput {
   const names = person?.names ?? []
   const deva = names.find(({ script }) => script === 'Deva') ?? { script: 'Deva' as const, first: '', last: '' }
   const fields: PersonDraftInput = {
-    firstName: person?.firstName ?? '',
-    lastName: person?.lastName ?? '',
-    names: [deva, ...names.filter((name) => name !== deva)],
+    ...(person ? latinName(person) : { firstName: '', lastName: '' }),
+    // A surname alone stands in its own field.
+    names: [deva, ...names.filter((name) => name !== deva && (name.script !== 'Latn' || name.first))],
     gender: person?.gender ?? 'UNKNOWN',
     ...eachText(openTextKeys, (key) => person?.[key] ?? ''),
     birthOrder: person?.birthOrder ?? null,
@@ -86,6 +87,15 @@ export const valueOf = (draft: PersonDraft, field: FieldName): unknown => wholeO
 export function differingFields(before: PersonDraft, after: PersonDraft): FieldName[] {
   const [one, other] = [wholeOf(before), wholeOf(after)]
   return (Object.keys(other) as FieldName[]).filter((field) => !sameValue(one[field], other[field]))
+}
+
+const nameFields: readonly FieldName[] = ['firstName', 'lastName', 'names']
+
+/** What is to be sent of these: of who is called by a name in another script all names go together, since one follows from the other. */
+export function withWholeName(fields: readonly FieldName[], person: Person | undefined): readonly FieldName[] {
+  const isTaken = person !== undefined && latinName(person).firstName !== person.firstName
+  if (!isTaken || !nameFields.some((field) => fields.includes(field))) return fields
+  return [...new Set([...fields, ...nameFields])]
 }
 
 /** Only these fields of a draft: what is not sent stays as it is, also when somebody else has changed it meanwhile. */

@@ -54,3 +54,8 @@ test('a second parent is offered with the first', () => {
     children: [{ id: 'me', otherParentId: 'pa' }],
   })
 })
+
+test('a surname in Devanagari is offered where one types in it', () => {
+  const hari = someone({ lastName: 'श्रेष्ठ' })
+  expect(surnameFor('child', hari)).toEqual({ lastName: '', native: 'श्रेष्ठ' })
+})

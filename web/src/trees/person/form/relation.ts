@@ -1,4 +1,5 @@
 import type { Person, PersonDraftInput } from '@mulghar/contract/trees/person'
+import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 
 /** Whose relative somebody new is, and what they are to them; a father or a mother is asked for as such. */
 export type Relation = {
@@ -47,7 +48,8 @@ export function surnameFor(as: Relation['as'], to: Person): Surname {
   const { parents, partners, children } = to.relations
   const native = (lastName: string) =>
     lastName && lastName === to.lastName ? (to.names.find(({ script }) => script === 'Deva')?.last ?? '') : ''
-  const called = (lastName: string): Surname => ({ lastName, native: native(lastName) })
+  const called = (lastName: string): Surname =>
+    isInDevanagari(lastName) ? { lastName: '', native: lastName } : { lastName, native: native(lastName) }
   if (as === 'sibling') return called(to.lastName)
   if (as === 'parent') {
     const isTaken = parents.some((parent) => parent.lastName === to.lastName)
