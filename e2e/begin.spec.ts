@@ -74,7 +74,9 @@ const yearOf = (page: Page) => page.getByRole('group', { name: 'Date of Birth' }
 const plant = (page: Page) => page.getByRole('button', { name: 'Plant my tree' })
 const treesOf = async (asha: Member) => (await asha.api<{ data: Made[] }>('GET', '/v1/family/family-tree')).data
 
-test('a birth that cannot be is refused at its field before anything is made; a year alone is good', async ({ member }) => {
+test('a birth that cannot be is refused at its field before anything is made; a year alone is good', async ({
+  member,
+}) => {
   const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
   const { page } = asha
   await page.goto('/home/begin')
@@ -95,7 +97,10 @@ test('a birth that cannot be is refused at its field before anything is made; a 
   await expect(page.getByText('1 person is in it.')).toBeVisible()
 })
 
-test('whatever step fails, a second press goes on and sends what was put right; a reload goes on too', async ({ member, allowNoise }) => {
+test('whatever step fails, a second press goes on and sends what was put right; a reload goes on too', async ({
+  member,
+  allowNoise,
+}) => {
   allowNoise(/status of 503/)
   const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
   const { page } = asha

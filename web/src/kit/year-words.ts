@@ -32,9 +32,9 @@ export function lifeInWords({ born, died, bornBikram, diedBikram }: LifeYears, t
   return choice === 'BOTH' ? `${gregorian()} · ${named}` : named
 }
 
-/** A single year, of which no more is known. */
-export function yearInWords(year: number): string {
-  return lifeInWords({ born: year, died: null }, (born) => born ?? '')
+/** A single year, and that of Bikram Sambat where it is known. */
+export function yearInWords(year: number, bikram?: number | null): string {
+  return lifeInWords({ born: year, died: null, bornBikram: bikram }, (born) => born ?? '')
 }
 
 type Ticks = (span: { from: number; to: number }, room: number) => number[]

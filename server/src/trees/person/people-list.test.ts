@@ -54,6 +54,26 @@ describe('GET …/people', () => {
     expect(seen).toEqual(['Choudhary', 'Gurung', 'श्रेष्ठ', 'Shrestha', 'Srestha', 'Zola'])
   })
 
+  test('who has no name comes last, over the pages too', async () => {
+    const nameless = await newTree(asha)
+    // Siblings of whom no parent is known get one without a name.
+    const { id } = await add({ firstName: 'Ram', lastName: 'Rai' }, nameless)
+    await add({ firstName: 'Sita', lastName: 'Rai', relations: { siblingOf: id } }, nameless)
+    const other = await add({ firstName: 'Maya', lastName: 'Bista' }, nameless)
+    await add({ firstName: 'Hari', lastName: 'Bista', relations: { siblingOf: other.id } }, nameless)
+    const pageOf = async (next: string) =>
+      (await asha.get(`/v1/family/family-tree/${nameless}/people?limit=1&next=${next}`)).body
+    const seen: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page: { data: { firstName: string }[]; next: string | null } = await pageOf(next)
+      seen.push(page.data[0]!.firstName)
+      next = page.next
+    }
+    expect(seen).toEqual(['Hari', 'Maya', 'Ram', 'Sita', '', ''])
+    const { body } = await asha.get(`/v1/family/family-tree/${nameless}/people`)
+    expect(body.data.map((one: { firstName: string }) => one.firstName)).toEqual(seen)
+  })
+
   test.each([
     ['Shresta', ['Ram', 'Sita', 'राम']],
     ['श्रेष्ठ', ['Ram', 'Sita', 'राम']],

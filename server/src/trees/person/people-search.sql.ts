@@ -99,24 +99,34 @@ async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readon
   return rarest?.at ?? 0
 }
 
-/** The people of a tree by name: family name first. */
-export function selectPeople(
+/** The people of a tree by name: family name first, and who has no name last. Each of both is a part of one index, read in its order. */
+export async function selectPeople(
   db: TreesDb,
   treeId: string,
   after: { sortName: string; id: string } | undefined,
   limit: number,
 ) {
-  return db
-    .selectFrom('tree_person')
-    .select(lineColumns)
-    .where('tree_id', '=', treeId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(sort_name, id) > (${after!.sortName}, ${after!.id}::uuid)`),
-    )
-    .orderBy('sort_name')
+  const people = db.selectFrom('tree_person').select(lineColumns).where('tree_id', '=', treeId)
+  const named =
+    after?.sortName === ''
+      ? []
+      : await people
+          .where('sort_name', '>', '')
+          .$if(after !== undefined, (query) =>
+            query.where(sql<boolean>`(sort_name, id) > (${after!.sortName}, ${after!.id}::uuid)`),
+          )
+          .orderBy('sort_name')
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+  if (named.length === limit) return named
+  const nameless = await people
+    .where('sort_name', '=', '')
+    .$if(after?.sortName === '', (query) => query.where('id', '>', after!.id))
     .orderBy('id')
-    .limit(limit)
+    .limit(limit - named.length)
     .execute()
+  return [...named, ...nameless]
 }
 
 export type PersonLineRow = Awaited<ReturnType<typeof selectPeople>>[number]

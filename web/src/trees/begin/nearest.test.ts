@@ -59,7 +59,13 @@ test('a name stands in the fields of the script in which it is written', () => {
 
 test('a father bears the surname in the script in which he is written', () => {
   const me = { ...meFrom('Asha Shrestha'), native: 'आशा', nativeLast: 'श्रेष्ठ' }
-  const names = namesOf(me, { ...nobody, father: 'राम', fathersFather: 'Krishna', mother: 'Gita Rai', mothersFather: 'वीर' })
+  const names = namesOf(me, {
+    ...nobody,
+    father: 'राम',
+    fathersFather: 'Krishna',
+    mother: 'Gita Rai',
+    mothersFather: 'वीर',
+  })
   expect(names.father.lastName).toBe('श्रेष्ठ')
   expect(names.fathersFather.lastName).toBe('Shrestha')
   expect(names.mothersFather.lastName).toBe('')

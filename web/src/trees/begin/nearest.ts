@@ -72,7 +72,10 @@ function surnameIn(typed: string, child: Named, me: Me): string {
 }
 
 /** A name as it is sent, each script in its own place. */
-export function writtenName({ firstName, lastName }: Named): Pick<PersonDraftInput, 'firstName' | 'lastName' | 'names'> {
+export function writtenName({
+  firstName,
+  lastName,
+}: Named): Pick<PersonDraftInput, 'firstName' | 'lastName' | 'names'> {
   if (!isInDevanagari(firstName)) return { firstName, lastName }
   return { firstName: '', lastName: '', names: [{ script: 'Deva', first: firstName, last: lastName }] }
 }

@@ -38,3 +38,24 @@ test('a marriage that was entered in Bikram Sambat stands at the year in which i
   expect(told({ marriage: { calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', year: 2067 } })).toEqual(['2010 married '])
   expect(told({ marriage: { calendar: 'HEBREW', qualifier: 'EXACT', year: 5700 } })).toEqual([])
 })
+
+test('a year of Bikram Sambat is the one that was entered, or the one in which a day lies', () => {
+  const child = { id: 'c', firstName: 'Maya', lastName: '', born: 2012, bornBikram: 2069 }
+  const events = lifeEvents({
+    ...nobody,
+    bornYear: 1978,
+    birth: { calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', year: 2035 },
+    addresses: [{ ...span, address: 'Marg', city: null, startDate: '2012-03' }],
+    educations: [{ ...span, degreeName: 'Master', startDate: '2010' }],
+    marriedDate: '1959-04-03',
+    marriage: { calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', year: 2015, month: 12, day: 21 },
+    relations: { parents: [], partners: [], children: [child] },
+  } as unknown as Person)
+  expect(events.map(({ kind, year, bikram }) => [kind, year, bikram])).toEqual([
+    ['married', 1959, 2015],
+    ['born', 1978, 2035],
+    ['learns', 2010, null],
+    ['lives', 2012, 2068],
+    ['child', 2012, 2069],
+  ])
+})

@@ -26,7 +26,7 @@ export function LifeLine({ person }: { person: Person }) {
             className="relative grid grid-cols-[4.5rem_0.75rem_minmax(0,1fr)] items-start gap-3 pb-3 leading-normal last:pb-0"
           >
             <span className="text-right font-display text-md font-semibold tabular-nums">
-              {yearInWords(event.year)}
+              {yearInWords(event.year, event.bikram)}
             </span>
             <span
               aria-hidden="true"

@@ -9,7 +9,15 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { problemOfPerson } from './check-words.ts'
 import type { PersonFormState } from './form/parts.ts'
-import { differingFields, draftOf, fieldsOf, onlyFields, valueOf, withWholeName, type FieldName } from './form/person-fields.ts'
+import {
+  differingFields,
+  draftOf,
+  fieldsOf,
+  onlyFields,
+  valueOf,
+  withWholeName,
+  type FieldName,
+} from './form/person-fields.ts'
 import type { Meeting } from './stale-notice.tsx'
 
 type SaveParts = {

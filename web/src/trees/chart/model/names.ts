@@ -14,14 +14,21 @@ export function nativeOf(model: TreeModel, person: number): string {
 
 const shifts: Record<string, number> = { '7': 57, '6': 56 }
 
+/** The year of Bikram Sambat of a Gregorian one, where the letters of the wire tell which of the two it is. */
+export function bikramOf(year: number | null | undefined, letters: string | undefined, person: number): number | null {
+  const shift = shifts[letters?.[person] ?? '']
+  return year == null || !shift ? null : year + shift
+}
+
 /** Years of life, as far as they are known and may be seen. */
 export function yearsOf({ columns: { people } }: TreeModel, person: number): string {
-  const bikram = (year: number | null, letters: string | undefined) => {
-    const shift = shifts[letters?.[person] ?? '']
-    return year === null || !shift ? null : year + shift
-  }
   const [born, died] = [people.born[person] ?? null, people.died[person] ?? null]
-  const years = { born, died, bornBikram: bikram(born, people.bornBikram), diedBikram: bikram(died, people.diedBikram) }
+  const years = {
+    born,
+    died,
+    bornBikram: bikramOf(born, people.bornBikram, person),
+    diedBikram: bikramOf(died, people.diedBikram, person),
+  }
   const tell = (from: string | null, to: string | null) => {
     if (to === null) return people.living[person] === '1' ? `b. ${from}` : `${from}–`
     return `${from ?? ''}–${to}`

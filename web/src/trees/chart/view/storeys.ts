@@ -1,29 +1,43 @@
 import { generationsAbove } from '../focus-chips.ts'
 import type { TreeModel } from '../model/model.ts'
+import { bikramOf } from '../model/names.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
 import type { Scene } from './scene.ts'
 
 /** The generations of a scene, one a row: the number of the first, and how many people and which years each has. */
-export type Storeys = { first: number; people: number[]; born: ({ from: number; to: number } | undefined)[] }
+export type Storeys = { first: number; people: number[]; born: (BornYears | undefined)[] }
+/** From when to when; in Bikram Sambat where the first and the last year are known there. */
+export type BornYears = { from: number; to: number; fromBikram: number | null; toBikram: number | null }
 
 /** Linear in the people of the scene, and for a part of a tree in the ancestors of its top row. */
 export function storeysOf(scene: Scene, model: TreeModel): Storeys {
   const { rowCount, rowStart, rowPeople } = scene.layout
-  const { born } = model.columns.people
   const people: number[] = []
   const years: Storeys['born'] = []
   for (let row = 0; row < rowCount; row++) {
     people.push(rowStart[row + 1]! - rowStart[row]!)
-    let [from, to] = [Infinity, -Infinity]
-    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) {
-      const year = born[scene.personAt(rowPeople[at]!)]
-      if (year === null || year === undefined) continue
-      from = Math.min(from, year)
-      to = Math.max(to, year)
-    }
-    years.push(from <= to ? { from, to } : undefined)
+    const born = []
+    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) born.push(scene.personAt(rowPeople[at]!))
+    years.push(bornYears(model, born))
   }
   return { first: firstGeneration(scene, model), people, born: years }
+}
+
+/** The years in which these were born. Of two years that one of ours may be, the first counts below, the second above. Linear. */
+function bornYears({ columns: { people } }: TreeModel, persons: readonly number[]): BornYears | undefined {
+  let [from, to] = [Infinity, -Infinity]
+  let [known, knownTo, guessed, guessedTo] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const person of persons) {
+    const year = people.born[person]
+    if (year === null || year === undefined) continue
+    from = Math.min(from, year)
+    to = Math.max(to, year)
+    const bikram = bikramOf(year, people.bornBikram, person)
+    if (bikram === null) [guessed, guessedTo] = [Math.min(guessed, year + 56), Math.max(guessedTo, year + 57)]
+    else [known, knownTo] = [Math.min(known, bikram), Math.max(knownTo, bikram)]
+  }
+  if (from > to) return undefined
+  return { from, to, fromBikram: known <= guessed ? known : null, toBikram: knownTo >= guessedTo ? knownTo : null }
 }
 
 /** In a part of a tree its rows are counted from where the longest line above them begins. */
@@ -37,7 +51,9 @@ function firstGeneration({ layout, people, chips, placeOf, personAt }: Scene, { 
 }
 
 /** The years in which a generation was born. */
-export const bornInWords = (years: Storeys['born'][number]): string =>
-  years
-    ? lifeInWords({ born: years.from, died: years.to }, (from, to) => (from === to ? from! : `${from}–${to}`), true)
-    : ''
+export function bornInWords(years: Storeys['born'][number]): string {
+  if (!years) return ''
+  const { from: born, to: died, fromBikram: bornBikram, toBikram: diedBikram } = years
+  const tell = (from: string | null, to: string | null) => (from === to ? from! : `${from}–${to}`)
+  return lifeInWords({ born, died, bornBikram, diedBikram }, tell, true)
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { chooseCalendar } from '../../../kit/calendar-choice.ts'
+import { startInEnglish } from '../../../kit/i18n.ts'
+import { buildModel } from '../model/model.ts'
+import { columnsOf } from '../testing/columns.ts'
+import { wholeScene } from '../testing/scenes.ts'
+import { bornInWords, storeysOf } from './storeys.ts'
+
+beforeAll(startInEnglish)
+afterEach(() => chooseCalendar('GREGORIAN'))
+
+/** Siblings, with the letters of the wire for their years of Bikram Sambat. */
+function bornOf(children: (number | null)[], letters: string): string {
+  const count = children.length
+  const columns = columnsOf(count + 2, [[count, count + 1, ...children.map((_, child) => child)]])
+  const people = { ...columns.people, born: [...children, null, null], bornBikram: `${letters}00` }
+  const model = buildModel({ ...columns, people })
+  return bornInWords(storeysOf(wholeScene(model), model).born[1])
+}
+
+test('the years of a generation are those of its cards', () => {
+  chooseCalendar('BIKRAM_SAMBAT')
+  expect(bornOf([1953, 1959], '76')).toBe('2010–2015 BS')
+  expect(bornOf([1959], '6')).toBe('2015 BS')
+  // The 1958 of our calendar may be 2014 or 2015; who is sure to be of 2014 or 2016 goes before.
+  expect(bornOf([1958, 1958, 1959], '067')).toBe('2014–2016 BS')
+  expect(bornOf([1953, 1959], '00')).toBe('2009/10–2015/16 BS')
+  chooseCalendar('GREGORIAN')
+  expect(bornOf([1953, 1959, null], '760')).toBe('1953–1959')
+})
