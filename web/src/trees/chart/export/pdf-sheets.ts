@@ -1,4 +1,4 @@
-import type { Drawing, Mark } from './drawing.ts'
+import { inks, type Drawing, type Mark } from './drawing.ts'
 
 /** A4 in points, and what every printer leaves blank at the edges. */
 const [shortSide, longSide, margin] = [595.28, 841.89, 28]
@@ -15,7 +15,7 @@ export type Sheets = { size: [number, number]; margin: number; scale: number; sh
 
 /**
  * A drawing cut for A4 sheets, upright or level, whichever needs fewer; `scale` is points a px. At full size where that
- * takes few enough sheets; sheets with nothing on them are left out. Linear in marks and sheets.
+ * takes few enough sheets; sheets with nothing on them but the shade of a storey are left out. Linear in marks and sheets.
  */
 export function sheetsOf(drawing: Drawing): Sheets {
   const upright = cut(drawing, [shortSide, longSide])
@@ -24,15 +24,18 @@ export function sheetsOf(drawing: Drawing): Sheets {
     level.count < upright.count || (level.count === upright.count && level.scale > upright.scale) ? level : upright
   const { size, scale, columns, rows } = best
   const [width, height] = [(size[0] - 2 * margin) / scale, (size[1] - 2 * margin) / scale]
+  const told = drawing.marks.filter((mark) => !isShade(mark))
   const sheets: Sheet[] = []
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const window = { x: drawing.left + column * width, y: drawing.top + row * height, width, height }
-      if (drawing.marks.some((mark) => within(mark, window)))
-        sheets.push({ ...window, name: `${letterOf(row)}${column + 1}` })
+      if (told.some((mark) => within(mark, window))) sheets.push({ ...window, name: `${letterOf(row)}${column + 1}` })
     }
   return { size, margin, scale, sheets }
 }
+
+/** The shade of a storey tells nothing where nobody is. */
+const isShade = (mark: Mark) => mark.kind === 'box' && mark.fill === inks.storey
 
 function cut({ width, height }: Drawing, size: [number, number]) {
   const [wide, high] = [size[0] - 2 * margin, size[1] - 2 * margin]

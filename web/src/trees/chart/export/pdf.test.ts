@@ -131,6 +131,14 @@ describe('sheets', () => {
     expect(lines.map((page) => page.at(-1))).toEqual(sheets.map(({ name }) => name))
   })
 
+  test('a sheet with nothing but the shade of a storey is not there', () => {
+    const shade: Mark = { kind: 'box', x: -20, y: 0, width: 9000, height: 100, fill: inks.storey }
+    const names = (marks: Mark[]) => sheetsOf(drawingOf(marks, 9000, 300)).sheets.map(({ name }) => name)
+    const people = [words('Left'), box(8900, 0)]
+    expect(names([shade, ...people])).toEqual(names(people))
+    expect(names(people)).toHaveLength(2)
+  })
+
   test('every mark is on a sheet, blank sheets are not there, and nobody gets thousands', () => {
     fc.assert(
       fc.property(
