@@ -273,3 +273,28 @@ test('on a phone a small map of the whole comes while one moves, and leads on', 
   await expect(map).toBeVisible()
   await expect(map).toHaveCount(0)
 })
+
+test('a finger meets a chip that it comes down beside, a mouse what it points at', async ({ member }) => {
+  test.setTimeout(120_000)
+  const asha = await member('Asha')
+  const { tree, hari } = await largeFamily(asha)
+  const { page } = asha
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/home/family-graph/${tree}?person=${hari}`)
+  const chart = page.getByRole('group', { name: 'Family chart' })
+  const first = chart.locator('[data-chip]').first()
+  const [on, words] = [await first.getAttribute('data-chip'), await first.getAttribute('aria-label')]
+  const chip = chart.locator(`[data-chip="${on}"][aria-label="${words}"]`)
+  await expect(chip).toBeInViewport({ ratio: 1 })
+  // Beyond the edge of what is drawn, within 22 px of its middle.
+  const { x, y, width, height } = (await chip.boundingBox())!
+  const beside = { x: x + width / 2, y: y + height / 2 + 20 }
+  expect(beside.y).toBeGreaterThan(y + height)
+  await page.mouse.click(beside.x, beside.y)
+  await expect(chip).toHaveCount(1)
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [beside] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(chip).toHaveCount(0)
+})

@@ -33,6 +33,7 @@ import { useCardFocus } from './use-card-focus.ts'
 import { useGhosts } from './use-ghosts.ts'
 import { useLevels } from './use-levels.ts'
 import { useMapOpen } from './use-map-open.ts'
+import { useFingers } from './use-fingers.ts'
 import { useMoving } from './use-moving.ts'
 import { usePhotos } from './use-photos.ts'
 import { usePicture } from './use-picture.ts'
@@ -239,6 +240,7 @@ export function Chart(props: ChartProps) {
   // A narrow page has room for a map only while one moves over it.
   const isNarrow = view.width < widePage
   const isMoving = useMoving(box, view, isNarrow)
+  useFingers(box)
   const plane = { transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }
   return (
     <div
