@@ -33,7 +33,8 @@ export const albumMutations = {
       },
       onSuccess: () => {
         asksAnew(treeId)
-        return cache.invalidateQueries({ queryKey: albumQueries.list(personId).queryKey })
+        // How many there are is told by the person; below that key stands the album.
+        return cache.invalidateQueries({ queryKey: treeQueries.person(personId).queryKey })
       },
     }),
   change: (cache: QueryClient, { treeId, personId }: Of) =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
-import { Input } from '../../../kit/ui/input.tsx'
+import { Textarea } from '../../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../../kit/words.ts'
 import { DateField } from '../form/date-field.tsx'
 import { albumMutations } from './album.queries.ts'
@@ -37,12 +37,7 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
       }}
     >
       <Field label={t`Caption`} error={change.error ? wordsFor(change.error) : undefined}>
-        <Input
-          value={caption}
-          maxLength={captionLength}
-          autoFocus
-          onChange={({ target }) => setCaption(target.value)}
-        />
+        <Textarea limit={captionLength} value={caption} autoFocus onChange={({ target }) => setCaption(target.value)} />
       </Field>
       <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
       <div className="flex flex-wrap gap-2.5">

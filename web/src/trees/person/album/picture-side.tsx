@@ -2,7 +2,7 @@ import type { AlbumPicture } from '@mulghar/contract/trees/album'
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-react'
+import { MoveLeft, MoveRight, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Waits } from '../../../kit/failures.ts'
 import { dateInLine } from '../../../kit/partial-dates.ts'
@@ -98,12 +98,12 @@ function Acts({ person, picture, place, of, onRemoved, onEdit }: PictureSideProp
           <div className="flex gap-1">
             {place > 1 && (
               <IconButton label={t`Move it forward`} size="sm" busy={change.isPending} onClick={() => move(place - 1)}>
-                <ChevronLeft />
+                <MoveLeft />
               </IconButton>
             )}
             {place < of && (
               <IconButton label={t`Move it back`} size="sm" busy={change.isPending} onClick={() => move(place + 1)}>
-                <ChevronRight />
+                <MoveRight />
               </IconButton>
             )}
           </div>
