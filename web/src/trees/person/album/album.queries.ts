@@ -45,7 +45,11 @@ export const albumMutations = {
     }),
   remove: (cache: QueryClient, { treeId, personId }: Of) =>
     mutationOptions({
-      mutationFn: (id: string) => call(album.remove, { params: { id: personId, pictureId: id } }),
-      onSuccess: () => changed(cache, treeId),
+      mutationFn: ({ id }: { id: string; onDone: () => void }) =>
+        call(album.remove, { params: { id: personId, pictureId: id } }),
+      onSuccess: (_, { onDone }) => {
+        onDone()
+        return changed(cache, treeId)
+      },
     }),
 }

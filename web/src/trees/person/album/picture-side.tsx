@@ -23,7 +23,6 @@ export type PictureSideProps = {
   /** Which of the album it is. */
   place: number
   of: number
-  onRemoved: () => void
 }
 
 /** Beside a picture: what is written to it, and what may be done with it. */
@@ -56,7 +55,7 @@ export function PictureSide(props: PictureSideProps) {
   )
 }
 
-function Acts({ person, picture, place, of, onRemoved, onEdit }: PictureSideProps & { onEdit: () => void }) {
+function Acts({ person, picture, place, of, onEdit }: PictureSideProps & { onEdit: () => void }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const key = { treeId: person.familyTreeId, personId: person.id }
@@ -117,13 +116,8 @@ function Acts({ person, picture, place, of, onRemoved, onEdit }: PictureSideProp
             busy={remove.isPending}
             error={remove.error ? wordsFor(remove.error) : undefined}
             onConfirm={() =>
-              remove.mutate(picture.id, {
-                onSuccess: () => {
-                  setAsking(false)
-                  toast.success(t`Picture removed`)
-                  onRemoved()
-                },
-              })
+              // By then another picture may stand here, which hears of nothing that was asked for this one.
+              remove.mutate({ id: picture.id, onDone: () => toast.success(t`Picture removed`) })
             }
           />
         </>

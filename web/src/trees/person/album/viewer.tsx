@@ -23,8 +23,16 @@ const swipePx = 48
 /** One picture after the other, with what is written to it: arrow keys, the buttons at its sides, or a finger go on. */
 export default function Viewer({ person, pictures, openId, onOpen, onClose }: ViewerProps) {
   const { t } = useLingui()
-  const at = pictures.findIndex((picture) => picture.id === openId)
+  const found = pictures.findIndex((picture) => picture.id === openId)
+  const last = useRef(0)
+  // Of one that was removed the one that takes its place is seen next.
+  const at = openId === undefined || found >= 0 ? found : Math.min(last.current, pictures.length - 1)
   const picture = pictures[at]
+  useEffect(() => {
+    if (found >= 0) last.current = found
+    else if (openId !== undefined && picture) onOpen(picture.id)
+    else if (openId !== undefined) onClose()
+  }, [found, openId, picture, onOpen, onClose])
   const start = useRef<number>(undefined)
   usePreloaded(pictures[at - 1], pictures[at + 1])
   const go = (by: number) => {
@@ -87,19 +95,7 @@ export default function Viewer({ person, pictures, openId, onOpen, onClose }: Vi
                   </Turn>
                 )}
               </div>
-              <PictureSide
-                key={picture.id}
-                person={person}
-                picture={picture}
-                place={at + 1}
-                of={pictures.length}
-                // The one that takes its place is seen next.
-                onRemoved={() => {
-                  const next = pictures[at + 1] ?? pictures[at - 1]
-                  if (next) onOpen(next.id)
-                  else onClose()
-                }}
-              />
+              <PictureSide key={picture.id} person={person} picture={picture} place={at + 1} of={pictures.length} />
               <Base.Close
                 aria-label={t`Close`}
                 className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-11 place-items-center rounded-full bg-media-veil text-on-media lg:bg-transparent lg:text-ink-soft lg:hover:bg-sunken"
