@@ -3,7 +3,7 @@ import type { Person } from '@mulghar/contract/trees/person'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { fullName } from '../../core/person-names.ts'
 import { PictureSide } from './picture-side.tsx'
@@ -24,14 +24,15 @@ const swipePx = 48
 export default function Viewer({ person, pictures, openId, onOpen, onClose }: ViewerProps) {
   const { t } = useLingui()
   const found = pictures.findIndex((picture) => picture.id === openId)
-  const last = useRef(0)
+  const [last, setLast] = useState(0)
+  if (found >= 0 && found !== last) setLast(found)
   // Of one that was removed the one that takes its place is seen next.
-  const at = openId === undefined || found >= 0 ? found : Math.min(last.current, pictures.length - 1)
+  const at = openId === undefined || found >= 0 ? found : Math.min(last, pictures.length - 1)
   const picture = pictures[at]
   useEffect(() => {
-    if (found >= 0) last.current = found
-    else if (openId !== undefined && picture) onOpen(picture.id)
-    else if (openId !== undefined) onClose()
+    if (openId === undefined || found >= 0) return
+    if (picture) onOpen(picture.id)
+    else onClose()
   }, [found, openId, picture, onOpen, onClose])
   const start = useRef<number>(undefined)
   usePreloaded(pictures[at - 1], pictures[at + 1])
