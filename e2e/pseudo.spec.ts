@@ -97,6 +97,8 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/notifications': () => ['/home/notifications'],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],
+  '/home/profile-detail/:id': ({ ravi }) => [`/home/profile-detail/${ravi}`],
+  '/home/privacy': () => ['/home/privacy'],
   '/home/settings': () => ['/home/settings'],
 }
 
@@ -104,6 +106,7 @@ const visits: Record<string, (made: Filled) => string[]> = {
 const allowed = new Set(
   (
     'Mulghar GEDCOM PDF SVG CSV JSON XLSX ZIP JPEG PNG GIF WebP HEIC UTF ANSEL ASCII ged gdz csv xlsx tsv ANSI UNICODE ' +
+    'Facebook Twitter Instagram LinkedIn GitHub ' +
     'Chrome HeadlessChrome Linux English QR am pm alt MB KB https ' +
     // As which a session is named that no browser began.
     'node ' +

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { asksAnew } from '../kit/own-calls.ts'
+import { acquaintanceParts } from './acquaintance-parts.ts'
 import { peopleQueries } from './people.queries.ts'
 
 export type FollowList = 'followers' | 'following'
@@ -37,7 +38,11 @@ export const followQueries = {
   suggestions: () =>
     queryOptions({
       queryKey: key('suggestions'),
-      queryFn: ({ signal }) => call(follow.suggestion, { query: { limit: 5 } }, { signal }),
+      // No reason is shown before it can be said.
+      queryFn: async ({ signal }) => {
+        const asked = call(follow.suggestion, { query: { limit: 5 } }, { signal })
+        return (await Promise.all([asked, acquaintanceParts.bring()]))[0]
+      },
     }),
   blocked: () =>
     infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Shield } from 'lucide-react'
 import { paths } from '../kit/paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -9,7 +9,10 @@ import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { peopleQueries } from './people.queries.ts'
+import { FollowRequests } from './follow-requests.tsx'
+import { profilePaths } from './paths.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { ProfileParts } from './profile-parts.tsx'
 import { wordsOfProfile } from './words-by-call.ts'
 
 export function OwnProfileScreen() {
@@ -27,14 +30,24 @@ export function OwnProfileScreen() {
           onRetry={() => void mine.refetch()}
         />
       ) : (
-        <ProfileCard
-          person={mine.data}
-          actions={
-            <ButtonLink to={paths.settings} variant="quiet" size="sm" icon={<Pencil />}>
-              <Trans>Edit profile</Trans>
-            </ButtonLink>
-          }
-        />
+        <>
+          <FollowRequests />
+          <ProfileCard
+            person={mine.data}
+            maySeeFollows
+            actions={
+              <>
+                <ButtonLink to={paths.settings} variant="quiet" icon={<Pencil />}>
+                  <Trans>Edit profile</Trans>
+                </ButtonLink>
+                <ButtonLink to={profilePaths.privacy} variant="quiet" icon={<Shield />}>
+                  <Trans>Privacy</Trans>
+                </ButtonLink>
+              </>
+            }
+          />
+          <ProfileParts user={mine.data} maySee />
+        </>
       )}
     </Page>
   )

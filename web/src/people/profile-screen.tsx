@@ -10,7 +10,10 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { peopleQueries } from './people.queries.ts'
+import { FollowButton } from './follow-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { ProfileMore } from './profile-more.tsx'
+import { ProfileParts } from './profile-parts.tsx'
 import { wordsOfProfile } from './words-by-call.ts'
 
 /** Another member's page. One's own address leads to one's own page. */
@@ -42,5 +45,20 @@ function Profile({ userId }: { userId: string }) {
       />
     )
   }
-  return <ProfileCard person={profile.data} />
+  const { id, name, followStatus, can } = profile.data
+  return (
+    <>
+      <ProfileCard
+        person={profile.data}
+        maySeeFollows={can.seeFollows}
+        actions={
+          <>
+            <FollowButton user={{ id, name }} status={followStatus} />
+            <ProfileMore person={profile.data} />
+          </>
+        }
+      />
+      <ProfileParts user={{ id, name }} maySee={can.seeMedia} />
+    </>
+  )
 }

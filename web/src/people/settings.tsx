@@ -1,10 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Shield } from 'lucide-react'
+import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Section } from '../kit/ui/section.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { LanguageSetting } from './language-setting.tsx'
+import { LinksSetting } from './links-setting.tsx'
+import { profilePaths } from './paths.ts'
 import { peopleQueries } from './people.queries.ts'
 import { PictureSetting } from './picture-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -12,6 +16,8 @@ import { ProfileForm } from './profile-form.tsx'
 /** This room's sections of the settings. */
 export const sections = [
   { at: 10, Section: ProfileSection },
+  { at: 12, Section: LinksSection },
+  { at: 14, Section: PrivacySection },
   { at: 25, Section: LanguageSection },
 ]
 
@@ -34,6 +40,33 @@ function Profile() {
       <PictureSetting detail={mine.data} />
       <ProfileForm detail={mine.data} />
     </div>
+  )
+}
+
+function LinksSection() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  return (
+    <Section title={t`Found elsewhere`} text={t`Your pages in other places, shown on your profile.`}>
+      {mine.isPending ? (
+        <Skeleton text={t`Loading profile...`} shape="lines" />
+      ) : mine.isError ? (
+        <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+      ) : (
+        <LinksSetting links={mine.data.socialLinks} />
+      )}
+    </Section>
+  )
+}
+
+function PrivacySection() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Privacy`} text={t`Who sees what of you, whom you have blocked and muted.`}>
+      <ButtonLink to={profilePaths.privacy} variant="quiet" icon={<Shield />}>
+        <Trans>Privacy options</Trans>
+      </ButtonLink>
+    </Section>
   )
 }
 

@@ -7,5 +7,6 @@ export const trees = {
   settings: () => import('./settings.tsx'),
   notices: () => import('./notice-words.ts'),
   changes: { tree: () => import('./core/trees.queries.ts') },
+  acquaintances: () => import('./acquaintance-words.ts'),
   finds: () => import('./find-words.ts'),
 }

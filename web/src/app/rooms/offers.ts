@@ -1,5 +1,7 @@
 import { offerWords } from '../../kit/word-registry.ts'
 import { noticeParts } from '../../notifications/notice-lines.ts'
+import { acquaintanceParts } from '../../people/acquaintance-parts.ts'
+import { profileParts } from '../../people/profile-parts.tsx'
 import { findWords } from '../../search/find-words.ts'
 import { allRooms, ofRooms } from './room.ts'
 
@@ -7,5 +9,9 @@ import { allRooms, ofRooms } from './room.ts'
 export function offerPartsOfRooms(): void {
   for (const [name, { words }] of allRooms) if (words) offerWords(name, words)
   noticeParts.offer(() => ofRooms((room) => room.notices))
+  profileParts.offer(() => ofRooms((room) => room.profile))
+  acquaintanceParts.offer(async () =>
+    (await ofRooms((room) => room.acquaintances)).map((part) => part.acquaintanceWords),
+  )
   findWords.offer(async () => (await ofRooms((room) => room.finds)).map(({ finds }) => finds))
 }

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
 import type { LoadWords } from '../../kit/word-registry.ts'
 import type { NoticePart } from '../../notifications/public.ts'
+import type { AcquaintanceWords } from '../../people/public.ts'
+import type { ProfilePart } from '../../people/profile-parts.tsx'
 import type { FindWords } from '../../search/public.ts'
 import * as rooms from './rooms.ts'
 
@@ -16,12 +18,16 @@ export type Room = {
   words?: LoadWords
   /** Its part of a member's first page; what stands beside it where there is room, and below it on a phone. */
   home?: () => Promise<{ HomePart: ComponentType; HomeAside?: ComponentType }>
+  /** What it shows on somebody's profile. */
+  profile?: () => Promise<ProfilePart>
   /** Its sections of the settings. */
   settings?: () => Promise<{ sections: readonly SettingsSection[] }>
   /** What its notifications say, and where they lead; what of it one may choose to hear. */
   notices?: () => Promise<NoticePart>
   /** How what is found of it is called, and where it leads. */
   finds?: () => Promise<{ finds: FindWords }>
+  /** Why it suggests somebody to follow. */
+  acquaintances?: () => Promise<{ acquaintanceWords: AcquaintanceWords }>
   /** What of its own a change makes old, by the kind of the change event. */
   changes?: Readonly<Record<string, LoadMakeOld>>
   /** What its part of the frame has asked for before the page hears of changes. */

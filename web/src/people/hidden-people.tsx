@@ -1,0 +1,83 @@
+import type { PersonItem } from '@mulghar/contract/people/follow'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { LoadMore } from '../kit/ui/load-more.tsx'
+import { Section } from '../kit/ui/section.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { followMutations, followQueries } from './follow.queries.ts'
+import { PersonRow } from './person-row.tsx'
+
+/** Whom one has blocked, each with the end of it. */
+export function BlockedPeople() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(followQueries.blocked())
+  const block = useMutation(followMutations.block(useQueryClient()))
+  const end = ({ id: userId }: PersonItem['user']) =>
+    block.mutate({ userId, on: false }, { onError: (error) => toast.error(wordsFor(error)) })
+  return (
+    <Section title={t`Blocked`} text={t`You do not see each other. Ending it makes nobody follow anybody again.`}>
+      <People list={list} none={t`You have blocked nobody.`}>
+        {(user) => (
+          <Button size="sm" variant="quiet" aria-label={t`Unblock ${user.name}`} onClick={() => end(user)}>
+            <Trans>Unblock</Trans>
+          </Button>
+        )}
+      </People>
+    </Section>
+  )
+}
+
+/** Whom one does not want to hear of. */
+export function MutedPeople() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(followQueries.muted())
+  const mute = useMutation(followMutations.mute(useQueryClient()))
+  const end = ({ id: userId }: PersonItem['user']) =>
+    mute.mutate({ userId, on: false }, { onError: (error) => toast.error(wordsFor(error)) })
+  return (
+    <Section title={t`Muted`} text={t`You do not hear of them. They are not told.`}>
+      <People list={list} none={t`You have muted nobody.`}>
+        {(user) => (
+          <Button size="sm" variant="quiet" aria-label={t`Unmute ${user.name}`} onClick={() => end(user)}>
+            <Trans>Unmute</Trans>
+          </Button>
+        )}
+      </People>
+    </Section>
+  )
+}
+
+type Listed = ReturnType<typeof useInfiniteQuery<{ data: PersonItem[] }>>
+type PeopleProps = {
+  list: Pick<Listed, 'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
+    data: { pages: { data: PersonItem[] }[] } | undefined
+  }
+  none: string
+  children: (user: PersonItem['user']) => ReactNode
+}
+
+function People({ list, none, children }: PeopleProps) {
+  const { t } = useLingui()
+  if (list.isPending) return <Skeleton text={t`Loading...`} shape="lines" />
+  if (list.error || !list.data)
+    return <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  const items = list.data.pages.flatMap((page) => page.data)
+  if (items.length === 0) return <p className="text-ink-soft">{none}</p>
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line">
+        {items.map(({ user }) => (
+          <PersonRow key={user.id} user={user}>
+            {children(user)}
+          </PersonRow>
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FollowRequests as HomePart } from './follow-requests.tsx'
+export { Suggestions as HomeAside } from './suggestions.tsx'

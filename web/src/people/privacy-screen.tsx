@@ -1,0 +1,113 @@
+import type { Audience, PrivacyOption } from '@mulghar/contract/people/privacy'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { paths } from '../kit/paths.ts'
+import { toast } from '../kit/toast.ts'
+import { BackButton } from '../kit/ui/back-button.tsx'
+import { Switch } from '../kit/ui/checkbox.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { PageTitle } from '../kit/ui/page-title.tsx'
+import { Section } from '../kit/ui/section.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { BlockedPeople, MutedPeople } from './hidden-people.tsx'
+import { privacyMutations, privacyQueries } from './privacy.queries.ts'
+
+/** What one shows, and to whom; who is blocked and muted. */
+export function PrivacyScreen() {
+  const { t } = useLingui()
+  const mine = useQuery(privacyQueries.mine())
+  return (
+    <Page>
+      <BackButton fallback={paths.settings} />
+      <PageTitle title={t`Privacy`} text={t`What you choose holds at once, also for what is there already.`} />
+      {mine.isPending ? (
+        <Skeleton text={t`Loading your choices...`} />
+      ) : mine.isError ? (
+        <LoadFailed text={wordsFor(mine.error)} busy={mine.isFetching} onRetry={() => void mine.refetch()} />
+      ) : (
+        <Options kept={mine.data} />
+      )}
+      <BlockedPeople />
+      <MutedPeople />
+    </Page>
+  )
+}
+
+function Options({ kept }: { kept: PrivacyOption }) {
+  const { t } = useLingui()
+  const update = useMutation(privacyMutations.update(useQueryClient()))
+  // What was chosen stands at once; what was refused goes back.
+  const options = update.isPending ? { ...kept, ...update.variables } : kept
+  const choose = (change: Partial<PrivacyOption>) =>
+    update.mutate(change, { onError: (error) => toast.error(wordsFor(error)) })
+  const audience = (option: keyof PrivacyOption & `${string}Visibility`, offered: readonly Audience[] = all) => (
+    <AudienceSelect value={options[option]} offered={offered} onChoose={(value) => choose({ [option]: value })} />
+  )
+  return (
+    <>
+      <Section
+        title={t`Your profile`}
+        text={t`Your name and picture are seen by every member, since they stand beside whatever you do with others.`}
+      >
+        <div className="grid gap-4">
+          <Field label={t`Bio, links and counts`}>{audience('profileVisibility')}</Field>
+          <Field label={t`Email`}>{audience('emailVisibility')}</Field>
+          <Field label={t`Phone`}>{audience('phoneVisibility')}</Field>
+          <Switch
+            label={t`Let others find me by search, and suggest me to them`}
+            checked={options.discoverable}
+            onChange={(event) => choose({ discoverable: event.target.checked })}
+          />
+        </div>
+      </Section>
+      <Section title={t`Followers`}>
+        <div className="grid gap-4">
+          <Switch
+            label={t`Ask me before somebody follows me`}
+            hint={t`Whoever asks already still waits for your answer when you turn this off.`}
+            checked={options.approveFollowers}
+            onChange={(event) => choose({ approveFollowers: event.target.checked })}
+          />
+          <Field label={t`Who follows me, and whom I follow`} hint={t`Only followers ever see these lists.`}>
+            {audience('followListVisibility', ['FOLLOWERS', 'ONLY_ME'])}
+          </Field>
+        </div>
+      </Section>
+      <Section title={t`What you post`}>
+        <div className="grid gap-4">
+          <Field label={t`Posts, at most for`} hint={t`Also for posts that are there already.`}>
+            {audience('postVisibility')}
+          </Field>
+          <Switch
+            label={t`Keep in my pictures and videos where they were taken`}
+            hint={t`Else the place is taken out of the file before it is kept.`}
+            checked={options.keepPhotoLocation}
+            onChange={(event) => choose({ keepPhotoLocation: event.target.checked })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+const all = ['MEMBERS', 'FOLLOWERS', 'ONLY_ME'] as const satisfies readonly Audience[]
+
+type AudienceProps = { value: Audience; offered: readonly Audience[]; onChoose: (audience: Audience) => void }
+
+function AudienceSelect({ value, offered, onChoose }: AudienceProps) {
+  const { t } = useLingui()
+  const names: Record<Audience, string> = { MEMBERS: t`All members`, FOLLOWERS: t`My followers`, ONLY_ME: t`Only me` }
+  // What is wider than is offered means the widest that is.
+  const shown = offered.includes(value) ? value : offered[0]!
+  return (
+    <Select
+      value={shown}
+      onChange={(event) => onChoose(event.target.value as Audience)}
+      options={offered.map((audience) => ({ value: audience, label: names[audience] }))}
+    />
+  )
+}

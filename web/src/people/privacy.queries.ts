@@ -1,0 +1,37 @@
+import { privacy, type PrivacyOption } from '@mulghar/contract/people/privacy'
+import { socialLinks } from '@mulghar/contract/people/social-links'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call, type BodyOf } from '../kit/call.ts'
+import { peopleQueries } from './people.queries.ts'
+
+export const privacyQueries = {
+  mine: () =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, 'privacy'],
+      queryFn: ({ signal }) => call(privacy.mine, {}, { signal }),
+    }),
+}
+
+export const privacyMutations = {
+  update: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: Partial<PrivacyOption>) => call(privacy.update, { body }),
+      onSuccess: (options) => cache.setQueryData(privacyQueries.mine().queryKey, options),
+    }),
+}
+
+/** After a change of the own links: they stand on the own profile. */
+const linksChanged = (cache: QueryClient) => cache.invalidateQueries({ queryKey: peopleQueries.all })
+
+export const linkMutations = {
+  add: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<typeof socialLinks.create>) => call(socialLinks.create, { body }),
+      onSuccess: () => linksChanged(cache),
+    }),
+  remove: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(socialLinks.remove, { params: { id } }),
+      onSuccess: () => linksChanged(cache),
+    }),
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { grouped } from '../kit/grouped.ts'
+import { showAlert } from '../kit/ui/alerts.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import type { FollowList } from './follow.queries.ts'
+
+const FollowListDialog = lazy(async () => ({ default: (await import('./follow-list.tsx')).FollowListDialog }))
+
+type Props = {
+  userId: string
+  counts: { posts: number; followers: number; following: number }
+  maySee: boolean
+}
+
+/** How much there is of somebody; two of the numbers open lists, for who may see them. */
+export function ProfileCounts({ userId, counts, maySee }: Props) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<FollowList>()
+  const gate = t`You must follow this user to view their followers or following.`
+  const [posts, followers, following] = [counts.posts, counts.followers, counts.following].map(grouped)
+  const opens = (list: FollowList) => ({
+    variant: 'plain' as const,
+    size: 'sm' as const,
+    blocked: !maySee && gate,
+    onBlocked: () => showAlert(gate),
+    onClick: () => setOpened(list),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-y-1 md:gap-x-2">
+      <span className="pr-2 text-sm">
+        <Plural
+          value={counts.posts}
+          one={
+            <>
+              <b>{posts}</b> post
+            </>
+          }
+          other={
+            <>
+              <b>{posts}</b> posts
+            </>
+          }
+        />
+      </span>
+      <Button {...opens('followers')}>
+        <span className="font-normal text-ink in-aria-disabled:text-ink-soft">
+          <Plural
+            value={counts.followers}
+            one={
+              <>
+                <b>{followers}</b> follower
+              </>
+            }
+            other={
+              <>
+                <b>{followers}</b> followers
+              </>
+            }
+          />
+        </span>
+      </Button>
+      <Button {...opens('following')}>
+        <span className="font-normal text-ink in-aria-disabled:text-ink-soft">
+          <Trans>
+            <b>{following}</b> following
+          </Trans>
+        </span>
+      </Button>
+      {opened && (
+        <Suspense>
+          <FollowListDialog userId={userId} list={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

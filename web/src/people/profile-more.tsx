@@ -1,0 +1,97 @@
+import type { UserProfile } from '@mulghar/contract/people/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, BellOff, Bell, Ellipsis, Info, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from '../kit/router/react.tsx'
+import { paths } from '../kit/paths.ts'
+import { toast } from '../kit/toast.ts'
+import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { followMutations } from './follow.queries.ts'
+import { profilePaths } from './paths.ts'
+
+type Asking = 'block' | 'mute' | 'remove'
+
+/** What else one may do about somebody: each is asked once more, and says plainly what comes of it. */
+export function ProfileMore({ person }: { person: UserProfile }) {
+  const { t } = useLingui()
+  const { id: userId, name, muted, followsMe } = person
+  const [asking, setAsking] = useState<Asking>()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const block = useMutation(followMutations.block(cache))
+  const mute = useMutation(followMutations.mute(cache))
+  const remove = useMutation(followMutations.removeFollower(cache))
+  const close = () => setAsking(undefined)
+  const onError = (error: unknown) => toast.error(wordsFor(error))
+  const unmute = () =>
+    mute.mutate({ userId, on: false }, { onSuccess: () => toast.success(t`You hear of ${name} again`), onError })
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="quiet" icon={<Ellipsis />}>
+            <span className="sr-only">{t`More about ${name}`}</span>
+          </Button>
+        }
+        entries={[
+          { label: t`About`, icon: <Info />, to: profilePaths.about(userId) },
+          ...(followsMe
+            ? [{ label: t`Remove from my followers`, icon: <UserMinus />, onSelect: () => setAsking('remove') }]
+            : []),
+          muted
+            ? { label: t`Unmute`, icon: <Bell />, onSelect: unmute }
+            : { label: t`Mute`, icon: <BellOff />, onSelect: () => setAsking('mute') },
+          { label: t`Block`, icon: <Ban />, tone: 'danger', onSelect: () => setAsking('block') },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking === 'mute'}
+        onClose={close}
+        onConfirm={() => mute.mutate({ userId, on: true }, { onSuccess: close })}
+        tone="filled"
+        title={t`Mute ${name}?`}
+        text={t`You will not see what they post and write, and are not notified of them. They are not told. You find them under Privacy.`}
+        confirmText={t`Mute`}
+        busy={mute.isPending}
+        error={mute.error ? wordsFor(mute.error) : undefined}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onClose={close}
+        onConfirm={() => remove.mutate(userId, { onSuccess: close })}
+        title={t`Remove ${name}?`}
+        text={t`They will no longer follow you, and are not told.`}
+        confirmText={t`Remove`}
+        busyText={t`Removing...`}
+        busy={remove.isPending}
+        error={remove.error ? wordsFor(remove.error) : undefined}
+      />
+      <ConfirmDialog
+        open={asking === 'block'}
+        onClose={close}
+        onConfirm={() =>
+          block.mutate(
+            { userId, on: true },
+            {
+              onSuccess: () => {
+                toast.success(t`${name} is blocked`)
+                void navigate(paths.home)
+              },
+            },
+          )
+        }
+        title={t`Block ${name}?`}
+        text={t`You will not see each other any more, and neither follows the other. What you keep together with others goes on as before. You can end this under Privacy.`}
+        confirmText={t`Block`}
+        busyText={t`Blocking...`}
+        busy={block.isPending}
+        error={block.error ? wordsFor(block.error) : undefined}
+      />
+    </>
+  )
+}
