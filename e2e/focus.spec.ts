@@ -181,6 +181,8 @@ test('round somebody alone there is a place for a father, a mother and a partner
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeInViewport({ ratio: 0.99 })
     await expect(place(name)).toHaveCount(0)
+    // Keys do not fall to the page's top.
+    await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeFocused()
   }
   const [ram] = (await asha.api<Graph>('GET', `/v1/family/family-tree/${tree.id}/graph`)).people.id
   const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
@@ -227,6 +229,24 @@ test('to oneself and back, with words for everybody that one button takes away',
   await expect(chart.getByRole('button', { name: /^Ram Karki.*you/ })).toBeInViewport({ ratio: 0.99 })
   await page.getByRole('button', { name: 'Where I was before' }).click()
   await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeInViewport()
+})
+
+test('a mistyped address of a tree is the page that says so', async ({ member, allowNoise }) => {
+  allowNoise(/status of 400/)
+  const { page } = await member('Asha')
+  await page.goto('/home/family-graph/no-such-tree')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('an empty tree has its pages, too', async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Empty', description: 'All' })
+  await asha.page.goto(`/home/family-graph/${tree.id}`)
+  await expect(asha.page.getByText('Nobody is in this tree yet')).toBeVisible()
+  await asha.page.getByRole('button', { name: 'More', exact: true }).click()
+  for (const name of ['Members', 'History']) await expect(asha.page.getByRole('menuitem', { name })).toBeVisible()
+  await asha.page.keyboard.press('Escape')
+  await expectGoodEverywhere(asha.page)
 })
 
 test('an address of no tree is the page that says so, and is asked for once', async ({ member, allowNoise }) => {

@@ -41,7 +41,7 @@ test('two people are chosen by name, and their word, their way and what they sha
   await expect(panel.getByText("father's elder brother", { exact: true })).toBeVisible()
   await expect(panel.getByText('ठूलोबुबा')).toBeVisible()
   await expect(panel.getByText('ताऊ')).toBeVisible()
-  for (const fact of ['1 generation above', '25% shared by descent', 'Same gotra: कश्यप'])
+  for (const fact of ['1 generation above', 'About 25% of their genes in common', 'Same gotra: कश्यप'])
     await expect(panel.getByText(fact)).toBeVisible()
   await expect(panel.getByText(/descend from (Hari|Sita) Karki and (Hari|Sita) Karki/)).toBeVisible()
   await expect(panel.getByRole('list', { name: 'The way' }).getByRole('listitem')).toHaveCount(4)

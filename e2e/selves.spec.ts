@@ -16,6 +16,10 @@ test('who may only look says who they are; the owner says so, takes it back, and
   await asha.api('POST', '/v1/family/member/accept', { ...membership, role: 'VIEW_ONLY' })
 
   const { page } = ravi
+  // Whoever looks from the chart can say so there.
+  await page.goto(`/home/family-graph/${tree.id}`)
+  await page.getByRole('button', { name: 'Other actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'This is me' })).toBeVisible()
   await page.goto(`/home/person/${person.id}`)
   await page.getByRole('button', { name: 'This is me' }).click()
   await expect(page.getByText('The owner of the tree will be asked whether this is you')).toBeVisible()
@@ -26,7 +30,7 @@ test('who may only look says who they are; the owner says so, takes it back, and
 
   // It shows at home, among the members and at the bell.
   await asha.page.goto('/home/notifications')
-  await expect(asha.page.getByText(`Ravi says to be Hari Shrestha in ${name}`)).toBeVisible()
+  await expect(asha.page.getByText(`Ravi asks you to confirm that they are Hari Shrestha in ${name}`)).toBeVisible()
   await asha.page.goto('/home')
   const waiting = asha.page.getByRole('listitem').filter({ hasText: 'Ravi says they are Hari Shrestha' })
   await expect(waiting).toContainText(name)
@@ -39,6 +43,13 @@ test('who may only look says who they are; the owner says so, takes it back, and
   // What is theirs to see shows by itself.
   await expect(page.getByText('hari@example.org')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+
+  // Who is somebody already is offered to nobody else.
+  await asha.page.goto(`/home/person/${person.id}`)
+  await asha.page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(asha.page.getByRole('menuitem', { name: 'History' })).toBeVisible()
+  await expect(asha.page.getByRole('menuitem', { name: 'This is me' })).toHaveCount(0)
+  await asha.page.goto(`/home/family-graph/${tree.id}/members`)
 
   await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
   await asha.page.getByRole('menuitem', { name: 'Not this person' }).click()

@@ -315,6 +315,8 @@ export const Person = z.object({
     editPictures: z.boolean(),
     link: z.boolean(),
     remove: z.boolean(),
+    /** Lives, and is no other member: the viewer may be this person, if they may say so at all. */
+    beMe: z.boolean(),
   }),
 })
 export type Person = z.infer<typeof Person>

@@ -82,7 +82,7 @@ export const noticeWords: NoticeWords = {
   ),
   REMOVED: line(nowhere, ({ tree }) => i18n._(msg`You are no longer a member of ${tree}`)),
   SELF_CLAIM: line(members, ({ who, person, tree }) =>
-    i18n._(msg`${who} says to be ${person} in ${tree}, and waits for your word`),
+    i18n._(msg`${who} asks you to confirm that they are ${person} in ${tree}`),
   ),
   SELF_SAID: line(members, ({ who, person, tree }) => i18n._(msg`${who} said to be ${person} in ${tree}`)),
   SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are ${person} in ${tree}`)),

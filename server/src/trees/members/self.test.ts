@@ -261,3 +261,13 @@ test('who becomes the owner need not ask any more', async () => {
   await asha.post(`${member}/transfer`, { familyTreeId: treeId, userId: ravi.id })
   expect(await meOf(ravi)).toEqual({ me: self, claim: null })
 })
+
+test('who is a member already is offered to no other', async () => {
+  await scene('READ_WRITE')
+  const mayBe = async (by: Member) => (await page(by, self)).can.beMe
+  expect([await mayBe(ravi), await mayBe(asha)]).toEqual([true, true])
+  expect((await be(ravi, self)).status).toBe(200)
+  expect([await mayBe(ravi), await mayBe(asha)]).toEqual([true, false])
+  await asha.put(`/v1/family/person/${other}`, { deceased: true })
+  expect((await page(asha, other)).can.beMe).toBe(false)
+})

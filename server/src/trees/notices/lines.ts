@@ -33,7 +33,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'REMOVED':
       return i18n.t('You are no longer a member of a family tree')
     case 'SELF_CLAIM':
-      return i18n.t('{who} says to be {person} in {tree}, and waits for your word', { who, person, tree })
+      return i18n.t('{who} asks you to confirm that they are {person} in {tree}', { who, person, tree })
     case 'SELF_SAID':
       return i18n.t('{who} said to be {person} in {tree}', { who, person, tree })
     case 'SELF_ACCEPTED':

@@ -52,6 +52,8 @@ type LinkedTree = [string, string, string | null, string, string, string | null]
 export type PersonPage = PersonRow & {
   role: TreeRole
   is_self: boolean
+  /** Another member is this person. */
+  is_taken: boolean
   picture_count: number
   /** Whether what the viewer changes waits for the owner. */
   waits: boolean
@@ -87,6 +89,8 @@ export const mostSiblingRows = 2000
 // it costs more than to run it.
 const text = `
 select p.*, m.role, m.person_id is not distinct from p.id as is_self,
+  exists (select from tree_member taken
+    where taken.tree_id = p.tree_id and taken.person_id = p.id and taken.account_id <> $2) as is_taken,
   (select count(*)::int from tree_picture picture
    where picture.tree_id = p.tree_id and picture.person_id = p.id) as picture_count,
   (select tree.approval and tree.owner_account_id <> $2 from tree where tree.id = p.tree_id) as waits,

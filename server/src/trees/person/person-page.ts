@@ -62,6 +62,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
       editPictures: mayInTree(role, 'edit-people') && !row.waits,
       editRelations: mayInTree(row.role, 'edit-people'),
       remove: mayDelete(row.role, parts.viewerId, row.added_by),
+      beMe: isLiving && !row.is_taken,
     },
   }
 }

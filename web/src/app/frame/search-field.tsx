@@ -29,7 +29,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t`Search people and trees`}
-          placeholder={t`Search people and trees`}
+          placeholder={t`Search`}
           className="h-10.5 w-full min-w-0 rounded-md border border-line-strong bg-surface pr-4 pl-10 text-ink transition-colors hover:border-line-strong"
         />
       </form>

@@ -1,30 +1,16 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import {
-  DoorOpen,
-  Ellipsis,
-  FileUp,
-  History,
-  Hourglass,
-  Plus,
-  ScanSearch,
-  Users,
-  UsersRound,
-  Waypoints,
-} from 'lucide-react'
+import { Plus, Waypoints } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { treePaths } from '../core/paths.ts'
 import { now } from '../../kit/clock.ts'
 import { longDate } from '../../kit/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
-import { Menu } from '../../kit/ui/menu.tsx'
 import type { GraphView } from './chart-views.ts'
 import { forExport } from './for-export.ts'
+import { Roomy, TreeMenu } from './tree-menu.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { reviewQueries } from '../review/review.queries.ts'
 import type { Drawing } from '../chart/export/drawing.ts'
 import type { FocusOnPaper } from '../chart/export/paper-scene.ts'
 import type { TreeModel } from '../chart/model/model.ts'
@@ -58,8 +44,6 @@ export type GraphHeaderProps = {
 export function GraphHeader(props: GraphHeaderProps) {
   const { tree, model, laid, drawing, onPaper, about, options, mode, asksKin, onMode, onFind, onKin, onAdd } = props
   const { t } = useLingui()
-  const review = useQuery({ ...reviewQueries.overview(tree.id), enabled: tree.can.editPeople })
-  const found = review.data ? review.data.open.doubles + review.data.open.contradictions : 0
   const drawingOf = async (shown: SceneOfModel) => {
     const [{ treeDrawing }, { loadedMeasure }, { paperScene }, { photosOf }] = await Promise.all([
       import('../chart/export/tree-drawing.ts'),
@@ -115,41 +99,7 @@ export function GraphHeader(props: GraphHeaderProps) {
           <Roomy>{t`How are we related?`}</Roomy>
         </Button>
         {tree.can.export && <ExportMenu treeId={tree.id} drawing={drawing ?? (laid && (() => drawingOf(laid)))} />}
-        <Menu
-          align="end"
-          trigger={
-            <Button size="sm" variant="quiet" icon={<Ellipsis />} title={t`More`} className="max-[90rem]:px-2.5">
-              <Roomy>{t`More`}</Roomy>
-            </Button>
-          }
-          entries={[
-            { label: t`People`, icon: <Users />, to: treePaths.treePeople(tree.id) },
-            { label: t`Members`, icon: <UsersRound />, to: treePaths.members(tree.id) },
-            ...(tree.can.editPeople
-              ? [
-                  {
-                    label: found > 0 ? t`Review (${found})` : t`Review`,
-                    icon: <ScanSearch />,
-                    to: treePaths.review(tree.id),
-                  },
-                ]
-              : []),
-            { label: t`History`, icon: <History />, to: treePaths.history(tree.id) },
-            ...(tree.approval && tree.can.editPeople
-              ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: treePaths.proposals(tree.id) }]
-              : []),
-            { label: t`Linked family trees`, icon: <DoorOpen />, to: treePaths.links(tree.id) },
-            ...(tree.can.import
-              ? [
-                  {
-                    label: t({ message: 'Import', context: 'verb' }),
-                    icon: <FileUp />,
-                    to: treePaths.treeImport(tree.id),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <TreeMenu tree={tree} />
         {tree.can.editPeople && (
           <Button size="sm" icon={<Plus />} onClick={onAdd}>
             <Wide>{t`Add person`}</Wide>
@@ -163,11 +113,6 @@ export function GraphHeader(props: GraphHeaderProps) {
 /** Words that a phone has no room for; there they are only told. */
 export function Wide({ children }: { children: string }) {
   return <span className="max-md:sr-only">{children}</span>
-}
-
-/** Words that only a large screen has room for beside all others. */
-export function Roomy({ children }: { children: string }) {
-  return <span className="max-[90rem]:sr-only">{children}</span>
 }
 
 type FaultsProps = Pick<GraphHeaderProps, 'model' | 'onFind'> & { laid: SceneOfModel | undefined }

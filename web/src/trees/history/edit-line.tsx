@@ -49,11 +49,6 @@ export function EditLine({ edit, words }: { edit: TreeEdit; words: string | unde
           {isOpen ? t`Show less` : t`Show all ${told.length} fields`}
         </button>
       )}
-      {edit.isHidden && (
-        <p className="text-sm text-ink-soft">
-          <Trans>There is more to it that your role does not show.</Trans>
-        </p>
-      )}
     </div>
   )
 }

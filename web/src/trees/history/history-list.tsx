@@ -35,6 +35,11 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
   }
   return (
     <>
+      {entries.some(({ changes }) => changes.some(({ isHidden }) => isHidden)) && (
+        <p className="text-sm text-ink-soft">
+          <Trans>There is more to some of it that your role does not show.</Trans>
+        </p>
+      )}
       {byDay(entries).map(({ day, groups }) => (
         <section key={day} aria-label={day} className="grid gap-3">
           <h2 className="text-lg">{day}</h2>

@@ -88,7 +88,9 @@ export function FactsOf({ kinship, relation, nameOf }: { kinship: Kinship; relat
             <Plural value={generations} one="# generation below" other="# generations below" />
           )}
         </Badge>
-        {kinship.shares.relationship > 0 && <Badge>{t`${share} shared by descent`}</Badge>}
+        {kinship.shares.relationship > 0 && relation.marriages === 0 && (
+          <Badge>{t`About ${share} of their genes in common`}</Badge>
+        )}
         {relation.sharing === 'HALF' && <Badge>{t`Through one parent only`}</Badge>}
         {relation.link === 'ADOPTIVE' && <Badge>{t`By adoption`}</Badge>}
         {relation.link === 'FOSTER' && <Badge>{t`By fosterage`}</Badge>}

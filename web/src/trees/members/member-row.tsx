@@ -46,7 +46,7 @@ export function MemberRow({ member }: { member: TreeMember }) {
         )}
       </div>
       {can.changeRole && role !== 'OWNER' ? (
-        <div className="w-36">
+        <div className="w-44">
           <RoleSelect
             label={t`Role of ${userName}`}
             value={update.isPending ? (update.variables.role ?? role) : role}

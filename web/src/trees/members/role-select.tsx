@@ -1,7 +1,7 @@
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../../kit/ui/select.tsx'
-import { givenRoles, roleWords } from '../core/role-words.ts'
+import { givenRoles, roleHints, roleWords } from '../core/role-words.ts'
 
 export type RoleSelectProps = {
   label?: string
@@ -13,7 +13,7 @@ export type RoleSelectProps = {
 /** Which role somebody is given. Without a label it stands in a field. */
 export function RoleSelect({ label, value, disabled, onChange }: RoleSelectProps) {
   const { i18n } = useLingui()
-  return (
+  const select = (
     <Select
       aria-label={label}
       value={value}
@@ -21,5 +21,12 @@ export function RoleSelect({ label, value, disabled, onChange }: RoleSelectProps
       options={givenRoles.map((role) => ({ value: role, label: i18n._(roleWords[role]) }))}
       onChange={(event) => onChange(event.target.value as GivenRole)}
     />
+  )
+  if (label === undefined) return select
+  return (
+    <div className="grid gap-1">
+      {select}
+      <p className="text-xs text-ink-soft">{i18n._(roleHints[value])}</p>
+    </div>
   )
 }

@@ -10,11 +10,11 @@ import { memberMutations } from './members.queries.ts'
 export type SelfAct = { kind: 'be' | 'not'; label: string; icon: LucideIcon; busy: boolean; run: () => void }
 
 /** What oneself may say of this person: that it is oneself, or that it is not. Whoever may not edit waits for the owner. */
-export function useSelfAct(person: Person): { act?: SelfAct; waits: boolean } {
+export function useSelfAct(treeId: string, person: Person | undefined): { act?: SelfAct; waits: boolean } {
   const { t } = useLingui()
-  const tree = useQuery(treeQueries.detail(person.familyTreeId)).data
-  const be = useMutation(memberMutations.beSomebody(useQueryClient(), person.familyTreeId))
-  if (!tree) return { waits: false }
+  const tree = useQuery(treeQueries.detail(treeId)).data
+  const be = useMutation(memberMutations.beSomebody(useQueryClient(), treeId))
+  if (!tree || !person) return { waits: false }
   const onError = (error: unknown) => toast.error(wordsFor(error))
   const waits = tree.claim?.personId === person.id
   if (tree.me === person.id || waits) {
@@ -24,7 +24,7 @@ export function useSelfAct(person: Person): { act?: SelfAct; waits: boolean } {
   const isRefused = tree.claim?.status === 'REFUSED'
   // Who may not edit the tree says first that they are not who they said to be.
   const isSaid = tree.me !== null && !tree.can.editPeople
-  if (!person.living || isRefused || isSaid) return { waits }
+  if (!person.can.beMe || isRefused || isSaid) return { waits }
   const run = () =>
     be.mutate(person.id, {
       onSuccess: ({ personId }) =>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useId, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import { useRouter } from '../../kit/router/react.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -26,6 +26,8 @@ export type PersonDialogProps = {
   open: boolean
   onClose: () => void
   onSaved: (personId: string) => void
+  /** What is to be known of the person before one begins. */
+  notice?: ReactNode
 }
 
 export function PersonDialog(props: PersonDialogProps) {
@@ -33,7 +35,7 @@ export function PersonDialog(props: PersonDialogProps) {
   return <Opened {...props} />
 }
 
-function Opened({ treeId, personId, relation, open, onClose, onSaved }: PersonDialogProps) {
+function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: PersonDialogProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
   const known = personId ?? relation?.to
@@ -76,6 +78,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved }: PersonDi
         {isReady && (
           // The form finds out a moment later what has changed; whoever presses Escape right after typing is asked, too.
           <div className="contents" onInput={() => setTouched(true)}>
+            {notice && <div className="mb-4 empty:hidden">{notice}</div>}
             {relation && (
               <div className="mb-4">
                 <Segmented

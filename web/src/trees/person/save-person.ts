@@ -145,8 +145,11 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
         : await add.mutateAsync(body)
       onSaved(saved.id)
     } catch (error) {
-      if (error instanceof Waits) onWaits(wordsFor(error))
-      else if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
+      if (error instanceof Waits) {
+        onWaits(wordsFor(error))
+        // What waits is one more now.
+        void cache.invalidateQueries({ queryKey: treeQueries.one(treeId) })
+      } else if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
       else showRefusal(form, error)
     } finally {
       setBusy(false)

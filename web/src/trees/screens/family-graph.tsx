@@ -21,6 +21,8 @@ import { usePage } from '../chart/view/use-page.ts'
 import type { GhostOf } from '../chart/ghosts.ts'
 import type { Relation } from '../person/form/relation.ts'
 import { useWordsOn } from '../kinship/use-words-on.ts'
+import { OwnProposal } from '../proposals/own-proposal.tsx'
+import { useSelfEntries } from './use-self-entries.tsx'
 
 const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 const KinPanel = lazy(() => import('../kinship/kin-panel.tsx'))
@@ -48,6 +50,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const options = useMemo<FirstSightOptions>(() => ({ up: 2, down: 2, ...opened, page }), [opened, page])
   const [cameFrom, setCameFrom] = useState<string>()
   const [missing, setMissing] = useState<Relation>()
+  const [added, setAdded] = useState<string>()
   const words = useWordsOn()
   const [wordMarks, setWordMarks] = useState(noMarks)
   const [found, setFound] = useState({ person: '', times: 0 })
@@ -60,11 +63,13 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const chosenInScene = usePlace(laid?.model, chosen)
   const foundInScene = usePlace(laid?.model, found.person)
   const meInScene = usePlace(laid?.model, tree.me)
+  const addedInScene = usePlace(laid?.model, added)
   // A focus opens with its person's sheet; elsewhere it comes with a press.
   const onSheet = acting ?? (mode === 'focus' && !asked && !isSheetClosed ? chosen : undefined)
   const placeOnSheet = usePlace(model, onSheet)
   const saysWords = words.areOn && mode === 'focus' && !asked && me >= 0
   const treeLinks = useLinksOfTree(tree.id)
+  const selfEntries = useSelfEntries(tree, onSheet)
 
   function go(change: { view?: GraphView; person?: string }) {
     const next = new URLSearchParams(query)
@@ -137,6 +142,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 chosen={chosenInScene}
                 me={meInScene}
                 isWhole={mode === 'whole'}
+                added={addedInScene}
                 isAsked={walked !== undefined || wanted >= 0}
                 found={{ person: foundInScene, times: found.times }}
                 showsAll={onWay}
@@ -164,6 +170,8 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                     person={placeOnSheet}
                     isMe={placeOnSheet === me}
                     mayEdit={tree.can.editPeople}
+                    more={selfEntries}
+                    notice={<OwnProposal treeId={tree.id} personId={onSheet} />}
                     onOpen={() => open(onSheet)}
                     onFocus={() => go({ person: onSheet, view: 'focus' })}
                     onSaved={() => go({ person: onSheet })}
@@ -199,8 +207,9 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
             relation={missing}
             open
             onClose={() => setMissing(undefined)}
-            onSaved={() => {
+            onSaved={(id) => {
               setMissing(undefined)
+              setAdded(id)
               // Who is grown a family stays in the middle of it.
               go({ person: missing.to })
             }}

@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { FamilyGraph } from './family-graph.tsx'
 import { chartViews } from '../charts/chart-views.ts'
+import { TreeMenu } from '../charts/tree-menu.tsx'
 import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
 import { isGone, retryUnlessGone, useTreeModel } from '../chart/view/use-chart.ts'
 import { treeQueries } from '../core/trees.queries.ts'
@@ -64,7 +65,10 @@ export function GraphScreen() {
     <div className={frame}>
       {isEmpty ? (
         <>
-          <h1 className="px-3.5 pt-4 text-xl md:px-7">{tree.name}</h1>
+          <div className="flex items-start justify-between gap-3 px-3.5 pt-4 md:pr-5 md:pl-7">
+            <h1 className="min-w-0 text-xl wrap-anywhere">{tree.name}</h1>
+            <TreeMenu tree={tree} />
+          </div>
           <EmptyState
             drawing="tree"
             title={t`Nobody is in this tree yet`}

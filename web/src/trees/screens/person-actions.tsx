@@ -15,9 +15,10 @@ import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { chartViews } from '../charts/chart-views.ts'
 import { useChartNames } from '../charts/view-switch.tsx'
-import { treeMutations } from '../core/trees.queries.ts'
+import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { SelfWaits, useSelfAct, type SelfAct } from '../members/this-is-me.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
+import { OwnProposal } from '../proposals/own-proposal.tsx'
 
 const LinkDialog = lazy(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
 
@@ -26,12 +27,13 @@ type Asked = 'edit' | 'link' | 'remove'
 /** The two things that are done most, and everything else behind More. */
 export function PersonActions({ person }: { person: Person }) {
   const [asking, setAsking] = useState<Asked>()
-  const { act, waits } = useSelfAct(person)
+  const { act, waits } = useSelfAct(person.familyTreeId, person)
   const isSelfOffered = act?.kind === 'be' && !person.can.edit
   const close = () => setAsking(undefined)
   return (
     <div className="mt-3 grid w-full gap-2.5">
       {waits && <SelfWaits />}
+      <OwnProposal treeId={person.familyTreeId} personId={person.id} />
       <div className="flex flex-wrap gap-2.5 *:flex-auto">
         <ButtonLink to={`${treePaths.graph(person.familyTreeId)}?person=${person.id}`} size="sm" icon={<TreeIcon />}>
           <Trans>See on the chart</Trans>
@@ -97,7 +99,8 @@ function Dialogs({ person, asking, onClose }: DialogsProps) {
   const navigate = useNavigate()
   const { t } = useLingui()
   const isLinkWanted = useWantedOnce(asking === 'link')
-  const remove = useMutation(treeMutations.removePerson(useQueryClient(), person.familyTreeId))
+  const cache = useQueryClient()
+  const remove = useMutation(treeMutations.removePerson(cache, person.familyTreeId))
   return (
     <>
       {person.can.link && isLinkWanted && (
@@ -112,6 +115,7 @@ function Dialogs({ person, asking, onClose }: DialogsProps) {
           open={asking === 'edit'}
           onClose={onClose}
           onSaved={onClose}
+          notice={<OwnProposal treeId={person.familyTreeId} personId={person.id} />}
         />
       )}
       <ConfirmDialog
@@ -128,6 +132,7 @@ function Dialogs({ person, asking, onClose }: DialogsProps) {
             onError: (error) => {
               if (!(error instanceof Waits)) return
               toast.message(wordsFor(error))
+              void cache.invalidateQueries({ queryKey: treeQueries.one(person.familyTreeId) })
               onClose()
             },
           })

@@ -55,6 +55,8 @@ export type ChartProps = {
   isWhole: boolean
   /** Somebody was asked for, and is marked from afar too. */
   isAsked?: boolean
+  /** Who was just added from the chart: their card takes the focus. -1 for nobody. */
+  added?: number
   /** Who was found in a search, and how many were before: they are gone to, also when they were chosen before. */
   found?: { person: number; times: number }
   /** All of it is brought into sight, however small it is. */
@@ -90,7 +92,7 @@ export function Chart(props: ChartProps) {
   const { view, zoom, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
-  const wantFocus = useCardFocus(box)
+  const wantFocus = useCardFocus(box, props.added ?? -1)
   const place = scene.placeOf(chosen)
   const isSized = view.width > 0
   const isNear = levelOf(scene, view) === 'cards'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { MenuEntry } from '../../../kit/ui/menu.tsx'
 import type { TreeModel } from '../model/model.ts'
 import { PersonSheet, type Relative } from './person-sheet.tsx'
 
@@ -10,6 +11,10 @@ export type PersonAtWorkProps = {
   person: number
   isMe: boolean
   mayEdit: boolean
+  /** What besides can be done with this person. */
+  more?: readonly MenuEntry[]
+  /** What is to be known before one edits them. */
+  notice?: ReactNode
   onOpen: () => void
   onFocus: () => void
   onSaved: () => void
@@ -18,7 +23,7 @@ export type PersonAtWorkProps = {
 
 /** The chosen person of the chart: what can be done, and the form for it, without leaving the chart. */
 export function PersonAtWork(props: PersonAtWorkProps) {
-  const { treeId, model, person, isMe, mayEdit, onOpen, onFocus, onSaved, onClose } = props
+  const { treeId, model, person, isMe, mayEdit, more, notice, onOpen, onFocus, onSaved, onClose } = props
   const [task, setTask] = useState<'edit' | Relative>()
   const [hasAsked, setHasAsked] = useState(false)
   const id = model.columns.people.id[person]!
@@ -35,6 +40,7 @@ export function PersonAtWork(props: PersonAtWorkProps) {
         person={person}
         isMe={isMe}
         mayEdit={mayEdit}
+        more={more}
         onOpen={onOpen}
         onFocus={onFocus}
         onEdit={() => ask('edit')}
@@ -45,7 +51,7 @@ export function PersonAtWork(props: PersonAtWorkProps) {
         <Suspense>
           <PersonDialog
             treeId={treeId}
-            {...(task === 'edit' ? { personId: id } : task && { relation: { to: id, as: task } })}
+            {...(task === 'edit' ? { personId: id, notice } : task && { relation: { to: id, as: task } })}
             open={task !== undefined}
             onClose={() => setTask(undefined)}
             onSaved={() => {

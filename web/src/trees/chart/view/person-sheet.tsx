@@ -17,6 +17,7 @@ export type PersonSheetProps = {
   person: number
   isMe: boolean
   mayEdit: boolean
+  more?: readonly MenuEntry[] | undefined
   onOpen: () => void
   onFocus: () => void
   onEdit: () => void
@@ -26,7 +27,7 @@ export type PersonSheetProps = {
 
 /** The person who was chosen on a chart, and what can be done: two buttons, and the rest in a menu. */
 export function PersonSheet(props: PersonSheetProps) {
-  const { model, person, isMe, mayEdit, onOpen, onFocus, onEdit, onAdd, onClose } = props
+  const { model, person, isMe, mayEdit, more = [], onOpen, onFocus, onEdit, onAdd, onClose } = props
   const { t } = useLingui()
   const { first, last, gender, living, id } = model.columns.people
   const name = nameOf(model, person) || t`Unknown name`
@@ -45,6 +46,7 @@ export function PersonSheet(props: PersonSheetProps) {
   const others: MenuEntry[] = [
     { label: t`Focus here`, icon: <Crosshair />, onSelect: onFocus },
     ...(mayEdit ? [{ label: t`Edit`, icon: <Pencil />, onSelect: onEdit }] : []),
+    ...more,
     ...treeLinks.map((treeLink) => ({
       label: t`Go through to ${treeLink.tree.name}`,
       icon: <DoorOpen />,

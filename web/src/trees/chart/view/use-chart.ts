@@ -11,8 +11,9 @@ import { sceneOf, type Scene } from './scene.ts'
 
 export type ChartMode = 'focus' | 'whole' | 'way'
 
-/** There is no such tree: asking again would find none either. */
-export const isGone = (failure: Error | null) => failure instanceof Refusal && failure.status === 404
+/** There is no such tree, or the address is none of a tree: asking again would find none either. */
+export const isGone = (failure: Error | null) =>
+  failure instanceof Refusal && (failure.status === 404 || failure.code === 'kit/bad-input')
 export const retryUnlessGone = (failures: number, failure: Error) => failures < 1 && !isGone(failure)
 
 /** The tree of the server as a model, once it is known to be one. */
