@@ -52,7 +52,7 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
         aria-autocomplete="list"
         aria-activedescendant={isShown && found.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
-        placeholder={t`Find a name`}
+        placeholder={t`Find`}
         icon={<Search />}
         value={words}
         onFocus={() => setUsed(true)}
