@@ -98,7 +98,7 @@ function Label({ label, shift, onPress }: { label: FarLabel; shift: Shift; onPre
         <b className={classes('font-semibold', kind !== 'me' && !branch?.isMine && 'text-ink')}>{name}</b>
         {native && <span lang="ne"> {native}</span>}
       </span>
-      {note && <span className="max-w-full truncate tabular-nums"> {note}</span>}
+      {note && <span className="max-w-full truncate"> {note}</span>}
     </button>
   )
 }
