@@ -1,24 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
+import { classes } from '../../kit/ui/class-names.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useMember } from '../../session/session-store.ts'
 import { ofRooms } from '../rooms/room.ts'
+import { useSettled } from './use-settled.ts'
 
 const parts = () => ofRooms((room) => room.home)
 
 const Parts = lazy(async () => {
   const all = await parts()
-  return { default: () => all.map(({ HomePart }, index) => <HomePart key={index} />) }
+  return {
+    default: () => (
+      <AtOnce>
+        {all.map(({ HomePart }, index) => (
+          <HomePart key={index} />
+        ))}
+      </AtOnce>
+    ),
+  }
 })
 
 const Asides = lazy(async () => {
   const all = await parts()
-  return { default: () => all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} />) }
+  return { default: () => <Aside>{all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} />)}</Aside> }
 })
 
 const InBikramSambat = lazy(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
@@ -34,20 +44,44 @@ export function HomeScreen() {
           <PageTitle title={t`Home`} text={<Today />}>
             <Trans>Namaste, {firstName}</Trans>
           </PageTitle>
-          <Suspense fallback={<Skeleton text={t`Loading family trees...`} />}>
+          <Suspense fallback={<Loading />}>
             <Parts />
           </Suspense>
         </div>
-        <aside
-          aria-label={t`This week and lately`}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:gap-6"
-        >
-          <Suspense fallback={null}>
-            <Asides />
-          </Suspense>
-        </aside>
+        <Suspense fallback={null}>
+          <Asides />
+        </Suspense>
       </div>
     </Page>
+  )
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return <Skeleton text={t`Loading family trees...`} />
+}
+
+/** What all rooms show appears at once: nothing that comes later pushes away what is being read. */
+function AtOnce({ children }: { children: ReactNode }) {
+  const isSettled = useSettled()
+  return (
+    <>
+      {!isSettled && <Loading />}
+      <div className={isSettled ? 'contents' : 'hidden'}>{children}</div>
+    </>
+  )
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const isSettled = useSettled()
+  return (
+    <aside
+      aria-label={t`This week and lately`}
+      className={classes('grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:gap-6', isSettled ? 'grid' : 'hidden')}
+    >
+      {children}
+    </aside>
   )
 }
 

@@ -6,8 +6,8 @@ import { proposalQueries } from '../proposals/proposals.queries.ts'
 import { homeQueries } from './home.queries.ts'
 
 /**
- * The lists that Home's first column shows, and the code of what waits as soon as something does. What stands below
- * or beside it appears once all of it is there: nothing is pushed away while it is being read.
+ * The lists of trees on Home, and the code of what waits as soon as something does: it is waited for like them, so that
+ * nothing is pushed away while it is being read.
  */
 export function useHomeLists() {
   const trees = useInfiniteQuery(treeQueries.list())

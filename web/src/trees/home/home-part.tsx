@@ -4,7 +4,6 @@ import { localDay } from '../../kit/dates.ts'
 import { now } from '../../kit/clock.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { useHomeLists } from './home-lists.ts'
@@ -13,11 +12,11 @@ import { MyTrees } from './my-trees.tsx'
 import { NewsCard } from './news-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
-/** All of it appears at once, so that nothing that comes later pushes away what is being read. */
+/** What waits for me, and my trees; Home shows it once it is all there. */
 export function HomePart() {
   const { t } = useLingui()
   const { trees, Waiting, isPending, failed } = useHomeLists()
-  if (isPending) return <Skeleton text={t`Loading family trees...`} />
+  if (isPending) return null
   const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
   const again = () => failed.forEach((list) => void list.refetch())
   return (
@@ -45,13 +44,11 @@ export function HomePart() {
   )
 }
 
-/** What the trees tell by themselves: whom to think of this week, and what was changed. On a phone it stands below the part above. */
+/** What the trees tell by themselves: whom to think of this week, and what was changed. */
 export function HomeAside() {
-  const { isPending } = useHomeLists()
   const today = localDay(now())
   const week = useQuery(homeQueries.days(today))
   const news = useQuery(homeQueries.news())
-  if (isPending || !week.isFetched || !news.isFetched) return null
   return (
     <>
       <WeekCard week={week} today={today} />
