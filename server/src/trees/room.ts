@@ -70,6 +70,12 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   const { changing, pool, long, forTasks } = partsOf(house, below)
   const { db } = changing
   const picturesOf = (accountIds: readonly string[]) => people.pictures(db, accountIds)
+  const idsByEmail = (emails: readonly string[]) => accounts.idsByEmail(db, emails)
+  const absentByEmail = async (senderId: string, emails: readonly string[]) => {
+    const ids = await idsByEmail(emails)
+    const between = await people.standings(db, senderId, [...ids.values()])
+    return new Set([...ids].filter(([, id]) => between.get(id)?.blocked).map(([email]) => email))
+  }
   const joining = {
     ...changing,
     mail: house.mail,
@@ -80,6 +86,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),
     tokens: inviteTokens(house.secrets.keyFor('invitations')),
     picturesOf,
+    absentByEmail,
     isAbsent: async (viewerId: string, otherId: string) =>
       (await people.standings(db, viewerId, [otherId])).get(otherId)?.blocked === true,
     publicUrl: house.publicUrl,
@@ -112,8 +119,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       review: { run: (task) => runReview({ ...changing, ...forTasks }, task, task.payload as ReviewWish) },
     },
     errands: {
-      'tell-invited': (sent) =>
-        tellInvited({ ...changing, idsByEmail: (emails) => accounts.idsByEmail(db, emails) }, sent as InvitesSent),
+      'tell-invited': (sent) => tellInvited({ ...changing, idsByEmail, absentByEmail }, sent as InvitesSent),
     },
     duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
     hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },

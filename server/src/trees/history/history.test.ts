@@ -1,6 +1,7 @@
 import type { FieldChange, HistoryEntry, TreeEdit } from '@mulghar/contract/trees/history'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { jpegOf } from '../../../test/pictures.ts'
 
 let app: TestApp
 let asha: Member
@@ -124,6 +125,16 @@ describe('what a role does not show is not in the history either', () => {
     await asha.post(`/v1/family/member/me/${viewer.id}`, { familyTreeId: treeId, personId: self })
     const [entry] = await entries(viewer, `?personId=${self}`)
     expect(fieldsOf(entry!.changes[0])).toMatchObject({ hiddenName: [null, 'Mine'], bloodGroup: [null, 'AB-'] })
+
+    // But a picture that was taken away is seen by who may bring it back alone.
+    const file = { name: 'me.jpg', bytes: await jpegOf(), type: 'image/jpeg' }
+    const picture = (await asha.upload('/v1/document/upload', file)).body.id
+    await change(self, { imageId: picture })
+    await change(self, { imageId: null })
+    const taken = async (who: Member) =>
+      fieldsOf((await entries(who, `?personId=${self}`))[0]!.changes[0])['image']?.[0]
+    expect(await taken(asha)).toMatchObject({ id: picture })
+    expect(await taken(viewer)).toBe(true)
   })
 })
 

@@ -47,13 +47,14 @@ export function historyHandlers(parts: HistoryParts) {
     const self = await findOwnPerson(db, treeId, viewer.id)
     const needs = new Map((await selectRevertNeeds(db, treeId, ids)).map((need) => [need.entry_id, need]))
 
+    const mayBringBack = mayInTree(role, 'edit-people')
     const presentChange = (change: ListedChange): TreeEdit => {
       // Of oneself one sees all that is told, whatever the role.
       const isSelf =
         self !== null &&
         ((change.subject_kind === 'PERSON' && change.subject_id === self) ||
           (change.subject_kind === 'PICTURE' && change.people?.[0] === self))
-      const seenAs = isSelf && !mayInTree(role, 'edit-people') ? 'READ_WRITE' : role
+      const seenAs = isSelf && !mayBringBack ? 'READ_WRITE' : role
       const nameOf = (id: string) => people.get(id)?.name ?? ''
       const concerned =
         change.subject_kind === 'MEMBER'
@@ -64,7 +65,7 @@ export function historyHandlers(parts: HistoryParts) {
         kind: change.kind,
         subject: change.subject_kind,
         people: concerned,
-        ...visibleFields(change, { role: seenAs, pictureOf: parts.pictureOf, nameOf }),
+        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf: parts.pictureOf, nameOf }),
       }
     }
     const mayRevert = (row: ListedEntry) => {

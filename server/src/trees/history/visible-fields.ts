@@ -7,6 +7,8 @@ import type { PastChange } from './inverse.ts'
 
 export type FieldSeer = {
   role: TreeRole
+  /** Who may bring a picture back sees it; to others it is told that there was one, also to the person themselves. */
+  mayBringBack: boolean
   pictureOf: (documentId: string) => Picture
   nameOf: (personId: string) => string
 }
@@ -84,8 +86,8 @@ function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
 }
 
 /** A picture for those who may bring it back; for others that there is one. */
-function picture(pair: Pair, key: string, as: string, { role, pictureOf }: FieldSeer): Said {
-  const shown = (id: unknown) => (id ? (mayInTree(role, 'edit-people') ? pictureOf(String(id)) : true) : null)
+function picture(pair: Pair, key: string, as: string, { mayBringBack, pictureOf }: FieldSeer): Said {
+  const shown = (id: unknown) => (id ? (mayBringBack ? pictureOf(String(id)) : true) : null)
   return said('see-living', as, shown(pair.before[key]), shown(pair.after[key]))
 }
 

@@ -61,8 +61,10 @@ export async function sendInvites(
     const inviter = oneLine((await findAccountName(trx, viewer.id))!.name)
     const tree = oneLine(name)
     const languageOf = await parts.languagesOf(trx, emails, viewer.id)
+    // What is answered says nothing of a block; there is only no mail.
+    const absent = await parts.absentByEmail(viewer.id, emails)
     for (const row of rows) {
-      if (row.email === null) continue
+      if (row.email === null || absent.has(row.email)) continue
       await parts.mail.send(trx, {
         to: row.email,
         ...inviteMail(parts.mails(languageOf(row.email)), { inviter, tree, url: urlOf(treeId, row.id) }),

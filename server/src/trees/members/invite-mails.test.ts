@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { block } from '../../../test/people.ts'
 
 const day = 24 * 60 * 60_000
 let app: TestApp
@@ -40,6 +41,27 @@ describe('invitations by mail', () => {
     })
     expect(Number(none.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(none.headers['retry-after'])).toBeLessThanOrEqual(day / 1000)
+  })
+
+  test('do not go to somebody who blocked the sender, and nothing says so', async () => {
+    const [sender, blocker, other] = [
+      await app.signUp('Sender'),
+      await app.signUp('Blocker'),
+      await app.signUp('Other'),
+    ]
+    await Promise.all([blocker, other].map((who) => app.prove(who)))
+    await block(blocker, sender)
+    const emails = [blocker.email, other.email]
+    const answer = await invite(sender, await newTree(sender, 'Not for all'), emails)
+    expect(answer).toMatchObject({ status: 201, body: { refused: [] } })
+    expect(answer.body.data.map((one: { email: string }) => one.email)).toEqual(emails)
+    const noticesOf = async (who: Member) => (await who.get('/v1/notification')).body.data.length
+    await expect.poll(() => noticesOf(other), { timeout: 15_000 }).toBe(1)
+    await expect
+      .poll(async () => (await app.mails()).some((mail) => mail.to.includes(other.email)), { timeout: 15_000 })
+      .toBe(true)
+    expect(await noticesOf(blocker)).toBe(0)
+    expect((await app.mails()).some((mail) => mail.to.includes(blocker.email))).toBe(false)
   })
 
   test('go to a stranger three times a day, whoever sends them and wherever to', async () => {

@@ -2,11 +2,13 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { lockTree, selectOwnerIds } from '../core/change.sql.ts'
 import { changeMembers, type ChangeParts } from '../core/change.ts'
+import type { MemberParts } from './members.ts'
 import { selectKnown, selectUntold, setInvited, useUpMailInvites } from './mail-invites.sql.ts'
 
 export type InvitesSent = { treeId: string; ids: string[] }
 
-type Parts = ChangeParts & { idsByEmail: (emails: readonly string[]) => Promise<Map<string, string>> }
+type Parts = ChangeParts &
+  Pick<MemberParts, 'absentByEmail'> & { idsByEmail: (emails: readonly string[]) => Promise<Map<string, string>> }
 
 /** As long as the queue gives it: it is tried again a few times only. */
 const waitsForTreeMs = 100_000
@@ -19,10 +21,13 @@ export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): P
   await inTransaction(parts.db, async (trx) => {
     if (!(await lockTree(trx, treeId, waitsForTreeMs))) return
     const invites = await selectUntold(trx, treeId, ids, parts.clock.now())
-    const accounts = await parts.idsByEmail(invites.map((invite) => invite.email!))
+    if (invites.length === 0) return
+    const emails = invites.map((invite) => invite.email!)
+    const accounts = await parts.idsByEmail(emails)
+    const absent = await parts.absentByEmail(invites[0]!.created_by, emails)
     const invited = invites.flatMap(({ id, email }) => {
       const accountId = accounts.get(email!)
-      return accountId === undefined ? [] : [{ id, accountId }]
+      return accountId === undefined || absent.has(email!) ? [] : [{ id, accountId }]
     })
     if (invited.length === 0) return
     await setInvited(trx, treeId, invited)

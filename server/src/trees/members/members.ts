@@ -38,6 +38,8 @@ export type MemberParts = ChangeParts & {
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
   /** Whether one of two has blocked the other. */
   isAbsent: (viewerId: string, otherId: string) => Promise<boolean>
+  /** Of these addresses those of people between whom and the sender there is a block. */
+  absentByEmail: (senderId: string, emails: readonly string[]) => Promise<Set<string>>
   pictureOf: (documentId: string) => Picture
   /** Where the pages are. */
   publicUrl: () => string

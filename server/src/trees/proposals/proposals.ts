@@ -111,7 +111,12 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
         name: nameOf(id),
         isThere: names.get(id)?.isThere ?? false,
       })),
-      ...visibleFields(change, { role, pictureOf: parts.documents.pictureOf, nameOf }),
+      ...visibleFields(change, {
+        role,
+        mayBringBack: mayInTree(role, 'edit-people'),
+        pictureOf: parts.documents.pictureOf,
+        nameOf,
+      }),
     }))
   }
 }
