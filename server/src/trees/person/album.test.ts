@@ -74,6 +74,15 @@ describe('an album', () => {
     expect((await person()).pictureCount).toBe(3)
   })
 
+  test('keeps what is written without marks that are no text', async () => {
+    const taken = { qualifier: 'PHRASE', text: 'long\0 ago' }
+    const { id } = await add({ caption: '\u202eAt\0 school', taken })
+    expect(await pictures()).toMatchObject([{ caption: 'At school', taken: { text: 'long ago' } }])
+    const told = await asha.put(`${album()}/${id}`, { caption: 'At\u0000 \u2066home' })
+    expect(told).toMatchObject({ status: 200, body: { caption: 'At home', taken: { text: 'long ago' } } })
+    expect(await asha.put(`${album()}/${id}`, { caption: '\0' })).toMatchObject({ body: { caption: null } })
+  })
+
   test('is told of otherwise, and a picture moved to any place', async () => {
     const [one, , three] = [await add({ caption: '1' }), await add({ caption: '2' }), await add({ caption: '3' })]
     const told = await asha.put(`${album()}/${one.id}`, { caption: 'One', taken: { year: 1960 } })

@@ -4,6 +4,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { DocumentUse } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
+import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, onlyChanges, said, type OpenChange } from '../core/change.ts'
 import { needs, toEdit, type Need } from '../core/holding.ts'
@@ -38,10 +39,11 @@ export async function addPicture(
   parts: SaveParts,
   viewer: Viewer,
   { treeId, personId }: PersonKey,
-  { documentId, caption, taken }: AlbumPictureDraft,
+  sent: AlbumPictureDraft,
 ): Promise<string> {
   const id = newId()
-  const told = { caption, taken: enteredDate(taken) }
+  const { documentId, caption, taken } = cleanTexts(sent)
+  const told = { caption: caption || null, taken: enteredDate(taken) }
   await changeTree(parts, { treeId, accountId: viewer.id, needs: toTellOf(personId) }, async (change) => {
     const { trx } = change
     if (!(await findPerson(trx, treeId, personId))) throw new AppError('trees/person-not-found')
@@ -87,13 +89,14 @@ export async function changePicture(
   viewer: Viewer,
   { treeId, personId }: PersonKey,
   pictureId: string,
-  { caption, taken, place }: AlbumPictureChange,
+  sent: AlbumPictureChange,
 ): Promise<void> {
+  const { caption, taken, place } = cleanTexts(sent)
   await changeTree(parts, { treeId, accountId: viewer.id, needs: toTellOf(personId) }, async (change) => {
     const album = await selectWholeAlbum(change.trx, { treeId, personId })
     const row = requirePicture(album, pictureId)
     await tellPicture(change, album, row, {
-      ...(caption !== undefined && { caption }),
+      ...(caption !== undefined && { caption: caption || null }),
       ...(taken !== undefined && { taken: enteredDate(taken) }),
       ...(place !== undefined && { place: Math.min(place, album.length) }),
     })

@@ -101,6 +101,24 @@ test('characters that no database takes are left out, wherever they stand', asyn
   for (const line of odd) expect(raw.toString()).toContain(line.replaceAll('\0', ''))
 })
 
+test('the title and the day of a picture are told without marks that are no text', async () => {
+  const picture = (file: string, title: string, day: string) =>
+    `1 OBJE\n2 FILE ${file}\n2 TITL ${title}\n2 _DATE ${day}\n`
+  const person = `0 @I1@ INDI\n1 NAME Asha /Rai/\n${picture('a.jpg', 'At\0 \u202eschool\u0007', '(some\0 time)')}`
+  const zip = zipSync({
+    'gedcom.ged': bytesOf(genealogy(`${person}${picture('b.jpg', '\0\u202e', '\0')}`)),
+    'a.jpg': await jpegOf(40),
+    'b.jpg': await jpegOf(60),
+  })
+  const { treeId, task } = await imported(zip, '', 'family.gdz')
+  expect(task).toMatchObject({ status: 'DONE', report: { people: 1 } })
+  const rows = app.db.selectFrom('tree_picture').select(['caption', 'taken']).where('tree_id', '=', treeId)
+  expect(await rows.orderBy('position').execute()).toMatchObject([
+    { caption: 'At school', taken: { qualifier: 'PHRASE', text: 'some time' } },
+    { caption: null, taken: null },
+  ])
+})
+
 test('a tag that every object has is a tag as any other', async () => {
   const lines = ['1 __proto__ kept', '1 constructor kept', '1 toString kept']
   const person = `0 @I1@ INDI\n1 NAME Asha /Rai/\n${lines.join('\n')}\n`

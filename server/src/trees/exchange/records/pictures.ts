@@ -3,6 +3,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { GedcomNode, GedcomPerson, WriteVersion } from '@mulghar/gedcom'
 import { formatDate, parseDate } from '@mulghar/gedcom/dates'
 import { node, valueOf } from '@mulghar/gedcom/node'
+import { cleanText } from '../../../kit/names/clean.ts'
 import { dateBack } from './fields.ts'
 
 // Between the pictures of a person and the lines of a GEDCOM file. The standard has a title for a picture and no day.
@@ -23,8 +24,12 @@ export function picturesNamed(media: GedcomPerson['media'], ofRecord: OfRecord):
     const file = medium.file || (known?.file ?? '')
     if (!file || named.has(file)) continue
     const title = medium.title || (known?.title ?? '')
-    const caption = title.replace(/\s+/g, ' ').trim().slice(0, captionLength).toWellFormed() || null
-    named.set(file, { file, caption, taken: (parseDate(medium.date)?.date as PartialDate | undefined) ?? null })
+    const caption = cleanText(title).replace(/\s+/g, ' ').slice(0, captionLength).toWellFormed() || null
+    named.set(file, {
+      file,
+      caption,
+      taken: (parseDate(cleanText(medium.date))?.date as PartialDate | undefined) ?? null,
+    })
     if (named.size > mostPictures) break
   }
   return [...named.values()]
