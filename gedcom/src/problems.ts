@@ -24,6 +24,7 @@ export const problemKinds = {
   'unreadable-date': 'info',
   'no-such-day': 'warning',
   'medium-missing': 'warning',
+  'too-many-pictures': 'warning',
   'zip-without-gedcom': 'error',
   'zip-too-large': 'error',
   'zip-broken': 'error',

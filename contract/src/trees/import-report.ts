@@ -24,6 +24,7 @@ export const genealogyProblems = [
   'unreadable-date',
   'no-such-day',
   'medium-missing',
+  'too-many-pictures',
   'zip-without-gedcom',
   'zip-too-large',
   'zip-broken',

@@ -33,6 +33,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'unreadable-date': msg`A date could not be understood; its words were kept.`,
   'no-such-day': msg`A date names a day that does not exist; its words were kept.`,
   'medium-missing': msg`A picture that the file names is not in the archive; the person stands without it.`,
+  'too-many-pictures': msg`The file puts more than 20,000 pictures into albums; the others were left out.`,
   'zip-without-gedcom': msg`The archive holds no GEDCOM file.`,
   'zip-too-large': msg`The archive unpacks to more than it may.`,
   'zip-broken': msg`The archive cannot be read.`,

@@ -6,15 +6,7 @@ import { ticks } from '../../../kit/clock.ts'
 import { serveTasks } from '../../../kit/worker-pieces.ts'
 import { Bonds } from './bonds.ts'
 import { openImportFile, sourceIn, type ImportFile } from './import-file.ts'
-import type {
-  FoundProblem,
-  ImportEnd,
-  ImportOrder,
-  ImportPiece,
-  ImportTask,
-  Medium,
-  RowsOrder,
-} from './import-reading.ts'
+import type { FoundProblem, ImportEnd, ImportOrder, ImportPiece, ImportTask, RowsOrder } from './import-reading.ts'
 import {
   copyFamilies,
   copyTreeKeys,
@@ -25,6 +17,7 @@ import {
   renamer,
   type Gathered,
 } from './import-rows.ts'
+import { mediaOf } from './media-of.ts'
 import { surveyOf, type Survey } from './survey.ts'
 import { TableBlocks } from './table-blocks.ts'
 
@@ -127,7 +120,7 @@ function endOf(
   { survey, gathered, families }: { survey: Survey; gathered: Gathered; families: number },
 ): ImportEnd {
   const { problems, facts } = reading
-  const media = mediaOf(file, gathered.pictures, problems)
+  const media = mediaOf(file.archive, gathered.pictures, problems)
   return {
     families,
     leads: [],
@@ -144,56 +137,6 @@ function endOf(
 /** Whom a problem is about, by our ids; of somebody who is not in the file nothing is known. */
 function withIds({ people, ...problem }: Problem, { personIds }: Survey): FoundProblem {
   return { ...problem, people: people.flatMap((xref) => personIds.get(xref) ?? []) }
-}
-
-/**
- * Where the pictures lie that people name and that are there, each with all whom it shows; of others it is said that they are not.
- * Of somebody the first is the portrait, and in the album too where something is written to it.
- */
-function mediaOf({ archive }: ImportFile, pictures: Gathered['pictures'], problems: Problems): Medium[] {
-  if (!archive) return []
-  const there = [...Map.groupBy(pictures, ({ file }) => file)].flatMap(([name, shown]) => {
-    const place = archive.place(unescaped(name)) ?? archive.place(name)
-    if (place && place.size > 0) return [{ name, place, shown }]
-    if (!isAddress(name)) {
-      problems.aboutPeople(
-        () => shown.map(({ xref }) => xref),
-        () => problems.add('medium-missing', shown[0]!.line),
-      )
-    }
-    return []
-  })
-  const first = new Map<string, number>()
-  for (const { name, shown } of there) {
-    if (otherMedia.test(name)) continue
-    for (const { personId, at } of shown) first.set(personId, Math.min(at, first.get(personId) ?? at))
-  }
-  return there.map(({ name, place, shown }) => {
-    const isPortrait = ({ personId, at }: (typeof shown)[number]) => first.get(personId) === at
-    const ofAlbum = shown.filter((one) => !isPortrait(one) || one.caption !== null || one.taken !== null)
-    return {
-      name,
-      place,
-      people: shown.filter(isPortrait).map(({ personId }) => personId),
-      albums: ofAlbum.map(({ personId, caption, taken, at }) => ({ personId, caption, taken, position: at })),
-    }
-  })
-}
-
-/** What is no picture by its name is nobody's portrait. */
-const otherMedia = /\.(pdf|docx?|txt|html?|rtf|mp3|wav|m4a|mp4|mov|avi)$/i
-
-/** Of what lies somewhere in the web nobody expects that it is in the archive. */
-const isAddress = (file: string) => /^[a-z][a-z0-9+.-]+:/i.test(file)
-
-/** A file may be named as an address is, with escapes; a name that only looks so means what it says. */
-function unescaped(file: string): string {
-  try {
-    return decodeURIComponent(file)
-  } catch (error) {
-    if (error instanceof URIError) return file
-    throw error
-  }
 }
 
 async function* mediumOf({ path, place }: Extract<ImportTask, { kind: 'medium' }>): AsyncGenerator<Uint8Array> {

@@ -26,18 +26,20 @@ export async function keepPictures(
   reading: ImportReading,
   media: readonly Medium[],
 ): Promise<number> {
-  const total = media.reduce((sum, medium) => sum + usesOf(medium).length, 0)
+  const total = media.reduce((sum, medium) => sum + countOf(medium), 0)
   let kept = 0
   let done = 0
   for (const medium of media) {
     kept += await keepPicture(parts, inChange, task, treeId, reading, medium)
-    await task.progress((done += usesOf(medium).length), total, 'media')
+    await task.progress((done += countOf(medium)), total, 'media')
   }
   return kept
 }
 
 /** A portrait, or a picture of an album. */
 type Shown = { personId: string; album?: AlbumEntry & { id: string } }
+
+const countOf = ({ people, albums }: Medium) => people.length + albums.length
 
 const usesOf = ({ people, albums }: Medium): Shown[] => [
   ...people.map((personId) => ({ personId })),
