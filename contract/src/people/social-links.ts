@@ -7,12 +7,16 @@ export type SocialLinkType = (typeof socialLinkTypes)[number]
 
 export const mostSocialLinks = 10
 
-/** An address elsewhere, over https only and without a name or password in it. */
+/**
+ * An address elsewhere, over https only and without a name or password in it; kept as a browser opens it: absolute, and its host
+ * in the letters that tell two alike apart.
+ */
 const HttpsLink = z.string().check(
   z.trim(),
+  z.overwrite((typed) => URL.parse(typed)?.href ?? typed),
   z.maxLength(500),
-  z.refine((typed) => {
-    const url = URL.parse(typed)
+  z.refine((link) => {
+    const url = URL.parse(link)
     return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
   }, 'not-https'),
 )

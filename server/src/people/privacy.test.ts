@@ -130,6 +130,17 @@ describe('social links', () => {
       expect(answer.status).toBe(401)
   })
 
+  test.each([
+    ['https:foo.example/a', 'https://foo.example/a'],
+    ['HTTPS://Example.ORG', 'https://example.org/'],
+    // The first letter is Cyrillic.
+    ['https://\u0430pple.com/', 'https://xn--pple-43d.com/'],
+  ])('%s is kept as a browser opens it', async (typed, link) => {
+    const made = await asha.post(links, { ...draft, link: typed })
+    expect(made).toMatchObject({ status: 201, body: { link } })
+    expect((await asha.get(links)).body.data).toMatchObject([{ link }])
+  })
+
   test('there are ten at most, also of two at once', async () => {
     for (let n = 0; n < 9; n++) await asha.post(links, draft)
     const answers = await Promise.all([asha.post(links, draft), asha.post(links, draft)])

@@ -12,9 +12,17 @@ const names: Partial<Record<SocialLinkType, string>> = {
   GITHUB: 'GitHub',
 }
 
+const hostOf = (link: string) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link
+
 /** What is written beside the icon: the owner's own words, the name of the place, or the address. */
 export const labelOf = ({ type, link, label }: Pick<SocialLink, 'type' | 'link' | 'label'>): string =>
-  label ?? names[type] ?? URL.parse(link)?.hostname.replace(/^www\./, '') ?? link
+  label ?? names[type] ?? hostOf(link)
+
+/** Where a link leads, beside words of the owner's own, which may say anything. */
+export const hostBeside = ({ link, label }: Pick<SocialLink, 'link' | 'label'>): string | null => {
+  const host = hostOf(link)
+  return label === null || label === host ? null : host
+}
 
 /** Where somebody is found elsewhere; an address outside learns nothing of where one comes from. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
@@ -32,6 +40,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
           >
             <SocialIcon type={link.type} />
             {labelOf(link)}
+            {hostBeside(link) && <span className="text-sm text-ink-soft">{hostBeside(link)}</span>}
           </a>
         </li>
       ))}
