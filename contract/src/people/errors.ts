@@ -8,6 +8,7 @@ export const peopleErrors = {
   'people/list-not-shown': [403, 'This user does not show this list.'],
   'people/blocked-by-you': [409, 'You have blocked this user. End the block first.'],
   'people/follows-too-many': [409, 'Nobody can follow more than 5,000 people.'],
+  'people/hides-too-many': [409, 'Nobody can hide more than 5,000 people.'],
   'people/request-not-found': [404, 'This request is no longer waiting.'],
   'people/too-many-links': [409, 'There can be at most 10 links.'],
   'people/link-not-found': [404, 'This link is no longer there.'],

@@ -6,6 +6,9 @@ import { Id, Instant, Picture } from '../kit/scalars.ts'
 /** Nobody follows more than these: a feed is read from all of them at once. */
 export const mostFollowed = 5000
 
+/** Nobody hides more than these, by blocks and mutes together: most lists are read without all of them. */
+export const mostHidden = 5000
+
 export const followStatuses = ['ACTIVE', 'PENDING'] as const
 export type FollowStatus = (typeof followStatuses)[number]
 
@@ -74,6 +77,7 @@ export const follow = endpoints({
     scope: null,
     query: z.object({ limit: pageQuery.limit, size: pageQuery.size }),
     reply: z.object({ data: z.array(Suggestion) }),
+    rate: 'search',
   },
   start: {
     method: 'POST',
@@ -93,6 +97,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
+    rate: 'join',
   },
   requests: {
     method: 'GET',
@@ -110,6 +115,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     params: UserIdParam,
+    rate: 'join',
     errors: ['people/request-not-found', 'people/follows-too-many'],
   },
   decline: {
@@ -119,6 +125,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     params: UserIdParam,
+    rate: 'join',
     errors: ['people/request-not-found'],
   },
   removeFollower: {
@@ -128,6 +135,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     params: UserIdParam,
+    rate: 'join',
   },
 })
 
@@ -148,7 +156,8 @@ export const blocks = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    errors: ['people/not-found', 'people/own-account'],
+    rate: 'join',
+    errors: ['people/not-found', 'people/own-account', 'people/hides-too-many'],
   },
   stop: {
     method: 'DELETE',
@@ -157,6 +166,7 @@ export const blocks = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
+    rate: 'join',
   },
 })
 
@@ -177,7 +187,8 @@ export const mutes = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    errors: ['people/not-found', 'people/own-account'],
+    rate: 'join',
+    errors: ['people/not-found', 'people/own-account', 'people/hides-too-many'],
   },
   stop: {
     method: 'DELETE',
@@ -186,5 +197,6 @@ export const mutes = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
+    rate: 'join',
   },
 })

@@ -1,4 +1,4 @@
-import type { blocks as blocksWire, mutes as mutesWire } from '@mulghar/contract/people/follow'
+import { mostHidden, type blocks as blocksWire, type mutes as mutesWire } from '@mulghar/contract/people/follow'
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import { AppError } from '../kit/app-error.ts'
@@ -8,9 +8,10 @@ import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { limitOf, toPage } from '../kit/page.ts'
 import type { Bonds } from './bonds.ts'
-import { deleteMute, insertMute } from './edges.sql.ts'
+import { countHidden, deleteMute, insertMute } from './edges.sql.ts'
 import { selectBlocked, selectMuted } from './lists.sql.ts'
 import { afterOf, placeOf, presentPerson } from './listed.ts'
+import { lockProfile } from './profile.sql.ts'
 import { requireSeen } from './seen.ts'
 import type { PeopleDb } from './tables.ts'
 
@@ -53,7 +54,12 @@ export function muteHandlers({ db, clock, accounts, documents, changeEvents }: P
     async start({ viewer }, { body }) {
       const { mine } = await requireSeen({ db, accounts }, viewer.id, body.userId)
       if (mine) throw new AppError('people/own-account')
-      await change(viewer.id, (trx) => insertMute(trx, viewer.id, body.userId, clock.now()))
+      await change(viewer.id, async (trx) => {
+        // Held, so that of two at once the second counts the first.
+        await lockProfile(trx, viewer.id)
+        if (!(await insertMute(trx, viewer.id, body.userId, clock.now()))) return
+        if ((await countHidden(trx, viewer.id)) > mostHidden) throw new AppError('people/hides-too-many')
+      })
     },
 
     stop: ({ viewer }, { body }) => change(viewer.id, (trx) => deleteMute(trx, viewer.id, body.userId)),

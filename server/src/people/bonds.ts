@@ -1,4 +1,4 @@
-import { mostFollowed, type FollowStatus } from '@mulghar/contract/people/follow'
+import { mostFollowed, mostHidden, type FollowStatus } from '@mulghar/contract/people/follow'
 import type { Accounts } from '../accounts/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { ChangeEvents } from '../kit/change-events.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { Notices } from '../notifications/public.ts'
-import { deleteBlock, insertBlock } from './edges.sql.ts'
+import { countHidden, deleteBlock, insertBlock } from './edges.sql.ts'
 import {
   acceptFollow,
   deleteFollows,
@@ -55,14 +55,23 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
     changeEvents.record(trx, { kind: 'people', rootId: viewerId, to })
 
   /** A request that ended, whoever ended it, waits for nobody any more. */
-  const settle = (trx: PeopleDb, { followerId, followeeId }: Edge, outcome: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN') =>
+  const settle = (
+    trx: PeopleDb,
+    { followerId, followeeId }: Edge,
+    outcome: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN',
+    kind: 'FOLLOW' | 'FOLLOW_REQUEST' = 'FOLLOW_REQUEST',
+  ) =>
     notices.settle(trx, {
-      kind: 'FOLLOW_REQUEST',
+      kind,
       rootId: followeeId,
       refId: followerId,
       accountId: followeeId,
       outcome,
     })
+
+  /** What was told of a follow or a request that is gone is true no more. */
+  const withdraw = (trx: PeopleDb, edge: Edge & { status: FollowStatus }) =>
+    settle(trx, edge, 'WITHDRAWN', edge.status === 'ACTIVE' ? 'FOLLOW' : 'FOLLOW_REQUEST')
 
   return {
     follow: (viewerId: string, otherId: string): Promise<FollowStatus> =>
@@ -92,7 +101,7 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: viewerId, followeeId: otherId }])
         if (!gone) return
-        if (gone.status === 'PENDING') await settle(trx, gone, 'WITHDRAWN')
+        await withdraw(trx, gone)
         await show(trx, viewerId, [viewerId, otherId])
       }),
 
@@ -137,18 +146,21 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
         const { before, blocked } = await insertBlock(trx, viewerId, otherId, clock.now())
         if (before) return
         if (blocked) throw new AppError('people/not-found')
+        if ((await countHidden(trx, viewerId)) > mostHidden) throw new AppError('people/hides-too-many')
         const gone = await deleteFollows(trx, [
           { followerId: viewerId, followeeId: otherId },
           { followerId: otherId, followeeId: viewerId },
         ])
-        for (const edge of gone) if (edge.status === 'PENDING') await settle(trx, edge, 'WITHDRAWN')
-        await show(trx, viewerId, [viewerId, otherId])
+        for (const edge of gone) await withdraw(trx, edge)
+        // Who is blocked is told nothing by it, and sees only that a follow of theirs, or of them, is gone.
+        const isSeen = gone.some(({ status, followerId }) => status === 'ACTIVE' || followerId === viewerId)
+        await show(trx, viewerId, isSeen ? [viewerId, otherId] : [viewerId])
       }),
 
     unblock: (viewerId: string, otherId: string): Promise<void> =>
       change(async (trx) => {
         await lockProfiles(trx, [viewerId, otherId])
-        if (await deleteBlock(trx, viewerId, otherId)) await show(trx, viewerId, [viewerId, otherId])
+        if (await deleteBlock(trx, viewerId, otherId)) await show(trx, viewerId, [viewerId])
       }),
   }
 }

@@ -30,16 +30,28 @@ export async function deleteBlock(trx: PeopleDb, accountId: string, blockedId: s
   return row !== undefined
 }
 
-export async function insertMute(trx: PeopleDb, accountId: string, mutedId: string, at: Date): Promise<void> {
-  await trx
+/** False where they were muted already. */
+export async function insertMute(trx: PeopleDb, accountId: string, mutedId: string, at: Date): Promise<boolean> {
+  const row = await trx
     .insertInto('mute')
     .values({ account_id: accountId, muted_id: mutedId, at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('muted_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteMute(trx: PeopleDb, accountId: string, mutedId: string): Promise<void> {
   await trx.deleteFrom('mute').where('account_id', '=', accountId).where('muted_id', '=', mutedId).execute()
+}
+
+/** How many an account blocks and mutes; who is both counts twice. */
+export async function countHidden(trx: PeopleDb, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from block where account_id = ${accountId}) +
+      (select count(*) from mute where account_id = ${accountId}))::int as count`.execute(trx)
+  return rows[0]!.count
 }
 
 /** What an account has said of others: whom it follows, blocks and does not want to hear of. */

@@ -54,6 +54,14 @@ describe('following somebody', () => {
     expect((await told(asha))[0]).toMatchObject({ names: { user: { name: 'Ravi Rai' } } })
   })
 
+  test('that ended is no longer told as one that holds, and told anew when it holds again', async () => {
+    await follow(ravi, asha)
+    await unfollow(ravi, asha)
+    expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: 'WITHDRAWN' }])
+    await follow(ravi, asha)
+    expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: null }])
+  })
+
   test('oneself, nobody and a visitor are refused, and nothing is kept', async () => {
     expect((await follow(asha, asha)).body.code).toBe('people/own-account')
     expect(await asha.post('/v1/follow', { userId: nobody })).toMatchObject({

@@ -10,6 +10,7 @@ export const words = {
     'people/list-not-shown': msg`This user does not show this list.`,
     'people/blocked-by-you': msg`You have blocked this user. End the block first.`,
     'people/follows-too-many': msg`Nobody can follow more than 5,000 people.`,
+    'people/hides-too-many': msg`Nobody can hide more than 5,000 people.`,
     'people/request-not-found': msg`This request is no longer waiting.`,
     'people/too-many-links': msg`There can be at most 10 links.`,
     'people/link-not-found': msg`This link is no longer there.`,
