@@ -205,7 +205,14 @@ test.each(Object.entries(outcomes) as [TreeStanding, number[]][])('what %s may c
 test('who may write deletes what they added themselves, the owner anybody', async () => {
   const addBy = async (by: Member) => (await by.post(`/v1/family/${treeId}/person`, { firstName: 'Mine' })).body
   const [own, others] = [await addBy(who.READ_WRITE), await addBy(who.OWNER)]
-  expect(own.can).toEqual({ edit: true, editRelations: true, link: true, remove: true })
+  expect(own.can).toEqual({
+    beMe: true,
+    edit: true,
+    editPictures: true,
+    editRelations: true,
+    link: true,
+    remove: true,
+  })
   expect((await who.READ_WRITE.get(`/v1/family/person/${others.id}`)).body.can.remove).toBe(false)
   expect(await who.READ_WRITE.delete(`/v1/family/${treeId}/person/${others.id}`)).toMatchObject({
     status: 403,
