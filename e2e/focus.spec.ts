@@ -246,6 +246,7 @@ test('an empty tree has its pages, too', async ({ member }) => {
   await asha.page.getByRole('button', { name: 'More', exact: true }).click()
   for (const name of ['Members', 'History']) await expect(asha.page.getByRole('menuitem', { name })).toBeVisible()
   await asha.page.keyboard.press('Escape')
+  await expect(asha.page.getByRole('menu')).toHaveCount(0)
   await expectGoodEverywhere(asha.page)
 })
 
