@@ -32,14 +32,14 @@ export function ProfileCounts({ userId, counts, maySee }: Props) {
         <Plural
           value={counts.posts}
           one={
-            <>
+            <Trans>
               <b>{posts}</b> post
-            </>
+            </Trans>
           }
           other={
-            <>
+            <Trans>
               <b>{posts}</b> posts
-            </>
+            </Trans>
           }
         />
       </span>
@@ -48,14 +48,14 @@ export function ProfileCounts({ userId, counts, maySee }: Props) {
           <Plural
             value={counts.followers}
             one={
-              <>
+              <Trans>
                 <b>{followers}</b> follower
-              </>
+              </Trans>
             }
             other={
-              <>
+              <Trans>
                 <b>{followers}</b> followers
-              </>
+              </Trans>
             }
           />
         </span>
