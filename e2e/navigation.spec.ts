@@ -45,6 +45,8 @@ test('a page whose code does not come says so, and the others are still there', 
   allowNoise(/tree-search-screen|Failed to (fetch|load)|net::ERR/)
   const { page } = await member('Asha')
   await page.goto('/home')
+  // Before the frame is there a link is the browser's own, and a page that opens anew without its code has no frame.
+  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
   await page.route(/\/assets\/tree-search-screen-/, (route) => route.abort())
   await page.getByRole('link', { name: 'Search trees' }).click()
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
