@@ -4,6 +4,8 @@ import { macros } from './web/vite/messages.ts'
 
 export default defineConfig({
   test: {
+    // Three on two cores: what runs here waits for a database as often as it computes.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [languages(), macros()],
@@ -24,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Modules are loaded once a worker: what they keep belongs to an app, never to a file.
+          isolate: false,
           include: ['server/src/**/*.test.ts', 'tools/sample-room.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],

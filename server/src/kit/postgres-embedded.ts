@@ -175,7 +175,8 @@ function launch(
   const options: Record<string, string> = {
     listen_addresses: address.password ? address.host : '',
     port: String(address.port),
-    max_connections: '80',
+    // Tests have many apps on one server.
+    max_connections: settings.durable ? '80' : '300',
     shared_buffers: '192MB',
     wal_buffers: '32MB',
     effective_cache_size: '1GB',
