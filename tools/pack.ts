@@ -45,6 +45,8 @@ const { private: _, ...facts } = JSON.parse(readFileSync(join(source, 'package.j
 const published = {
   ...facts,
   files: ['lib'],
+  // The workspace does without: it brings its own Node, and npm would warn of the machine's.
+  engines: { node: '>=24' },
   exports: {
     '.': { types: './lib/index.d.ts', default: './lib/index.js' },
     './*': { types: './lib/*.d.ts', default: './lib/*.js' },

@@ -1,96 +1,88 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { changeBase, changedSince } from './suite/change.ts'
+import { reachedBy } from './suite/reach.ts'
+import { root, Runner } from './suite/runner.ts'
 
-// npm test: the house's own checks, the rules, the server on a real PostgreSQL, the browser. `--long` runs full sizes.
+// npm test                        the house's own checks, the rules, the server on a real PostgreSQL, the browser
+// npm test -- people              the rules, server tests and journeys of a room, or of several
+// npm test -- --changed           what a change since main reaches
+// npm run test:long [-- PART…]    everything at full size, or the parts named
+// What runs when: docs/testing.md
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const results = join(root, 'test-results')
-const long = process.argv.includes('--long')
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+const given = process.argv.slice(2)
+const isLong = given.includes('--long')
+const words = given.filter((word) => word !== '--long' && word !== '--changed')
+
+const folders = readdirSync(join(root, 'e2e'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map(({ name }) => name)
+
+const parts = {
+  rules: (run: Runner) => run.vitest('rules', ['rules']),
+  server: (run: Runner) => run.vitest('server', ['server']),
+  hostile: (run: Runner) => run.vitest('hostile', ['hostile']),
+  kills: (run: Runner) => run.vitest('kills', ['kill']),
+  browser: async (run: Runner) => void ((await run.build()) && (await run.browser())),
+}
 
 const genealogies = process.env['GENEALOGIES']
 const env = {
   ...process.env,
   ...(genealogies && { GENEALOGIES: isAbsolute(genealogies) ? genealogies : resolve(root, genealogies) }),
-  ...(long && { LONG_TESTS: '1' }),
+  ...(isLong && { LONG_TESTS: '1' }),
 }
 
-let passed = 0
-let failed = 0
-/** What failed outside the browser, said again at the end: long before it the runners said it in full. */
-const failures: string[] = []
-
-function run(name: string, command: string, args: string[], cwd = root): boolean {
-  const started = performance.now()
-  console.log(`\n— ${name}`)
-  const done = spawnSync(command, args, { cwd, env, stdio: 'inherit' })
-  console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
-  return done.status === 0
+async function whole(run: Runner): Promise<void> {
+  await run.check()
+  await run.vitest('rules and server', ['rules', 'server', 'hostile'])
+  if (!(await run.build())) return
+  // The kills wait for most of their time.
+  await Promise.all([run.browser(), run.vitest('kills', ['kill'], [], true)])
 }
 
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
-
-/** Adds a runner's own counts; a runner that failed without a failed test counts as one. */
-function count<Report>(ok: boolean, report: string, read: (json: Report) => { passed: number; failed: number }): void {
-  const none = { passed: 0, failed: 0 }
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as Report) : none
-  passed += counts.passed
-  failed += counts.failed
-  if (!ok && counts.failed === 0) failed += 1
+async function full(run: Runner): Promise<void> {
+  for (const [name, part] of Object.entries(parts)) if (words.length === 0 || words.includes(name)) await part(run)
 }
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-if (run('format, lint, types, arrows', npm, ['run', '-s', 'check'])) passed += 1
-else {
-  failed += 1
-  failures.push('npm run check')
+async function ofRooms(run: Runner): Promise<void> {
+  const paths = words.flatMap((word) => [`/src/${word}/`, `/${word}/src/`])
+  await run.vitest('rules and server', ['rules', 'server'], words.includes('tools') ? [...paths, 'tools/'] : paths)
+  const journeys = words.filter((word) => folders.includes(word))
+  if (journeys.length > 0 && (await run.build())) await run.browser(journeys.map((room) => `${room}/`))
 }
 
-const vitestReport = join(results, 'vitest.json')
-const vitest = run('rules and server', bin('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-])
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; message: string; assertionResults: Asserted[] }[]
-}
-type Asserted = { status: string; fullName: string; failureMessages: string[] }
-count(vitest, vitestReport, (json: VitestReport) => {
-  for (const { name, message, assertionResults } of json.testResults) {
-    if (message) failures.push(`${name}: ${message}`)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') failures.push(`${name} › ${fullName}\n${failureMessages.join('\n')}`)
-  }
-  return { passed: json.numPassedTests, failed: json.numFailedTests }
-})
-
-if (run('build', process.execPath, [join(root, 'tools/build-if-needed.ts')])) {
-  const browserReport = join(results, 'browser.json')
-  // A journey that a slow machine upset is gone again, once; that it had to be is said.
-  const browser = run('browser', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--retries', '1'])
-  type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] }
-  count(browser, browserReport, ({ stats, suites }: BrowserReport) => {
-    for (const journey of suites.flatMap(flakyIn)) console.log(`\nOnly at the second try: ${journey}`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  })
-} else failed += 1
-
-type Suite = { suites?: Suite[]; specs: { file: string; title: string; tests: { status: string }[] }[] }
-
-function flakyIn({ suites = [], specs }: Suite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(flakyIn)]
+async function ofChange(run: Runner): Promise<void> {
+  const base = changeBase()
+  const changed = changedSince(base)
+  const { journeys, kills, hostile } = reachedBy(changed, folders)
+  const told = journeys === 'all' ? 'all' : journeys.join(' ') || 'none'
+  console.log(`${changed.length} files differ from main; journeys: ${told}`)
+  await run.check()
+  if (changed.length === 0) return
+  await run.vitest('rules and server', ['rules', 'server'], ['--changed', base])
+  const apart = [...(hostile ? ['hostile'] : []), ...(kills ? ['kill'] : [])]
+  if (apart.length > 0) await run.vitest('hostile and kills', apart)
+  if (journeys.length > 0 && (await run.build())) await run.browser(journeys === 'all' ? [] : journeys)
 }
 
-for (const failure of failures) console.log(`\nFailed: ${failure}`)
-const summary = `${passed} passed, ${failed} failed`
-writeFileSync(join(results, 'summary.txt'), `${summary}\n`)
-console.log(`\n${summary}`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+/** Words that name nothing here. */
+function strange(): string[] {
+  if (isLong) return words.filter((word) => !(word in parts))
+  const isKnown = (word: string) =>
+    word === 'tools' ||
+    folders.includes(word) ||
+    ['contract/src', 'server/src', 'web/src', ''].some(
+      (side) => /^[\w-]+$/.test(word) && existsSync(join(root, side, word)),
+    )
+  return words.filter((word) => !isKnown(word))
+}
+
+if (strange().length > 0) {
+  const choice = isLong ? `parts: ${Object.keys(parts).join(', ')}` : 'a room, such as accounts, people or trees'
+  console.error(`Unknown: ${strange().join(', ')}. There are ${choice}.`)
+  process.exit(2)
+}
+const run = new Runner(env)
+await (isLong ? full : given.includes('--changed') ? ofChange : words.length > 0 ? ofRooms : whole)(run)
+process.exit(run.end() ? 0 : 1)

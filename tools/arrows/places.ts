@@ -48,8 +48,9 @@ const otherFolders: Record<Side, RegExp> = {
   web: /^(vite\/|(vite|lingui)\.config\.ts$)/,
   gedcom: /^(src|test)\//,
   kinship: /^(src|test)\//,
-  e2e: /^[\w.-]+$/,
-  tools: /^(arrows\/)?[\w.-]+$/,
+  // Journeys stand in the folder of their room; those that go through many, in that of what composes them.
+  e2e: new RegExp(`^((${['app', ...Object.keys(floors)].join('|')})/)?[\\w.-]+$`),
+  tools: /^((arrows|suite)\/)?[\w.-]+$/,
   bench: /^(src\/)?[\w.-]+$/,
 }
 const projectFiles = ['vitest.config.ts']
