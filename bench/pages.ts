@@ -40,7 +40,7 @@ try {
   await untilReady()
   browser = await puppeteer.launch({
     executablePath: await chromePath(),
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const tokens = await call<Tokens>('POST', '/v1/auth/login', undefined, demo)
   const list = await call<{ data: { id: string }[] }>('GET', '/v1/family/family-tree', tokens.accessToken.token)
@@ -117,7 +117,9 @@ async function scores(chrome: Browser, place: Place, tokens: Tokens): Promise<vo
     const context = await chrome.createBrowserContext()
     const page = await context.newPage()
     if (place.isInside) await signIn(page, tokens)
-    const flow = await startFlow(page, { flags: { disableStorageReset: true, onlyCategories: [...kinds] } })
+    // The event stream never ends, so the network is never idle: waiting longer than the page's own work shows nothing more.
+    const flags = { disableStorageReset: true, onlyCategories: [...kinds], maxWaitForLoad: 15_000 }
+    const flow = await startFlow(page, { flags })
     await flow.navigate(address + place.path)
     const { lhr } = (await flow.createFlowResult()).steps[0]!
     const final = new URL(lhr.finalDisplayedUrl ?? '')
