@@ -270,6 +270,7 @@ test('an address that leads nowhere says so', async ({ visitor }) => {
 })
 
 test('a page fades in for half a second', async ({ visitor }) => {
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' })
   await visitor.goto('/login')
   await expect(visitor.getByLabel('Email')).toBeVisible()
   const duration = await visitor.locator('.page-fade').evaluate((page) => getComputedStyle(page).animationDuration)

@@ -75,7 +75,7 @@ test('after a refusal the one retry waits for nothing; after a failure it does',
 })
 
 test('a spinner turns once a second while a person is fetched', async ({ member }) => {
-  const asha = await member('Asha')
+  const asha = await member('Asha', { reducedMotion: 'no-preference' })
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
     name: 'Shrestha',
     description: 'All',

@@ -7,16 +7,20 @@ const overTwo = [
   'a genealogy of another program is imported and seen',
 ]
 
+const longest = '**/pseudo.spec.ts'
+
 export default defineConfig<object, { processes: number }>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // The longest journeys begin first, so that at the end no worker waits for another.
   projects: [
-    { name: 'one process' },
+    { name: 'long', testMatch: longest },
     {
       name: 'two processes',
       use: { processes: 2 },
       ...(process.env['LONG_TESTS'] !== '1' && { grep: overTwo.map((title) => new RegExp(title)) }),
     },
+    { name: 'one process', testIgnore: longest },
   ],
   outputDir: '../test-results/browser',
   fullyParallel: true,

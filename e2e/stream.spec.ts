@@ -108,6 +108,8 @@ test('what a page has changed itself it does not fetch twice', async ({ member }
 
 /** Where the event stream stands. */
 async function placeOfStream(page: Page): Promise<string> {
+  // Only a page of ours may ask from within.
+  await page.goto('/not-found')
   return page.evaluate(async () => {
     const { state } = JSON.parse(sessionStorage.getItem('auth-storage') ?? '') as { state: { accessToken: string } }
     const gone = new AbortController()
