@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kit/postgres-embedded.ts'
+import { isLong } from './length.ts'
 import { killHard, launchApp, postmasterOf, startApp, stopApp } from './running-app.ts'
 
 // The database that the app brings along: what it finds in its folder when it starts, and how it ends.
@@ -47,28 +48,31 @@ test('a second app on the same folder says so in plain words and ends; the first
   expect(await stopApp(first)).toBe(0)
 })
 
-test('a second app stays away, also after a connection has taken the first one’s database down for a moment', async () => {
-  const dataDir = freshFolder()
-  const database = await open(dataDir)
-  const owner =
-    "select pid from pg_stat_activity join pg_locks using (pid) where application_name = 'mulghar owner' and locktype = 'advisory'"
-  let pid = await ask(database, owner)
-  // More than once, as it may also be taken down while it is being owned again.
-  for (let times = 0; times < 20; times++) {
-    const before = pid
-    killHard(Number(before))
-    const isOwnedAnew = async () => {
-      pid = await ask(database, owner).catch(() => undefined)
-      return pid !== undefined && pid !== before
+test.runIf(isLong)(
+  'a second app stays away, also after a connection has taken the first one’s database down for a moment',
+  async () => {
+    const dataDir = freshFolder()
+    const database = await open(dataDir)
+    const owner =
+      "select pid from pg_stat_activity join pg_locks using (pid) where application_name = 'mulghar owner' and locktype = 'advisory'"
+    let pid = await ask(database, owner)
+    // More than once, as it may also be taken down while it is being owned again.
+    for (let times = 0; times < 20; times++) {
+      const before = pid
+      killHard(Number(before))
+      const isOwnedAnew = async () => {
+        pid = await ask(database, owner).catch(() => undefined)
+        return pid !== undefined && pid !== before
+      }
+      await expect.poll(async () => [await isOwnedAnew(), reported], { timeout: 20_000 }).toEqual([true, []])
     }
-    await expect.poll(async () => [await isOwnedAnew(), reported], { timeout: 20_000 }).toEqual([true, []])
-  }
-  await expect(open(dataDir)).rejects.toThrow('Another Mulghar is running on this data folder.')
-  await database.stop()
-  expect(reported).toEqual([])
-})
+    await expect(open(dataDir)).rejects.toThrow('Another Mulghar is running on this data folder.')
+    await database.stop()
+    expect(reported).toEqual([])
+  },
+)
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
   '%s ends the app and its database cleanly, without a word',
   async (signal) => {
     const dataDir = freshFolder()
@@ -91,7 +95,7 @@ test('an app that is asked to end while it starts leaves no database running', a
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('an app that cannot listen says why, and leaves no database running', async () => {
+test.runIf(isLong)('an app that cannot listen says why, and leaves no database running', async () => {
   const first = await startApp(freshFolder())
   const dataDir = freshFolder()
   const second = await launchApp(dataDir, { PORT: new URL(first.url).port })
@@ -101,7 +105,7 @@ test('an app that cannot listen says why, and leaves no database running', async
   await stopApp(first)
 })
 
-test('a database whose app has crashed is taken over, with what it holds', async () => {
+test.runIf(isLong)('a database whose app has crashed is taken over, with what it holds', async () => {
   const dataDir = freshFolder()
   const first = await startApp(dataDir)
   const orphan = postmasterOf(dataDir)
@@ -180,7 +184,7 @@ test.each([
   expect(reported).toEqual([])
 })
 
-test('a database that keeps dying is given up, and the app is told', async () => {
+test.runIf(isLong)('a database that keeps dying is given up, and the app is told', async () => {
   const dataDir = freshFolder()
   let lost = false
   const report = (error: unknown) => reported.push(error)

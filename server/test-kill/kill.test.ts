@@ -9,16 +9,15 @@ import { randomOf } from '../../tools/genealogy.ts'
 import { Caller } from './caller.ts'
 import { Ledger } from './ledger.ts'
 import { jpegOf } from '../test/pictures.ts'
+import { isLong, seed } from './length.ts'
 import { importer, personWriter, pictureWriter, type Import } from './load.ts'
 import { childrenOf, killHard, launchApp, postmasterOf, startApp, stopApp, type RunningApp } from './running-app.ts'
 import { contradictions, lostPictures, peopleOf } from './truth.ts'
 
 // Kills the app, its database, or both while people are written and genealogies are read in, again and again: what was
-// acknowledged is there, nothing is half there, and nobody has to lend a hand. KILL_SEED repeats a run.
+// acknowledged is there, nothing is half there, and nobody has to lend a hand. The short run kills each of the two once.
 
-const isLong = process.env['LONG_TESTS'] === '1'
-const kills = isLong ? 20 : 3
-const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
+const kills = isLong ? 20 : 2
 const random = randomOf(seed)
 const victims = ['app', 'database', 'start', 'both', 'connection'] as const
 const readyWithinMs = 60_000

@@ -12,17 +12,16 @@ import { randomOf } from '../../tools/genealogy.ts'
 import { startEmbeddedPostgres } from '../src/kit/postgres-embedded.ts'
 import { Caller } from './caller.ts'
 import { Ledger } from './ledger.ts'
+import { isLong, seed } from './length.ts'
 import { importer, personWriter, type Import } from './load.ts'
 import { killHard, startApp, stopApp, type RunningApp } from './running-app.ts'
 import { contradictions, peopleOf } from './truth.ts'
 
 // Two processes on one database, with a proxy that hands them the calls in turns. Either is killed at any moment while people
 // are written, genealogies are read in and a stream is listened to: nothing acknowledged is lost, no change goes unheard.
-// KILL_SEED repeats a run.
+// Only the long run has time for it; KILL_SEED repeats a run.
 
-const isLong = process.env['LONG_TESTS'] === '1'
-const kills = isLong ? 20 : 3
-const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
+const kills = 20
 const random = randomOf(seed)
 const hearsWithinMs = 15_000
 const importsWithinMs = 180_000
@@ -99,7 +98,7 @@ function listenAlways(caller: Caller, isOver: () => boolean) {
   return { heardAt, faults }
 }
 
-test(`either of two processes may be killed (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async () => {
+test.runIf(isLong)(`either of two processes may be killed (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async () => {
   console.log(`KILL_SEED=${seed}`)
   database = await startEmbeddedPostgres({ dataDir: theirs, durable: true, report: console.error, now: Date.now })
   const settings = { DATABASE_URL: `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(theirs)}` }

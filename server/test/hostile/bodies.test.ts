@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quarters } from '../pictures.ts'
 import { expectUndisturbed, startStage, type Stage } from './bystander.ts'
 import { hostileForms, hostileJson } from './corpus.ts'
+import { sendTable } from './importing.ts'
+import { watched } from './length.ts'
 import { post, say } from './raw-call.ts'
+import { fine } from './table-files.ts'
 
 let stage: Stage
 let person: string
@@ -21,18 +25,52 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const json = { 'content-type': 'application/json' }
+/** One case after the other, with what was answered. */
+async function inTurn<Case, Answer>(
+  cases: readonly Case[],
+  send: (one: Case) => Promise<Answer>,
+): Promise<[Case, Answer][]> {
+  const met: [Case, Answer][] = []
+  for (const one of cases) met.push([one, await send(one)])
+  return met
+}
+
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 const codeIn = (body: string) => (JSON.parse(body) as { code: string }).code
 
+test('while nothing hostile happens, somebody else is answered at once', async () => {
+  const me = `${stage.url}/v1/profile/user-detail`
+  const met = await stage.during(() => fetch(me, { headers: { authorization: stage.attacker.authorization } }))
+  expect(met.result.status).toBe(200)
+  expectUndisturbed(met)
+  expect(met.peakBytes).toBeGreaterThan(10e6)
+})
+
+test('what the house does not answer is seen', async () => {
+  const met = await stage.during(async () => {}, '/v1/nothing-here')
+  expect(() => expectUndisturbed(met)).toThrow(/404/)
+})
+
+async function sendPicture(bytes: Uint8Array): Promise<number> {
+  const form = new FormData()
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'large.jpg')
+  const headers = { authorization: stage.attacker.authorization }
+  return (await fetch(`${stage.url}/v1/document/upload`, { method: 'POST', headers, body: form })).status
+}
+
 describe('without an account', () => {
-  test('ten long lists at once keep nobody waiting', async () => {
+  const doors = ['/v1/auth/login', '/v1/family/family-tree', '/v1/nothing-here'].map((name) => ({ name }))
+
+  test.each(watched(doors))('ten long lists at once keep nobody waiting: $name', async ({ cases }) => {
     const list = hostileJson[0]!.body
-    for (const path of ['/v1/auth/login', '/v1/family/family-tree', '/v1/nothing-here']) {
-      const met = await stage.during(() => times(10, () => post(stage.url + path, list, json)))
-      expectUndisturbed(met)
-      const wanted = path.endsWith('tree') ? [401, 'accounts/sign-in-needed'] : [413, 'kit/too-large']
-      for (const { status, body } of met.result) expect([path, status, codeIn(body)]).toEqual([path, ...wanted])
+    const met = await stage.during(() =>
+      inTurn(cases, ({ name }) => times(10, () => post(stage.url + name, list, json))),
+    )
+    for (const [{ name }, answers] of met.result) {
+      const wanted = name.endsWith('tree') ? [401, 'accounts/sign-in-needed'] : [413, 'kit/too-large']
+      for (const { status, body } of answers) expect([name, status, codeIn(body)]).toEqual([name, ...wanted])
     }
+    expectUndisturbed(met)
   })
 
   test('who is asking is asked before anything is read', async () => {
@@ -45,26 +83,32 @@ describe('without an account', () => {
 })
 
 describe('with an account', () => {
-  test.each(hostileJson)('$name is refused and keeps nobody waiting', async ({ body, headers }) => {
+  test.each(watched(hostileJson))('$name is refused and keeps nobody waiting', async ({ cases }) => {
     const { authorization } = stage.attacker
-    const met = await stage.during(() => times(5, () => post(person, body, { ...json, ...headers, authorization })))
-    for (const answer of met.result) {
-      expect([400, 413, 415]).toContain(answer.status)
-      expect(codeIn(answer.body)).toMatch(/^kit\//)
-      expect(answer.body.length).toBeLessThan(50_000)
-    }
+    const met = await stage.during(() =>
+      inTurn(cases, ({ body, headers }) => times(5, () => post(person, body, { ...json, ...headers, authorization }))),
+    )
+    for (const [{ name }, answers] of met.result)
+      for (const answer of answers) {
+        expect([400, 413, 415], name).toContain(answer.status)
+        expect(codeIn(answer.body), name).toMatch(/^kit\//)
+        expect(answer.body.length, name).toBeLessThan(50_000)
+      }
     expectUndisturbed(met)
     expect(met.peakBytes).toBeLessThan(700e6)
   })
 
-  test.each(hostileForms)('a form of $name is refused and keeps nobody waiting', async ({ body, headers }) => {
+  test.each(watched(hostileForms))('a form ($name) is refused and keeps nobody waiting', async ({ cases }) => {
     const { authorization } = stage.attacker
-    const met = await stage.during(() => times(5, () => post(upload, body, { ...headers, authorization })))
-    for (const answer of met.result) {
-      expect(answer.status, answer.body).toBeGreaterThanOrEqual(400)
-      expect(answer.status, answer.body).toBeLessThan(500)
-      expect(codeIn(answer.body)).toMatch(/^(kit|documents|trees)\//)
-    }
+    const met = await stage.during(() =>
+      inTurn(cases, ({ body, headers }) => times(5, () => post(upload, body, { ...headers, authorization }))),
+    )
+    for (const [{ name }, answers] of met.result)
+      for (const answer of answers) {
+        expect(answer.status, `${name}: ${answer.body}`).toBeGreaterThanOrEqual(400)
+        expect(answer.status, `${name}: ${answer.body}`).toBeLessThan(500)
+        expect(codeIn(answer.body), name).toMatch(/^(kit|documents|trees)\//)
+      }
     expectUndisturbed(met)
     expect(met.peakBytes).toBeLessThan(700e6)
   })
@@ -79,5 +123,25 @@ describe('with an account', () => {
     const twice = `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`
     expect(await say(stage.url, twice)).toMatch(/^HTTP\/1.1 400 /)
     expectUndisturbed(await stage.during(async () => {}))
+  })
+})
+
+describe('files of an account', () => {
+  test('eight tables at once keep nobody else waiting, and each of them is answered', async () => {
+    const bytes = `Serial,Name\n${`1,Ram${','.repeat(300)}\n`.repeat(25_000)}`
+    const eight = Array.from({ length: 8 })
+    const met = await stage.during(() =>
+      Promise.all(eight.map(() => sendTable(stage.url, stage.attacker, '/preview', bytes))),
+    )
+    expect(met.result).toEqual(eight.map(() => fine))
+    expectUndisturbed(met)
+    expect(met.peakBytes).toBeLessThan(600e6)
+  }, 120_000)
+
+  test('while large pictures are read others are answered at once', async () => {
+    const bytes = await quarters(7000, 7000).jpeg().toBuffer()
+    const met = await stage.during(() => Promise.all([1, 2, 3].map(() => sendPicture(bytes))))
+    expect(met.result).toEqual([201, 201, 201])
+    expectUndisturbed(met)
   })
 })

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { createDeflateRaw } from 'node:zlib'
 import { quarters } from '../pictures.ts'
 import { archiveOf, packed, type Packed } from './archives.ts'
+import { isLong } from './length.ts'
 
-export const long = process.env['LONG_TESTS'] === '1'
 /** A tenth of what was met, unless there is time. */
-const scale = long ? 1 : 0.1
+const scale = isLong ? 1 : 0.1
 const many = (count: number) => Math.round(count * scale)
 
 /** What comes of a file: a refusal at once, or the end of its task. */

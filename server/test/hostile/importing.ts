@@ -48,6 +48,6 @@ export async function importing(
         ...(people !== undefined && { people, media: media! }),
       }
     }
-    await wait(200)
+    await wait(50)
   }
 }

@@ -1,12 +1,12 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { archiveOf, packed } from './archives.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-type Parts = { rows: string; texts?: string; styles?: string; workbook?: string; more?: Zippable }
+type Parts = { rows: string; texts?: string; styles?: string; workbook?: string }
 
 /** A workbook whose sheet says exactly this, well-behaved or not. */
-export function workbookWith({ rows, texts = '', styles = '', workbook = '', more = {} }: Parts): Uint8Array {
+export function workbookWith({ rows, texts = '', styles = '', workbook = '' }: Parts): Uint8Array {
   const relations = ['worksheet/worksheets/sheet1', 'sharedStrings/sharedStrings', 'styles/styles']
     .map((both, at) => {
       const [kind, ...path] = both.split('/')
@@ -20,8 +20,7 @@ export function workbookWith({ rows, texts = '', styles = '', workbook = '', mor
     'xl/styles.xml': `<styleSheet ${main}>${styles}</styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
   }
-  const packed = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
-  return zipSync({ ...Object.fromEntries(packed), ...more })
+  return archiveOf(Object.entries(parts).map(([name, text]) => packed(name, text)))
 }
 
 /** A cell with its text in it. */
