@@ -54,6 +54,8 @@ const Settings = z.object({
   MAIL_TEXTS_DIR: z.string().default('server/src/locales'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
+  /** How soon a task whose process has died is noticed: `quick` is for tests. */
+  QUEUE_PACE: z.enum(['usual', 'quick']).default('usual'),
 })
 
 /** Whose accounts may sign in here, besides our own (OpenID Connect). */

@@ -194,6 +194,7 @@ export async function openHouse(
           housekeeping: tidy,
         },
         report,
+        env.QUEUE_PACE,
       )
     },
     async close() {

@@ -32,7 +32,8 @@ type Terms = {
   retryLimit: number
   retryDelay: number
   expireInSeconds: number
-  heartbeatSeconds?: number
+  /** Whether one whose process has died is noticed before it expires. */
+  hasHeartbeat?: true
   atOnce: number
   /** What a job becomes when its last try is over. */
   deadLetter?: JobName
@@ -49,7 +50,7 @@ const terms: Record<JobName, Terms> = {
     retryLimit: 3,
     retryDelay: 1,
     expireInSeconds: 6 * 3600,
-    heartbeatSeconds: 20,
+    hasHeartbeat: true,
     atOnce: 2,
     deadLetter: 'lost-task',
   },
@@ -57,10 +58,23 @@ const terms: Record<JobName, Terms> = {
   housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
 }
 
-/** Workers are woken by the database when there is something to do; what is to be done later they look for themselves. */
-const lookSeconds = 2
-/** How often they look where the database does not wake anybody, behind some poolers of connections. */
-const pollSeconds = 0.5
+type Pace = {
+  /** A task that has been silent for so long has died with its process. */
+  heartbeatSeconds: number
+  /** How often each process looks for such tasks, and how often one of them all does so at most. */
+  superviseSeconds: number
+  monitorSeconds: number
+  /** Workers are woken by the database when there is something to do; what is to be done later they look for themselves. */
+  lookSeconds: number
+  /** How often they look where the database does not wake anybody, behind some poolers of connections. */
+  pollSeconds: number
+}
+
+/** `quick` is as quick as pg-boss lets it be: what has died is begun again in seconds, for many more questions. */
+const paces = {
+  usual: { heartbeatSeconds: 20, superviseSeconds: 20, monitorSeconds: 60, lookSeconds: 2, pollSeconds: 0.5 },
+  quick: { heartbeatSeconds: 10, superviseSeconds: 1, monitorSeconds: 1, lookSeconds: 0.5, pollSeconds: 0.5 },
+} satisfies Record<string, Pace>
 const stopWithinMs = 15_000
 const silentAfterMs = 5 * 60_000
 /** How long a job that is over can be looked at, and how often what is older is swept out. */
@@ -72,14 +86,17 @@ export async function startJobs(
   config: DatabaseConfig,
   handlers: JobHandlers,
   report: (error: unknown) => void,
+  pace: keyof typeof paces = 'usual',
 ): Promise<Jobs> {
+  const { heartbeatSeconds, superviseSeconds, monitorSeconds, lookSeconds, pollSeconds } = paces[pace]
   // What the queue asks is short: a connection that has not answered by then has fallen silent, and is ended.
   const connecting = { ...config, ...staysAwake, query_timeout: silentAfterMs }
   const boss = new PgBoss({
     ...(connecting as { host?: string; connectionString?: string }),
     max: 4,
     schema: 'pgboss',
-    superviseIntervalSeconds: 20,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: monitorSeconds,
     maintenanceIntervalSeconds: sweepSeconds,
     persistWarnings: false,
     useListenNotify: true,
@@ -89,8 +106,8 @@ export async function startJobs(
   boss.on('error', (error) => isOver || report(error))
   await boss.start()
   for (const name of Object.keys(terms) as JobName[]) {
-    const { atOnce, keptSeconds = usuallyKeptSeconds, ...queue } = terms[name]
-    const kept = { notify: true, deleteAfterSeconds: keptSeconds }
+    const { atOnce, hasHeartbeat, keptSeconds = usuallyKeptSeconds, ...queue } = terms[name]
+    const kept = { notify: true, deleteAfterSeconds: keptSeconds, ...(hasHeartbeat && { heartbeatSeconds }) }
     await boss.createQueue(name, { ...queue, ...kept, retryBackoff: true })
     // A queue that was made by an earlier version keeps its terms but for these.
     await boss.updateQueue(name, { ...kept, ...(queue.deadLetter && { deadLetter: queue.deadLetter }) })
