@@ -159,6 +159,12 @@ async function atRest(page: Page): Promise<void> {
     .toBe(0)
 }
 
+/** What the page has by now stands on the screen: a frame was drawn, and the next one began. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** What axe finds on the page, by rule and place; nothing, everywhere. */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await atRest(page)

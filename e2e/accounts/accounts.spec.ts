@@ -1,0 +1,278 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import { hold, inTime, stopTime } from '../moments.ts'
+
+const password = 'a lamp in the door'
+const stored = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as { state: Stored }).state)
+type Stored = {
+  accessToken: string | null
+  refreshToken: string | null
+  user: { id: string; name: string; email: string; phone: string } | null
+  isAuthenticated: boolean
+  vaultPasswordRequired: boolean
+}
+
+async function logIn(page: Page, email: string, words: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(words)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+}
+
+async function spoilAccessToken(page: Page) {
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as { state: Stored }
+    kept.state.accessToken = 'not a token'
+    sessionStorage.setItem('auth-storage', JSON.stringify(kept))
+  })
+}
+
+test('a visitor registers, is at home, and logs out', async ({ visitor }) => {
+  const email = `sita-${crypto.randomUUID()}@example.org`
+  await visitor.goto('/')
+  await visitor.getByRole('main').getByRole('link', { name: 'Register' }).first().click()
+  await visitor.getByRole('button', { name: 'Register' }).click()
+  await expect(visitor.getByText('This is required.').first()).toBeVisible()
+  await visitor.getByLabel('Name').fill('Sita Shrestha')
+  await visitor.getByLabel('Email').fill(email)
+  await visitor.getByLabel('Password', { exact: false }).first().fill('short')
+  await visitor.getByRole('button', { name: 'Register' }).click()
+  await expect(visitor.getByText('This must have at least 8 characters.')).toBeVisible()
+  await expect(visitor.getByLabel('Name')).toHaveValue('Sita Shrestha')
+  await visitor.getByLabel('Password', { exact: false }).first().fill(password)
+  await visitor.getByRole('button', { name: 'Register' }).click()
+
+  // First it is asked who one is; that can wait.
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Not now' }).click()
+  await expect(visitor).toHaveURL(/\/home$/)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Namaste, Sita' })).toBeVisible()
+  const kept = await stored(visitor)
+  expect(Object.keys(kept).toSorted()).toEqual(
+    ['accessToken', 'isAuthenticated', 'refreshToken', 'user', 'vaultPasswordRequired'].toSorted(),
+  )
+  expect(kept).toMatchObject({ isAuthenticated: true, vaultPasswordRequired: false, user: { email, phone: '' } })
+
+  await visitor.getByRole('button', { name: 'Menu of Sita Shrestha' }).click()
+  await visitor.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(visitor).toHaveURL(/\/login$/)
+  expect(await stored(visitor)).toEqual({
+    accessToken: null,
+    refreshToken: null,
+    user: null,
+    isAuthenticated: false,
+    vaultPasswordRequired: false,
+  })
+})
+
+test('a taken email is said in words, and what was typed stays', async ({ visitor, member }) => {
+  const asha = await member('Asha')
+  await visitor.goto('/register')
+  await visitor.getByLabel('Name').fill('Asha Again')
+  await visitor.getByLabel('Email').fill(asha.email)
+  await visitor.getByLabel('Password').first().fill(password)
+  await visitor.getByRole('button', { name: 'Register' }).click()
+  await expect(visitor.getByRole('alert')).toHaveText('There is already an account with this email.')
+  await expect(visitor.getByLabel('Name')).toHaveValue('Asha Again')
+})
+
+test('who was sent to log in comes to where they wanted to go', async ({ visitor, member }) => {
+  const asha = await member('Asha')
+  await visitor.goto('/home/settings')
+  await expect(visitor).toHaveURL(/\/login\?from=/)
+  await logIn(visitor, asha.email, 'not the password')
+  await expect(visitor.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(visitor.getByLabel('Email')).toHaveValue(asha.email)
+  await logIn(visitor, asha.email, asha.password)
+  await expect(visitor).toHaveURL(/\/home\/settings$/)
+})
+
+test('a login that the server does not answer says so in the words for it', async ({ visitor, allowNoise }) => {
+  allowNoise(/net::ERR_FAILED/)
+  await visitor.goto('/login')
+  await visitor.route('**/v1/auth/login', (route) => route.abort())
+  await logIn(visitor, 'asha@example.org', password)
+  await expect(visitor.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+})
+
+test('members are not shown the door, and visitors not the inside', async ({ visitor, member }) => {
+  const asha = await member('Asha')
+  for (const path of ['/login', '/register']) {
+    await asha.page.goto(path)
+    await expect(asha.page).toHaveURL(/\/home$/)
+  }
+  for (const path of ['/home', '/home/profile', '/home/settings', '/home/search?q=a']) {
+    await visitor.goto(path)
+    await expect(visitor).toHaveURL(/\/login/)
+  }
+})
+
+test('the stored session is exchanged at start, and a reload stays signed in', async ({ member }) => {
+  const asha = await member('Asha')
+  const before = await stored(asha.page)
+  await asha.page.goto('/home')
+  await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+  const after = await stored(asha.page)
+  expect(after.refreshToken).not.toBe(before.refreshToken)
+  await asha.page.reload()
+  await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+})
+
+test('the loading image shows while the session is checked', async ({ member }) => {
+  const asha = await member('Asha')
+  const letGo = await hold(asha.page, '**/v1/auth/token/refresh')
+  await asha.page.goto('/home')
+  await expect(asha.page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  letGo()
+  await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+})
+
+test('a session that has ended says so, remembers the place, and is forgotten', async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.api('POST', '/v1/auth/logout')
+  await asha.page.setViewportSize({ width: 1280, height: 800 })
+  // Time stands still from the start, so that the words can be looked at for as long as that takes.
+  await asha.page.clock.install()
+  await stopTime(asha.page)
+  await asha.page.goto('/home/profile')
+  const toast = asha.page.locator('[data-sonner-toast]')
+  await inTime(asha.page, () => asha.page.locator('[data-sonner-toast][data-mounted="true"]').count(), 1)
+  await expect(asha.page).toHaveURL(/\/login\?from=%2Fhome%2Fprofile$/)
+  await expect(toast).toContainText('Session Expired')
+  await expect(toast).toContainText('Please log in again to continue.')
+  expect((await stored(asha.page)).isAuthenticated).toBe(false)
+
+  await expect(asha.page.locator('[data-sonner-toaster]')).toHaveAttribute('data-x-position', 'right')
+  await expect(asha.page.locator('[data-sonner-toaster]')).toHaveAttribute('data-y-position', 'bottom')
+  await expect.poll(async () => (await toast.boundingBox())?.width).toBe(356)
+  const box = await toast.boundingBox()
+  expect(1280 - (box!.x + box!.width)).toBeLessThanOrEqual(32)
+  expect(800 - (box!.y + box!.height)).toBeLessThanOrEqual(32)
+  await asha.page.clock.runFor(4500)
+  await inTime(asha.page, () => toast.count(), 0)
+})
+
+test('a start without a network is not the end of a session', async ({ member, allowNoise }) => {
+  allowNoise(/net::ERR_/)
+  const asha = await member('Asha')
+  // The change events stay away also when the network is back, else they would ask again before the member does.
+  await hold(asha.page, '**/v1/stream')
+  const inHouse = (url: URL) => url.pathname.startsWith('/v1/') && url.pathname !== '/v1/stream'
+  await asha.page.route(inHouse, (route) => route.abort())
+  await asha.page.goto('/home')
+  await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+  await expect(asha.page.getByText('Mulghar cannot be reached.').first()).toBeVisible()
+  await asha.page.unroute(inHouse)
+  await asha.page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+})
+
+test('calls that are refused together share one refresh, and are made again', async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.page.goto('/contact')
+  await expect(asha.page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+
+  const refreshes: string[] = []
+  const answers: string[] = []
+  asha.page.on('request', (request) => request.url().includes('/token/refresh') && refreshes.push(request.url()))
+  asha.page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.pathname.startsWith('/v1/') && !url.pathname.includes('refresh')) {
+      answers.push(`${url.pathname} ${response.status()}`)
+    }
+  })
+  // Each call is refused the first time, as with an access token that has run out.
+  const seen = new Set<string>()
+  await asha.page.route('**/v1/**', async (route) => {
+    const url = route.request().url()
+    // What is asked for later comes with the new token.
+    if (refreshes.length > 0 || seen.has(url)) return route.continue()
+    seen.add(url)
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer run-out' } })
+  })
+  await asha.page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  expect(answers.filter((answer) => answer.endsWith(' 401')).length).toBeGreaterThan(1)
+  for (const refused of answers.filter((answer) => answer.endsWith(' 401'))) {
+    await expect.poll(() => answers).toContain(refused.replace(' 401', ' 200'))
+  }
+  expect(refreshes).toHaveLength(1)
+})
+
+test('a tab that was opened from a tab goes on with the same session, and logs out with it', async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.page.goto('/home')
+  await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+  const [sibling] = await Promise.all([
+    asha.context.waitForEvent('page'),
+    // After the call, which the new window would otherwise interrupt.
+    asha.page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/home', target: '_blank', rel: 'opener' })
+      setTimeout(() => link.click())
+    }),
+  ])
+  await expect(sibling.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+  await expect.poll(async () => (await stored(asha.page)).refreshToken).toBe((await stored(sibling)).refreshToken)
+
+  await spoilAccessToken(asha.page)
+  await asha.page.reload()
+  await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+  await sibling.reload()
+  await expect(sibling.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+
+  await sibling.getByRole('button', { name: 'Menu of Asha' }).click()
+  await sibling.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(sibling).toHaveURL(/\/login$/)
+  await expect(asha.page).toHaveURL(/\/login$/)
+})
+
+test('a forgotten password is replaced by a mailed link, once', async ({ visitor, member, house }) => {
+  const asha = await member('Asha')
+  await visitor.goto('/login')
+  await visitor.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await visitor.getByLabel('Email').fill(asha.email)
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect.poll(() => house.mailsTo(asha.email).length, { timeout: 20_000 }).toBe(1)
+  const link = /\/auth\/reset-password\/[\w-]+/.exec(house.mailsTo(asha.email)[0]!)![0]
+
+  await visitor.goto(link)
+  await expectGoodEverywhere(visitor)
+  await visitor.getByLabel('New password').fill('another lamp, another door')
+  await visitor.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(visitor, asha.email, 'another lamp, another door')
+  await expect(visitor).toHaveURL(/\/home$/)
+
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+})
+
+test('the pages at the door are good on both widths and in both themes', async ({ visitor }) => {
+  test.setTimeout(120_000)
+  for (const path of ['/', '/login', '/register', '/contact', '/auth/forgot-password', '/not-found']) {
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodEverywhere(visitor)
+  }
+})
+
+test('an address that leads nowhere says so', async ({ visitor }) => {
+  await visitor.goto('/no/such/page')
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'To the front page' }).click()
+  await expect(visitor).toHaveURL(/\/$/)
+})
+
+test('a page fades in for half a second', async ({ visitor }) => {
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.goto('/login')
+  await expect(visitor.getByLabel('Email')).toBeVisible()
+  const duration = await visitor.locator('.page-fade').evaluate((page) => getComputedStyle(page).animationDuration)
+  expect(duration).toBe('0.5s')
+})

@@ -1,0 +1,320 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { otherLetters, plainWords, pseudoWords } from '../../tools/pseudo.ts'
+import { test as base, expect, request, settled } from '../fixtures.ts'
+import { openHouse, type House } from '../house.ts'
+import { fillHouse, type Filled } from '../pseudo-data.ts'
+
+// Every screen of the router in a build whose messages are all in a pseudo language: a plain English word on it has gone
+// past the translation. Whatever people have written is in Devanagari here. It has a second language, which somebody chooses.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const isLong = Boolean(process.env['LONG_TESTS'])
+
+const test = base.extend<object, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
+    async ({}, use) => {
+      const built = spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts'), '--pseudo'])
+      if (built.status !== 0) throw new Error(String(built.stderr))
+      writeMailTexts()
+      const house = await openHouse({
+        PAGES_DIR: 'dist/pseudo',
+        MAIL_TEXTS_DIR: 'dist/pseudo-mails',
+        CONTACT_EMAIL: 'hello@example.org',
+      })
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+// Both would build it at once.
+test.describe.configure({ mode: 'default' })
+test.skip(({ processes }) => processes > 1, 'it has a house of its own')
+
+const newPassword = 'Choose a new password for Mulghar'
+
+function writeMailTexts(): void {
+  const folder = join(root, 'dist/pseudo-mails')
+  mkdirSync(folder, { recursive: true })
+  const head = 'msgid ""\nmsgstr ""\n'
+  writeFileSync(join(folder, 'ne.po'), `${head}\nmsgid "${newPassword}"\nmsgstr "(ne) ${newPassword}"\n`)
+  writeFileSync(join(folder, 'hi.po'), head)
+}
+
+/** As the second language of the build says it. */
+const other = (words: string) => pseudoWords(words, otherLetters)
+
+/** Where each line of the router is seen; a screen without one fails. */
+const visits: Record<string, (made: Filled) => string[]> = {
+  '/': () => ['/'],
+  '/contact': () => ['/contact'],
+  '/login': () => ['/login'],
+  '/register': () => ['/register'],
+  '/login/callback': () => ['/login/callback?error=accounts/oidc-failed'],
+  '/auth/forgot-password': () => ['/auth/forgot-password'],
+  '/auth/reset-password/:token': () => ['/auth/reset-password/x'],
+  '/not-found': () => ['/not-found'],
+  '*': () => ['/१२/३४'],
+  '/home': () => ['/home'],
+  '/home/search': () => ['/home/search', '/home/search?q=राम'],
+  '/home/family-list': () => ['/home/family-list', '/home/family-list?scope=all'],
+  '/home/search-family-tree': () => ['/home/search-family-tree'],
+  '/home/family-trees': () => ['/home/family-trees', '/home/family-trees?from=gedcom', '/home/family-trees?from=table'],
+  '/home/family-graph/:id': ({ tree }) => [
+    `/home/family-graph/${tree}`,
+    ...['whole', 'outline', 'ancestors', 'descendants', 'hourglass', 'fan', 'timeline', 'statistics'].map(
+      (view) => `/home/family-graph/${tree}?view=${view}`,
+    ),
+  ],
+  '/home/family-graph/:id/kinship': ({ tree, ram, sita }) => [
+    `/home/family-graph/${tree}/kinship`,
+    `/home/family-graph/${tree}/kinship?from=${ram}&to=${sita}`,
+  ],
+  '/home/family-graph/:id/import': ({ tree, importJob, tableJob, failedJob }) => [
+    `/home/family-graph/${tree}/import`,
+    ...[importJob, tableJob, failedJob].map((job) => `/home/family-graph/${tree}/import?job=${job}`),
+  ],
+  '/home/family-graph/:id/people': ({ tree }) => [`/home/family-graph/${tree}/people`],
+  '/home/family-graph/:id/members': ({ tree }) => [`/home/family-graph/${tree}/members`],
+  '/home/family-graph/:id/proposals': ({ tree }) => [`/home/family-graph/${tree}/proposals`],
+  '/home/family-graph/:id/history': ({ tree }) => [`/home/family-graph/${tree}/history`],
+  '/home/family-graph/:id/links': ({ tree }) => [`/home/family-graph/${tree}/links`],
+  '/home/family-graph/:id/review': ({ tree }) => [
+    `/home/family-graph/${tree}/review`,
+    `/home/family-graph/${tree}/review?kind=CONTRADICTION`,
+  ],
+  '/invitation/:token': ({ invitation }) => [invitation],
+  '/home/invitation/:token': ({ invitation }) => [`/home${invitation}`],
+  '/home/begin': () => ['/home/begin'],
+  '/home/person/:id': ({ ram, sita }) => [`/home/person/${ram}`, `/home/person/${sita}`],
+  '/home/notifications': () => ['/home/notifications'],
+  '/home/profile': () => ['/home/profile'],
+  '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],
+  '/home/profile-detail/:id': ({ ravi }) => [`/home/profile-detail/${ravi}`],
+  '/home/privacy': () => ['/home/privacy'],
+  '/home/settings': () => ['/home/settings'],
+}
+
+/** Names of formats and things, which are the same in every language. */
+const allowed = new Set(
+  (
+    'Mulghar GEDCOM PDF SVG CSV JSON XLSX ZIP JPEG PNG GIF WebP HEIC UTF ANSEL ASCII ged gdz csv xlsx tsv ANSI UNICODE ' +
+    'Facebook Twitter Instagram LinkedIn GitHub ' +
+    'Chrome HeadlessChrome Linux English QR am pm alt MB KB https ' +
+    // As which a session is named that no browser began.
+    'node ' +
+    // Who stands on the pictures of the front page, and the letters of who is signed in.
+    'Hari Shrestha Laxmi Joshi Sita Ram Maya HS LJ SS RS MS AB'
+  ).split(' '),
+)
+
+/** What can be seen or heard on a page, piece by piece. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = []
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      // Words for kin come in a language that is chosen by itself, and say which.
+      if (
+        parent &&
+        !parent.closest('script, style, noscript, body [lang]') &&
+        (parent.tagName === 'OPTION' || isSeen(parent))
+      )
+        texts.push(node.textContent ?? '')
+    }
+    const names = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
+    for (const element of document.querySelectorAll('*'))
+      for (const name of names) texts.push(element.getAttribute(name) ?? '')
+    texts.push(document.title)
+    return texts.map((text) => text.trim()).filter(Boolean)
+  })
+}
+
+async function plainOn(page: Page): Promise<string[]> {
+  const texts = await textsOf(page)
+  const plain = texts.filter((text) => {
+    const said = text.replaceAll(/\S+@\S+|https?:\/\/\S+|\/home\/\S+/g, '')
+    return plainWords(said).some((word) => !allowed.has(word))
+  })
+  return [...new Set(plain)].map((text) => text.slice(0, 120))
+}
+
+/** The code of the page and what it asks for have come, and nothing more appears. */
+async function whole(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('main').innerText(), { timeout: 30_000 }).toMatch(/[^\s.]{3}/)
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        await settled(page)
+        const now = (await textsOf(page)).join('\n')
+        const isSame = now === before && !now.includes(`${pseudoWords('Loading')}...`)
+        before = now
+        return isSame
+      },
+      { intervals: [150], timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+/** Presses what can be pressed; what lies below something that has just opened cannot. */
+async function press(button: Locator): Promise<void> {
+  await button.click({ timeout: 2000 }).catch(() => undefined)
+}
+
+/** Opens what a screen has to open, one after the other, and looks at each. */
+async function openAll(page: Page, found: (where: string) => Promise<void>, address: string): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+  await found('details')
+  const tabs = page.locator('main [role=tab]')
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await tabs.nth(at).click()
+    await whole(page)
+    await found(`tab ${at}`)
+  }
+  if (!isLong) return
+  // The frame is the same everywhere, and its menu ends the session.
+  const buttons = page.locator('main button:visible:enabled:not([aria-disabled=true])')
+  const count = Math.min(await buttons.count(), 60)
+  for (let at = 0; at < count; at++) {
+    if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) {
+      await page.goto(address)
+      await whole(page)
+    }
+    const button = buttons.nth(at)
+    if ((await button.count()) === 0) break
+    const opens = await button.getAttribute('aria-haspopup')
+    await press(button)
+    await whole(page)
+    await found(`button ${at}`)
+    if (opens === 'menu') {
+      const items = page.locator('[role=menuitem]:not(a)')
+      const many = await items.count()
+      for (let item = 0; item < many; item++) {
+        if (!(await items.nth(item).isVisible())) await press(button)
+        await press(items.nth(item))
+        await whole(page)
+        await found(`button ${at}, item ${item}`)
+        await page.keyboard.press('Escape')
+        if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) break
+      }
+    }
+    await page.keyboard.press('Escape')
+  }
+}
+
+test('no screen of the house has a plain English word', async ({ house, member, visitor, allowNoise }) => {
+  test.setTimeout(isLong ? 1_200_000 : 400_000)
+  allowNoise(/status of [45]/)
+  const asha = await member('a आशा b')
+  const ravi = await member('a रवि b')
+  const made = await fillHouse(house, asha, ravi)
+  await asha.page.addInitScript(() => localStorage.setItem('mulghar-kin-language', 'ne'))
+
+  const pages = JSON.parse(readFileSync(join(root, 'dist/pseudo/.pages/table.json'), 'utf8')) as { path: string }[]
+  const unseen = pages.map(({ path }) => path).filter((path) => !visits[path])
+  expect(unseen, 'screens that nobody visits').toEqual([])
+
+  const all = new Map<string, string>()
+  for (const [path, addressesOf] of Object.entries(visits)) {
+    const page = path.startsWith('/home') ? asha.page : visitor
+    for (const address of addressesOf(made)) {
+      const found = async (where: string) => {
+        for (const text of await plainOn(page)) if (!all.has(text)) all.set(text, `${path} (${where})`)
+      }
+      await page.goto(address)
+      await whole(page)
+      await found('at first')
+      if (path.startsWith('/home')) expect(new URL(page.url()).pathname, 'still signed in').toMatch(/^\/home/)
+      // A page that shows nothing has nothing plain either.
+      expect((await textsOf(page)).filter((text) => /[ȧḗǿĵŧ]/u.test(text)).length, address).toBeGreaterThan(3)
+      await openAll(page, found, address)
+    }
+  }
+  expect([...all].map(([text, where]) => `${where}: ${text}`)).toEqual([])
+})
+
+test('whoever chooses another language is spoken to in it, without an account and with one', async ({
+  house,
+  member,
+  visitor,
+  allowNoise,
+}) => {
+  allowNoise(/status of 4/)
+  const isIn = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language)
+
+  // Somebody without an account, who stays in it.
+  await visitor.goto('/login')
+  await isIn(visitor, 'en')
+  await visitor
+    .getByRole('group', { name: pseudoWords('Language') })
+    .getByRole('button', { name: 'नेपाली' })
+    .click()
+  await isIn(visitor, 'ne')
+  const choice = visitor.getByRole('group', { name: other('Language') })
+  await expect(choice.getByRole('button', { name: 'नेपाली' })).toHaveAttribute('aria-pressed', 'true')
+  await visitor.getByRole('textbox', { name: other('Email') }).fill('nobody@example.org')
+  await visitor.getByLabel(other('Password')).first().fill('nobody is at home')
+  await visitor.getByRole('button', { name: other('Log in') }).click()
+  await expect(visitor.getByRole('alert')).toContainText(other('The email or the password is not right.'))
+  await visitor.goto('/')
+  await isIn(visitor, 'ne')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(other('The house your family comes from'))
+  expect(await visitor.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr')
+  // The page comes drawn in it.
+  const drawn = await (await visitor.request.get('/')).text()
+  expect(drawn).toContain('<html lang="ne"')
+  expect(drawn).toContain(other('The house your family comes from'))
+  expect(drawn).not.toContain('The house your family comes from')
+
+  // The account that is made there has it.
+  await visitor.goto('/register')
+  const email = `om-${crypto.randomUUID()}@example.org`
+  await visitor.getByRole('textbox', { name: other('Name') }).fill('ओम')
+  await visitor.getByRole('textbox', { name: other('Email') }).fill(email)
+  await visitor.getByLabel(other('Password')).first().fill('a lamp in the door')
+  await visitor
+    .getByRole('main')
+    .getByRole('button', { name: other('Register') })
+    .click()
+  await visitor.waitForURL('**/home/begin')
+  await isIn(visitor, 'ne')
+  await request(house, 'POST', '/v1/auth/forgot-password', { email })
+  await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)
+
+  // Who has an account chooses in the settings.
+  const [asha, ravi] = [await member('a आशा b'), await member('a रवि b')]
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'राई', description: 'हामी' })
+  await ravi.api('POST', `/v1/family/member/${tree.id}/request`, {})
+  const { page } = asha
+  await page.goto('/home/settings')
+  await isIn(page, 'en')
+  await page.getByRole('combobox', { name: pseudoWords('Language') }).selectOption('ne')
+  await isIn(page, 'ne')
+  // Since when a device is signed in: a browser has no Nepali, and says nothing in English for it.
+  await expect(
+    page.getByText(new RegExp(`${other('Logged in')} 20\\d\\d [\\u0900-\\u097f]+ \\d+, \\d+:\\d\\d`)).first(),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: other('Name') }).fill('आशा राई')
+  await page
+    .getByRole('button', { name: other('Save'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(other('Your profile is saved'))).toBeVisible()
+  await page.goto('/home/notifications')
+  await isIn(page, 'ne')
+  await expect(page.getByText(other('would like to join')).first()).toBeVisible()
+  // Outside too there is no other choice for them.
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('Contact us'))
+  await expect(page.getByRole('group', { name: other('Language') })).toHaveCount(0)
+})

@@ -1,0 +1,222 @@
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+
+type Made = { id: string }
+
+async function treeOf(member: Member): Promise<string> {
+  return (await member.api<Made>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'All' })).id
+}
+
+test('a date is typed in Bikram Sambat, and what it is elsewhere stands beside it', async ({ member }) => {
+  const asha = await member('Asha')
+  const treeId = await treeOf(asha)
+  const { page } = asha
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/home/family-graph/${treeId}/people`)
+  await page.getByRole('button', { name: 'Add person' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('First name', { exact: true }).fill('Hari')
+  await form.getByRole('button', { name: 'More', exact: true }).click()
+  const born = form.getByRole('group', { name: 'Born', exact: true })
+
+  // By keyboard alone, with the digits of Devanagari.
+  await born.getByLabel('Calendar').focus()
+  await page.keyboard.type('B')
+  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('२०४१')
+  await expect(born.getByText('Gregorian: 1984/85')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Asar')
+  await expect(born.getByText('Gregorian: June – July 1984')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('३२')
+  await expect(born.getByText('Gregorian: July 15, 1984')).toBeVisible()
+  await expect(born.getByText('approximate')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  // A day that the month has not is refused where it was typed, and nothing is lost.
+  await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
+  await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
+
+  // An empty date is in the calendar that was used last, until another is chosen.
+  const married = form.getByRole('group', { name: 'Married', exact: true })
+  await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await married.getByLabel('Calendar').selectOption('Gregorian')
+  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await married.getByLabel('How exact').selectOption('Between')
+  await married.getByLabel('Year', { exact: true }).fill('2025')
+  await married.getByLabel('and the year').fill('2026')
+  await married.getByLabel('and the month').selectOption('May')
+  await expect(married.getByText('Bikram Sambat: between 2081/82 BS and 2083 Baishakh – Jestha BS')).toBeVisible()
+  await expect(married.getByText('approximate')).toHaveCount(0)
+  // From the year 2084 on the tables differ.
+  await married.getByLabel('and the year').fill('2027')
+  await expect(married.getByText('approximate')).toBeVisible()
+  await married.getByLabel('and the year').fill('2026')
+  await expectGoodEverywhere(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Person saved')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('July 15, 1984', { exact: true })).toBeVisible()
+  await expect(main.getByText('2041 Asar 32 BS', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await expect(born.getByLabel('Day')).toHaveValue('32')
+  await expect(married.getByLabel('and the month')).toHaveValue('5')
+})
+
+test('a calendar is chosen in the settings, and dates are shown in it, on another device too', async ({ member }) => {
+  const asha = await member('Asha')
+  const treeId = await treeOf(asha)
+  const add = (draft: object) => asha.api<Made>('POST', `/v1/family/${treeId}/person`, { lastName: 'Rai', ...draft })
+  const old = await add({ firstName: 'Old', dateOfBirth: '1944-05-01', dateOfDeath: '1999-02-01' })
+  await add({ firstName: 'Young', dateOfBirth: '1984-07-15', relations: { parents: [{ id: old.id }] } })
+  const { page } = asha
+  const main = page.getByRole('main')
+  await page.goto('/home/settings')
+  await expect(page.getByRole('radio', { name: /^Gregorian/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Gregorian/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeFocused()
+  await expectGoodEverywhere(page)
+
+  await page.goto(`/home/family-graph/${treeId}/people`)
+  await expect(main.getByText('2001–2055 BS')).toBeVisible()
+  await page.goto(`/home/person/${old.id}`)
+  await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+  await expect(main.getByText('May 1, 1944', { exact: true })).toBeVisible()
+  await page.goto(`/home/family-graph/${treeId}`)
+  await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
+  await settled(page)
+  await page.goto(`/home/family-graph/${treeId}?view=timeline`)
+  await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
+  await expect(page.getByText('b. 2041 BS').first()).toBeVisible()
+
+  // A device that has never heard of it asks the account.
+  await page.evaluate(() => localStorage.removeItem('mulghar-calendar'))
+  await page.goto(`/home/person/${old.id}`)
+  await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+
+  // An empty date of a form begins in it.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const married = page.getByRole('dialog').getByRole('group', { name: 'Married', exact: true })
+  await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/home/settings')
+  await page.getByRole('radio', { name: /^Both/ }).check()
+  await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+  await page.goto(`/home/family-graph/${treeId}/people`)
+  await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
+})
+
+test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+  const treeId = await treeOf(asha)
+  const birth = { calendar: 'BIKRAM_SAMBAT', year: 2041, month: 3, day: 32 }
+  await asha.api('POST', `/v1/family/${treeId}/person`, { firstName: 'Harkabir', lastName: 'Thapamagar', birth })
+  await ravi.api('PUT', '/v1/profile/user-detail', { calendar: 'BIKRAM_SAMBAT' })
+  const { page } = ravi
+  await page.goto('/home')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mulghar-calendar'))).toBe('BIKRAM_SAMBAT')
+  await page.goto('/home/search-family-tree')
+  const born = page.getByRole('group', { name: 'Date of Birth' })
+  await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
+  await born.getByLabel('Year').fill('२०४१')
+  await expect(born.getByText('A whole day is needed.')).toBeVisible()
+  // What the field refuses is not sent: the field says so, and has the focus.
+  let isAsked = false
+  page.on('request', (request) => (isAsked ||= request.url().includes('/family-tree/search')))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(born.getByRole('alert')).toHaveText('A whole day is needed.')
+  await expect(born.getByLabel('Year')).toBeFocused()
+  await expect(born.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodEverywhere(page)
+  await expect(page).toHaveURL(/search-family-tree$/)
+  expect(isAsked).toBe(false)
+  await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
+  await born.getByLabel('Day').fill('32')
+  await expect(born.getByText('This day does not exist.')).toBeVisible()
+  await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
+  await expect(born.getByText('July 15, 1984')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Rai' }).first()).toBeVisible()
+  await page.reload()
+  await expect(born.getByLabel('Day')).toHaveValue('32')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(born.getByLabel('Year')).toHaveValue('')
+  // Cleared, it refuses nothing any more.
+  await born.getByLabel('Year').fill('2041')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/personName=Harkabir/)
+})
+
+test('a day that never was, in a file, stands in nobody’s way until it is touched', async ({ member }) => {
+  const { page } = await member('Asha')
+  const gedcom =
+    '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @A@ INDI\n1 NAME Asha /Rai/\n1 BIRT\n2 DATE @#D_BIKRAM_SAMBAT@ 32 JETH 2041\n1 PHON ask at home\n0 TRLR\n'
+  await page.goto('/home/family-trees?from=gedcom')
+  const file = { name: 'rai.ged', mimeType: 'text/plain', buffer: Buffer.from(gedcom) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('link', { name: 'See the tree' }).click()
+  await page.getByRole('button', { name: /Asha Rai/ }).click()
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nickname').fill('Kanchhi')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Person saved')).toBeVisible()
+  await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const born = form.getByRole('group', { name: 'Born', exact: true })
+  await born.getByLabel('How exact').selectOption('About')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
+  await born.getByLabel('Day').fill('31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main').getByText('about 2041 Jestha 31 BS', { exact: true })).toBeVisible()
+})
+
+for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
+  test(`a browser in ${timezoneId} moves no date`, async ({ member }) => {
+    const asha = await member('Asha', { timezoneId })
+    const treeId = await treeOf(asha)
+    await asha.api('PUT', '/v1/profile/user-detail', { calendar: 'BOTH' })
+    const { page } = asha
+    expect(await page.evaluate(() => new Date(0).getTimezoneOffset())).not.toBe(0)
+    await page.goto(`/home/family-graph/${treeId}/people`)
+    await page.getByRole('button', { name: 'Add person' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First name', { exact: true }).fill('Hari')
+    await form.getByRole('button', { name: 'More', exact: true }).click()
+    const born = form.getByRole('group', { name: 'Born', exact: true })
+    await born.getByLabel('Year').fill('1986')
+    await born.getByLabel('Month').selectOption('January')
+    await born.getByLabel('Day').fill('1')
+    await expect(born.getByText('Bikram Sambat: 2042 Poush 17 BS')).toBeVisible()
+    await form.getByLabel('Has died').check()
+    const died = form.getByRole('group', { name: 'Died', exact: true })
+    await died.getByLabel('Calendar').selectOption('Bikram Sambat')
+    await died.getByLabel('Year').fill('2080')
+    await died.getByLabel('Month').selectOption({ label: 'Baishakh बैशाख' })
+    await died.getByLabel('Day').fill('1')
+    await expect(died.getByText('Gregorian: April 14, 2023')).toBeVisible()
+    await form.getByRole('button', { name: 'Save' }).click()
+    const main = page.getByRole('main')
+    for (const day of ['January 1, 1986', '2042 Poush 17 BS', 'April 14, 2023', '2080 Baishakh 1 BS'])
+      await expect(main.getByText(day, { exact: true })).toBeVisible()
+    await page.reload()
+    for (const day of ['January 1, 1986', '2042 Poush 17 BS', 'April 14, 2023', '2080 Baishakh 1 BS'])
+      await expect(main.getByText(day, { exact: true })).toBeVisible()
+  })
+}

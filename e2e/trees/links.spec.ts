@@ -1,0 +1,146 @@
+import { expect, expectGoodEverywhere, test, type Member } from '../fixtures.ts'
+
+type Made = { id: string }
+
+/** A family of three: a couple and their child, whose names end in the tree's. */
+async function familyOf(owner: Member, name: string, first: readonly [string, string, string]) {
+  const tree = await owner.api<Made>('POST', '/v1/family/family-tree', { name, description: 'All of us' })
+  const add = async (draft: object) => (await owner.api<Made>('POST', `/v1/family/${tree.id}/person`, draft)).id
+  const [his, her, child] = first
+  const father = await add({ firstName: his, lastName: name, gender: 'MALE' })
+  const mother = await add({
+    firstName: her,
+    lastName: name,
+    gender: 'FEMALE',
+    relations: { partners: [{ id: father }] },
+  })
+  const born = await add({
+    firstName: child,
+    lastName: name,
+    gender: 'FEMALE',
+    relations: { parents: [{ id: father }, { id: mother }] },
+  })
+  return { id: tree.id, father, mother, born }
+}
+
+test('a bride is the door between two families', async ({ member }) => {
+  test.setTimeout(180_000)
+  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+  const tail = ravi.id.slice(-6)
+  const sharma = await familyOf(asha, `Sharma ${tail}`, ['Ram', 'Sita', 'Maya'])
+  const gurung = await familyOf(ravi, `Gurung ${tail}`, ['Dhan', 'Laxmi', 'Sita'])
+
+  // Asha asks on the page of the bride.
+  await asha.page.goto(`/home/person/${sharma.mother}`)
+  await asha.page.getByRole('button', { name: 'More', exact: true }).click()
+  await asha.page.getByRole('menuitem', { name: 'Link with another tree' }).click()
+  const dialog = asha.page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Family tree' }).fill(`Gurung ${tail}`)
+  await asha.page.getByRole('option', { name: `Gurung ${tail}` }).click()
+  await expect(dialog.getByLabel('Who it is there (optional)')).toHaveCount(0)
+  await dialog.getByLabel('Message (optional)').fill('She is your daughter')
+  await expectGoodEverywhere(asha.page)
+  await dialog.getByRole('button', { name: 'Ask for the link' }).click()
+  await expect(asha.page.getByText(`The owner of Gurung ${tail} has been asked`)).toBeVisible()
+  await expect(asha.page.getByText('Linked Family Tree')).toHaveCount(0)
+  await asha.page.goto(`/home/family-graph/${sharma.id}/links`)
+  await expect(asha.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+
+  // Ravi says who she is in his.
+  await ravi.page.goto('/home')
+  // A toast is an item of a list too.
+  const request = ravi.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Sharma ${tail}` })
+  await expect(request.getByText('“She is your daughter”')).toBeVisible()
+  await expectGoodEverywhere(ravi.page)
+  await request.getByRole('button', { name: 'Accept' }).click()
+  const answer = ravi.page.getByRole('dialog')
+  await answer.getByRole('combobox', { name: 'Who it is in your tree (optional)' }).fill('Sita')
+  await ravi.page.getByRole('option', { name: `Sita Gurung ${tail}` }).click()
+  await expectGoodEverywhere(ravi.page)
+  await answer.getByRole('button', { name: 'Accept' }).click()
+  await expect(ravi.page.getByText(`Linked with Sharma ${tail}`)).toBeVisible()
+  await expect(request).toHaveCount(0)
+
+  // By itself it stands among Asha's links, and there is a door on her chart.
+  await expect(asha.page.getByRole('link', { name: `Go through to Gurung ${tail}` })).toBeVisible()
+  await expectGoodEverywhere(asha.page)
+  await asha.page.goto(`/home/person/${sharma.mother}`)
+  await expect(asha.page.getByText('Linked Family Tree')).toBeVisible()
+  await asha.page.goto(`/home/family-graph/${sharma.id}?person=${sharma.mother}`)
+  const door = asha.page.getByRole('button', { name: `Door to Gurung ${tail}` })
+  await expect(door).toBeVisible()
+  await expectGoodEverywhere(asha.page)
+  await door.click()
+
+  // It is closed as long as she is no member there, and says how to be let in.
+  await expect(asha.page.getByText('Only members of this family tree can see this.')).toBeVisible()
+  await asha.page.getByRole('button', { name: 'Request to Join' }).click()
+  await expect(asha.page.getByText('Request Sent', { exact: true })).toBeVisible()
+  await expectGoodEverywhere(asha.page)
+  await ravi.page.reload()
+  await ravi.page
+    .getByRole('listitem')
+    .filter({ hasText: `would like to join Gurung ${tail}` })
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  await expect(ravi.page.getByText('Asha is a member now')).toBeVisible()
+
+  // Then the door opens onto who it is there, and kinship goes through it.
+  await asha.api('PUT', '/v1/family/member/me', { familyTreeId: sharma.id, personId: sharma.born })
+  await asha.page.goto(`/home/family-graph/${sharma.id}?person=${sharma.mother}`)
+  await door.click()
+  await expect(asha.page).toHaveURL(new RegExp(`${gurung.id}\\?.*person=${gurung.born}`))
+  await expect(asha.page.getByRole('heading', { name: `Gurung ${tail}` })).toBeVisible()
+  await expect(asha.page.getByRole('button', { name: `Door to Sharma ${tail}` })).toBeVisible()
+  await asha.page.goto(`/home/person/${gurung.father}`)
+  await expect(asha.page.getByText('Your relation')).toBeVisible()
+  await expect(asha.page.getByText('grandfather', { exact: true })).toBeVisible()
+  await asha.page.goto(`/home/family-graph/${sharma.id}?kin=pair&from=${sharma.born}&to=${sharma.mother}`)
+  await expect(asha.page.getByText('mother').first()).toBeVisible()
+
+  // The outline has the same door.
+  await asha.page.goto(`/home/family-graph/${sharma.id}?view=outline&person=${sharma.mother}`)
+  await expect(asha.page.getByRole('link', { name: `Door to Gurung ${tail}` }).first()).toBeVisible()
+
+  // Ended, both trees are as they were.
+  await asha.page.goto(`/home/family-graph/${sharma.id}/links`)
+  await asha.page.getByRole('button', { name: 'Unlink' }).click()
+  await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+  await expect(asha.page.getByText('The link is ended')).toBeVisible()
+  await expect(asha.page.getByText('No links yet')).toBeVisible()
+  await expectGoodEverywhere(asha.page)
+  await ravi.page.goto(`/home/person/${gurung.born}`)
+  await expect(ravi.page.getByRole('heading', { name: `Sita Gurung ${tail}` }).first()).toBeVisible()
+  await expect(ravi.page.getByText('Linked Family Tree')).toHaveCount(0)
+})
+
+test('who owns both trees links them at once, and declines what others ask', async ({ member }) => {
+  test.setTimeout(120_000)
+  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+  const tail = asha.id.slice(-6)
+  const mine = await familyOf(asha, `Rai ${tail}`, ['Hari', 'Gita', 'Bina'])
+  const other = await familyOf(asha, `Limbu ${tail}`, ['Mohan', 'Gita', 'Tara'])
+  const his = await familyOf(ravi, `Magar ${tail}`, ['Bir', 'Uma', 'Kali'])
+  const { page } = asha
+  await page.goto(`/home/person/${mine.mother}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Link with another tree' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Family tree' }).fill(`Limbu ${tail}`)
+  await page.getByRole('option', { name: `Limbu ${tail}` }).click()
+  await dialog.getByRole('combobox', { name: 'Who it is there (optional)' }).fill('Gita')
+  await page.getByRole('option', { name: `Gita Limbu ${tail}` }).click()
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByText(`Linked with Limbu ${tail}`)).toBeVisible()
+  await expect(page.getByText('Linked Family Tree')).toBeVisible()
+
+  await ravi.api('POST', `/v1/family/family-tree/${his.id}/person/${his.born}/link`, { targetTreeId: other.id })
+  await page.goto(`/home/family-graph/${other.id}/links`)
+  const asked = page.getByRole('listitem').filter({ hasText: `Magar ${tail}` })
+  await asked.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('The request is gone')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+})

@@ -1,0 +1,93 @@
+import {
+  csvOf,
+  generateVanshavali,
+  headings,
+  nepaliHeadings,
+  nepaliRowsOf,
+  rowsOf,
+  workbookOf,
+} from '../../tools/vanshavali.ts'
+import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
+
+const people = generateVanshavali(12, 5)
+
+test('rows that were pasted become a tree, after a look at them', async ({ member }) => {
+  const { page } = await member('Asha')
+  await page.goto('/home/family-trees')
+  await page.getByRole('tab', { name: 'Vanshavali table' }).click()
+  const pasted = [...nepaliRowsOf(people), ['१३', 'हराएको', '३', '९९', '', '', '']]
+  await page.getByLabel('Or paste the rows').fill(csvOf(pasted, '\t'))
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+
+  await expect(page.getByRole('heading', { name: /^13 people, \d families/ })).toBeVisible()
+  await expect(page.getByLabel('Column 4')).toHaveValue('FATHER')
+  await expect(page.getByText('The father’s serial number is not in the table.')).toBeVisible()
+  await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // A column that is taken for something else can be put right: nothing has been written yet.
+  await page.getByLabel('Column 4').selectOption('Not used')
+  await page.getByLabel('Column 7').selectOption('Not used')
+  await expect(page.getByRole('heading', { name: '13 people, 0 families' })).toBeVisible()
+  await page.getByLabel('Column 4').selectOption("Father's serial number")
+  await expect(page.getByRole('heading', { name: /^13 people, [1-9] famil/ })).toBeVisible()
+
+  await page.getByLabel('Name of the new tree').fill('Shresthas of Kirtipur')
+  await page.getByRole('button', { name: 'Import 13 people' }).click()
+  await expect(page.getByRole('heading', { name: 'Everybody is here' })).toBeVisible()
+  await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
+  await page.getByRole('link', { name: 'See the tree' }).click()
+  await expect(page.getByRole('heading', { name: 'Shresthas of Kirtipur' })).toBeVisible()
+  // It begins with the mool-purush.
+  const chart = page.getByRole('group', { name: 'Family chart' })
+  await expect(chart.locator('[aria-current]')).toContainText('राम बहादुर श्रेष्ठ')
+  await page.getByRole('button', { name: 'Outline' }).click()
+  await expect(page.getByRole('button', { name: /राम बहादुर श्रेष्ठ/ }).first()).toBeVisible()
+})
+
+test('a CSV file and a workbook go into a tree that is there', async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
+  const { page } = asha
+  const alone = ['13', 'Solo', '2', '1', '', '', '']
+  const files = [
+    { name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf([headings, ...rowsOf(people), alone])) },
+    {
+      name: 'lines.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(workbookOf([nepaliHeadings, ...nepaliRowsOf(people), alone])),
+    },
+  ]
+  for (const file of files) {
+    await page.goto(`/home/family-graph/${tree.id}/import?from=table`)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByText(file.name)).toBeVisible()
+    await expect(page.getByLabel('Row 1 holds the headings')).toBeChecked()
+    await expect(page.getByLabel(/^Column 2/)).toHaveValue('NAME')
+    await expect(page.getByLabel('Name of the new tree')).toHaveCount(0)
+    await page.getByLabel('Family name (optional)').fill('Malla')
+    await page.getByRole('button', { name: 'Import 13 people' }).click()
+    await expect(page.getByRole('heading', { name: 'Everybody is here' })).toBeVisible()
+  }
+  await expectGoodEverywhere(page)
+  await page.goto(`/home/family-graph/${tree.id}/people`)
+  await expect(page.getByText('Solo Malla').first()).toBeVisible()
+  await settled(page)
+  const { personCount } = await asha.api<{ personCount: number }>('GET', `/v1/family/family-tree/${tree.id}`)
+  expect(personCount).toBe(26)
+})
+
+test('what is no table is refused in plain words, and another can be chosen', async ({ member }) => {
+  const { page } = await member('Asha')
+  await page.goto('/home/family-trees?from=table')
+  await expect(page.getByLabel('Or paste the rows')).toBeVisible()
+  await expectGoodEverywhere(page)
+  const buffer = Buffer.from('It was the best of years.\n'.repeat(100))
+  await page.locator('input[type=file]').setInputFiles({ name: 'novel.txt', mimeType: 'text/plain', buffer })
+  await expect(page.getByText('No table with names could be found in this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another table' }).click()
+  await expect(page.getByLabel('Or paste the rows')).toBeVisible()
+})
