@@ -102,10 +102,44 @@ test('members are not shown the door, and visitors not the inside', async ({ vis
     await asha.page.goto(path)
     await expect(asha.page).toHaveURL(/\/home$/)
   }
-  for (const path of ['/home', '/home/profile', '/home/settings', '/home/search?q=a']) {
+  for (const path of ['/home', '/home/profile', '/home/settings', '/home/security', '/home/search?q=a']) {
     await visitor.goto(path)
     await expect(visitor).toHaveURL(/\/login/)
   }
+})
+
+/** Pages of members whose rooms may not stand yet. */
+const roomsToCome = [
+  'groups',
+  'group/7',
+  'finance',
+  'events',
+  'events/manage/7',
+  'vault',
+  'vault/change-password',
+  'heritage',
+  'heritage/popular',
+  'heritage/recommended',
+  'heritage/details/7',
+  'heritage/my',
+  'heritage/new',
+  'storage',
+  'storage/trash',
+  'storage/recent',
+]
+
+test('a visitor who asks for a room that does not stand yet logs in first; only a member reads that it is not there', async ({
+  visitor,
+  member,
+}) => {
+  for (const path of roomsToCome) {
+    await visitor.goto(`/home/${path}`)
+    await expect(visitor).toHaveURL(`/login?from=${encodeURIComponent(`/home/${path}`)}`)
+  }
+  const asha = await member('Asha')
+  await asha.page.goto('/home/groups')
+  await expect(asha.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(asha.page).toHaveURL(/\/home\/groups$/)
 })
 
 test('the stored session is exchanged at start, and a reload stays signed in', async ({ member }) => {

@@ -50,19 +50,19 @@ test('a visitor comes in by a provider, to the page they wanted; their only way 
   provider.people.set('gauri', { name: 'Gauri Karki', email: 'gauri@village.example', email_verified: true })
   const page = await (await browserOf(house)).newPage()
 
-  await page.goto('/home/settings')
+  await page.goto('/home/security')
   await expect(page).toHaveURL(/\/login\?from=/)
   await expect(page.getByRole('link', { name: 'Continue with Town Hall' })).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('link', { name: 'Register' }).last().click()
   await page.getByRole('link', { name: 'Continue with Village' }).click()
   await logInAtProvider(page, 'gauri')
-  await expect(page).toHaveURL(`${house.url}/home/settings`)
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Gauri Karki')
+  await expect(page).toHaveURL(`${house.url}/home/security`)
+  await expect(page.getByRole('button', { name: 'Menu of Gauri Karki' })).toBeVisible()
   // What is left of the way in is nowhere to be gone back to.
   await page.goBack()
   await expect(page).not.toHaveURL(/callback/)
-  await page.goto('/home/settings')
+  await page.goto('/home/security')
 
   const section = page.locator('section', { hasText: 'Connected accounts' })
   await expect(page.getByText('You have no password here yet.')).toBeVisible()
@@ -94,11 +94,11 @@ test('a member whose email the provider tells is sent to the password, connects,
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`${house.url}/home/settings`)
+  await expect(page).toHaveURL(`${house.url}/home/security`)
 
   await page.getByRole('button', { name: 'Connect Village' }).click()
   // The provider remembers who is there; it asks nothing again.
-  await expect(page).toHaveURL(`${house.url}/home/settings`)
+  await expect(page).toHaveURL(`${house.url}/home/security`)
   await expect(page.getByText(`· ${account.email}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Menu of Hari Thapa' }).click()
@@ -106,7 +106,7 @@ test('a member whose email the provider tells is sent to the password, connects,
   await page.getByRole('link', { name: 'Continue with Village' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Hari' })).toBeVisible()
 
-  await page.goto('/home/settings')
+  await page.goto('/home/security')
   await page.getByRole('button', { name: /^Disconnect/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText(`· ${account.email}`)).toHaveCount(0)

@@ -4,7 +4,7 @@ test('on the way back a page is found where it was left, and forward at its top'
   const { page } = await member('Asha')
   await page.setViewportSize({ width: 1000, height: 400 })
   await page.goto('/home/settings')
-  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 600))
   await page.getByRole('link', { name: 'Family trees' }).click()
   await expect(page).toHaveURL(/\/home\/family-list$/)

@@ -100,6 +100,9 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/profile-detail/:id': ({ ravi }) => [`/home/profile-detail/${ravi}`],
   '/home/privacy': () => ['/home/privacy'],
   '/home/settings': () => ['/home/settings'],
+  '/home/security': () => ['/home/security'],
+  '/home/feedback': () => ['/home/feedback'],
+  '/home/*': () => ['/home/no-such-page'],
 }
 
 /** Names of formats and things, which are the same in every language. */

@@ -92,6 +92,8 @@ test('a member changes the password, and ends a session elsewhere', async ({ mem
   const asha = await member('Asha')
   await asha.api('POST', '/v1/auth/login', { email: asha.email, password: asha.password, deviceName: 'The old phone' })
   await asha.page.goto('/home/settings')
+  await asha.page.getByRole('link', { name: 'Password and devices' }).click()
+  await expect(asha.page).toHaveURL(/\/home\/security$/)
   await asha.page.getByRole('button', { name: 'End the session on The old phone' }).click()
   await expect(asha.page.getByText('The old phone')).toHaveCount(0)
 
@@ -107,7 +109,14 @@ test('a member changes the password, and ends a session elsewhere', async ({ mem
 test('the pages of a member are good on both widths and in both themes', async ({ member }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
-  for (const path of ['/home', '/home/settings', '/home/profile', '/home/search?q=Asha']) {
+  for (const path of [
+    '/home',
+    '/home/settings',
+    '/home/security',
+    '/home/profile',
+    '/home/search?q=Asha',
+    '/home/groups',
+  ]) {
     await asha.page.goto(path)
     await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
     await settled(asha.page)

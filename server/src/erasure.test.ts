@@ -39,6 +39,8 @@ async function settle(name: string) {
   await settlePeople(gone)
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
+  const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
+  await gone.post('/v1/support/feedback', { type: 'BUG', message: `Said by ${name}`, mediaIds: [shot.id] })
   return { gone, owner, own, other, personId: person.body.id as string }
 }
 
@@ -83,9 +85,16 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const names = all.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['social-links.json', 'follows.json']))
   expect(names).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'notifications.json', 'trees.json']))
-  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(6)
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(8)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
-  for (const own of ['https://example.org/mine', gone.email, '"firstName":"Changed"', 'Hello', 'Export Rai.jpg'])
+  for (const own of [
+    'https://example.org/mine',
+    gone.email,
+    '"firstName":"Changed"',
+    'Hello',
+    'Said by',
+    'Export Rai.jpg',
+  ])
     expect(text).toContain(own)
   for (const foreign of [owner.email, owner.name, owner.id]) expect(text).not.toContain(foreign)
   expect(JSON.stringify(await files(owner))).not.toContain(gone.email)

@@ -72,6 +72,7 @@ const rows: Row[] = [
       client.post('/v1/support/contact', { name: 'A', email: 'a@example.org', subject: 'S', message: 'M' }),
     everybody(201),
   ],
+  ['feedback.give', ({ client }) => client.post('/v1/support/feedback', { type: 'IDEA', message: 'M' }), members(201)],
   [
     'documents.upload',
     async ({ client }) => client.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() }),

@@ -1,4 +1,5 @@
 import { roomOf } from '../kit/room.ts'
 import { contact } from './contact.ts'
+import { feedback } from './feedback.ts'
 
-export const room = roomOf('support', { contact }, {})
+export const room = roomOf('support', { contact, feedback }, {}, { kinds: { visibility: ['feedback'] } })

@@ -99,6 +99,15 @@ export type MigratedDatabase = {
     account_id: string
     asked_at: Date
   }
+  feedback: {
+    account_id: string
+    id: string
+    type: string
+    message: string
+    rating: number | null
+    media_ids: string[]
+    created_at: Date
+  }
   follow: {
     follower_id: string
     followee_id: string

@@ -1,19 +1,21 @@
 import { contact as wire } from '@mulghar/contract/support/contact'
+import { feedback as feedbackWire } from '@mulghar/contract/support/feedback'
 import { routes, type OpenRoom } from '../kit/room.ts'
-import { deleteOwnMessages, selectOwnMessages } from './contact.sql.ts'
 import { contactHandlers } from './contact.ts'
+import { feedbackHandlers } from './feedback.ts'
+import { eraseFromSupport, exportSupport } from './leaving.ts'
 import { supportDb } from './tables.ts'
 
-export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env }) => {
+export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env, clock }, { documents }) => {
   const { db } = databaseOf(supportDb)
   return {
-    async *exportAccount(accountId) {
-      yield { name: 'messages-to-us.json', json: await selectOwnMessages(db, accountId) }
-    },
-    async eraseAccount(accountId) {
-      await deleteOwnMessages(db, accountId)
-      return false
-    },
-    routes: [routes(wire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL }))],
+    exportAccount: (accountId) => exportSupport(db, accountId),
+    eraseAccount: (accountId) => eraseFromSupport({ db, documents }, accountId),
+    // What somebody shows the people of the house is for nobody else who asks.
+    visibility: { feedback: async ({ id }, accountIds) => new Set(accountIds.filter((accountId) => accountId === id)) },
+    routes: [
+      routes(wire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL })),
+      routes(feedbackWire, feedbackHandlers({ db, clock, documents })),
+    ],
   }
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { call } from '../kit/call.ts'
-import { paths } from '../kit/paths.ts'
 import { accountPaths } from './paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingPage } from '../kit/ui/mark.tsx'
@@ -69,7 +68,7 @@ function NotSignedIn({ words, isEmailKnown, search }: Trouble & { search: string
         </ButtonLink>
       ) : (
         <ButtonLink
-          to={isEmailKnown ? loginPathFrom(paths.settings) : withOrigin(accountPaths.login, search)}
+          to={isEmailKnown ? loginPathFrom(accountPaths.security) : withOrigin(accountPaths.login, search)}
           size="lg"
           full
         >

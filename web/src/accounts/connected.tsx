@@ -5,12 +5,12 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDateTime } from '../kit/dates.ts'
 import { FormError } from '../kit/form-error.tsx'
-import { paths } from '../kit/paths.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { accountPaths } from './paths.ts'
 import { oidcMutations, oidcQueries } from './oidc.queries.ts'
 
 /** The accounts elsewhere with which one may sign in here, and the way to add one. */
@@ -40,7 +40,7 @@ export function Connected({ providers }: { providers: readonly SignInProvider[] 
 }
 
 function ConnectButton({ provider: { id, name } }: { provider: SignInProvider }) {
-  const begin = useMutation(oidcMutations.begin(paths.settings))
+  const begin = useMutation(oidcMutations.begin(accountPaths.security))
   return (
     <div className="grid justify-items-start gap-2">
       <FormError text={begin.isError ? wordsFor(begin.error) : undefined} />

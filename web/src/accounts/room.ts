@@ -1,6 +1,6 @@
 /** What the house knows of this room before anybody enters it. */
 export const accounts = {
-  addresses: ['login', 'register', 'auth'],
+  addresses: ['login', 'register', 'auth', 'security'],
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   settings: () => import('./settings.tsx'),

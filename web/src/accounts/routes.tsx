@@ -1,4 +1,4 @@
-import { page, visitorPage } from '../kit/pages.ts'
+import { memberPage, page, visitorPage } from '../kit/pages.ts'
 
 export const routes = [
   visitorPage('login', async () => (await import('./login-screen.tsx')).LoginScreen),
@@ -6,4 +6,5 @@ export const routes = [
   page('login/callback', async () => (await import('./callback-screen.tsx')).CallbackScreen),
   page('auth/forgot-password', async () => (await import('./forgot-screen.tsx')).ForgotPasswordScreen),
   page('auth/reset-password/:token', async () => (await import('./reset-screen.tsx')).ResetPasswordScreen),
+  memberPage('security', async () => (await import('./security-screen.tsx')).SecurityScreen),
 ]

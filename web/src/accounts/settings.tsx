@@ -1,65 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { accountPaths } from './paths.ts'
+import { KeyRound } from 'lucide-react'
+import { ButtonLink } from '../kit/ui/button.tsx'
 import { Section } from '../kit/ui/section.tsx'
-import { TextLink } from '../kit/ui/text-link.tsx'
-import { accountsQueries } from './accounts.queries.ts'
-import { Connected } from './connected.tsx'
-import { Devices } from './devices.tsx'
-import { oidcQueries } from './oidc.queries.ts'
-import { PasswordForm } from './password-form.tsx'
+import { accountPaths } from './paths.ts'
 
-/** This room's sections of the settings. */
-export const sections = [
-  { at: 40, Section: PasswordSection },
-  { at: 50, Section: ConnectedSection },
-  { at: 60, Section: DevicesSection },
-]
+/** This room's section of the settings. */
+export const sections = [{ at: 40, Section: SecuritySection }]
 
-/** Whose accounts may sign in here besides our own. */
-function useProviders() {
-  return useQuery(accountsQueries.config()).data?.signInProviders ?? []
-}
-
-function PasswordSection() {
+function SecuritySection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Password`} text={t`Changing it logs you out everywhere else.`}>
-      <Password />
-    </Section>
-  )
-}
-
-function Password() {
-  const identities = useQuery({ ...oidcQueries.identities(), enabled: useProviders().length > 0 })
-  if (identities.data?.hasPassword !== false) return <PasswordForm />
-  return (
-    <p>
-      <Trans>
-        You have no password here yet. <TextLink to={accountPaths.forgotPassword}>Choose one</TextLink> to have a second
-        way in.
-      </Trans>
-    </p>
-  )
-}
-
-/** Only where there is something to connect with. */
-function ConnectedSection() {
-  const { t } = useLingui()
-  const providers = useProviders()
-  if (providers.length === 0) return null
-  return (
-    <Section title={t`Connected accounts`} text={t`Log in with an account that you have elsewhere.`}>
-      <Connected providers={providers} />
-    </Section>
-  )
-}
-
-function DevicesSection() {
-  const { t } = useLingui()
-  return (
-    <Section title={t`Where you are logged in`}>
-      <Devices />
+    <Section title={t`Security`} text={t`Your password, connected accounts, and where you are logged in.`}>
+      <ButtonLink to={accountPaths.security} variant="quiet" icon={<KeyRound />}>
+        <Trans>Password and devices</Trans>
+      </ButtonLink>
     </Section>
   )
 }

@@ -1,2 +1,6 @@
 /** What the house knows of this room before anybody enters it. */
-export const support = { addresses: ['contact'], routes: () => import('./routes.tsx') }
+export const support = {
+  addresses: ['contact', 'feedback'],
+  routes: () => import('./routes.tsx'),
+  settings: () => import('./settings.tsx'),
+}

@@ -1,3 +1,6 @@
-import { page } from '../kit/pages.ts'
+import { memberPage, page } from '../kit/pages.ts'
 
-export const routes = [page('contact', async () => (await import('./contact-screen.tsx')).ContactScreen)]
+export const routes = [
+  page('contact', async () => (await import('./contact-screen.tsx')).ContactScreen),
+  memberPage('feedback', async () => (await import('./feedback-screen.tsx')).FeedbackScreen),
+]

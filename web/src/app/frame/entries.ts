@@ -42,7 +42,7 @@ const own: RoomInFrame = {
       to: paths.settings,
       label: msg`Settings`,
       icon: Settings,
-      behind: ['/home/security', '/home/privacy'],
+      behind: ['/home/security', '/home/privacy', '/home/feedback'],
       where: ['bar'],
     },
   ],

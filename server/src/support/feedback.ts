@@ -1,0 +1,41 @@
+import type { feedback as wire } from '@mulghar/contract/support/feedback'
+import type { Documents } from '../documents/public.ts'
+import { badField } from '../kit/app-error.ts'
+import type { Clock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle } from '../kit/handle.ts'
+import { newId } from '../kit/ids.ts'
+import { cleanTexts } from '../kit/names/clean.ts'
+import { insertFeedback } from './feedback.sql.ts'
+import type { SupportDb } from './tables.ts'
+
+type Parts = { db: SupportDb; clock: Clock; documents: Pick<Documents, 'attach'> }
+
+export function feedbackHandlers({ db, clock, documents }: Parts) {
+  return handle<typeof wire>({
+    give: {
+      may: () => null,
+      async run({ viewer }, { body }) {
+        const { type, message, rating = null, mediaIds = [] } = cleanTexts(body)
+        if (!message) throw badField('message', 'required')
+        const id = newId()
+        // In one order, whoever sends the same at once.
+        const media = [...new Set(mediaIds)].toSorted()
+        await inTransaction(db, async (trx) => {
+          for (const documentId of media)
+            await documents.attach(trx, viewer, documentId, { kind: 'feedback', rootId: viewer.id, refId: id })
+          await insertFeedback(trx, {
+            account_id: viewer.id,
+            id,
+            type,
+            message,
+            rating,
+            media_ids: media,
+            created_at: clock.now(),
+          })
+        })
+        return { message: 'Thank you. Your feedback has been kept for the people who run this site.' }
+      },
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import type { Document } from '@mulghar/contract/documents/documents'
+import { mostFeedbackMedia } from '@mulghar/contract/support/feedback-draft'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FormError } from '../kit/form-error.tsx'
+import { pictureFault } from '../kit/picture-check.ts'
+import type { Progress as Sent } from '../kit/transport.ts'
+import { Field } from '../kit/ui/field.tsx'
+import { FileDrop } from '../kit/ui/file-drop.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { usePictureFaults } from '../kit/ui/picture-picker.tsx'
+import { Progress } from '../kit/ui/progress.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { supportMutations } from './support.queries.ts'
+
+type Props = {
+  pictures: readonly Document[]
+  onChange: (change: (before: readonly Document[]) => readonly Document[]) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Pictures of what is meant, each sent as soon as it is chosen. */
+export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
+  const { t } = useLingui()
+  const faults = usePictureFaults()
+  const [sent, setSent] = useState<Sent>()
+  const [fault, setFault] = useState<string>()
+  const send = useMutation(supportMutations.picture())
+  const isFull = pictures.length >= mostFeedbackMedia
+
+  async function take(files: File[]) {
+    setFault(undefined)
+    onBusy(true)
+    // One after the other: a slow connection is not divided among them.
+    for (const file of files.slice(0, mostFeedbackMedia - pictures.length)) {
+      const found = await pictureFault(file)
+      if (found) setFault(faults[found])
+      else
+        await send.mutateAsync({ file, onProgress: setSent }).then(
+          (document) => onChange((before) => [...before, document]),
+          (error: unknown) => setFault(wordsFor(error)),
+        )
+    }
+    setSent(undefined)
+    onBusy(false)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={t`Pictures (optional)`}
+        hint={t`At most ${mostFeedbackMedia}, such as of what you see on the screen.`}
+      >
+        <FileDrop
+          accept="image/*"
+          multiple
+          disabled={isFull || send.isPending}
+          hint={t`JPEG, PNG, GIF, WebP or HEIC, up to 50MB.`}
+          onFiles={(files) => void take(files)}
+        />
+      </Field>
+      {sent && <Progress label={t`Uploading`} part={sent.total > 0 ? sent.sent / sent.total : 1} />}
+      <FormError text={fault} />
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map(({ id, name, thumbUrl, url }) => (
+            <li key={id} className="relative">
+              <img src={thumbUrl ?? url} alt={name} className="size-20 rounded-md border border-line object-cover" />
+              <IconButton
+                label={t`Remove ${name}`}
+                size="sm"
+                variant="raised"
+                className="absolute -top-1.5 -right-1.5"
+                onClick={() => onChange((before) => before.filter((picture) => picture.id !== id))}
+              >
+                <X className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Addresses of this room. */
+export const supportPaths = { feedback: '/home/feedback' } as const
