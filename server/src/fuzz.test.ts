@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inCapitals, inSmall } from '../test/capitals.ts'
 import { clientOf } from '../test/client.ts'
 import { diceOf } from '../test/fuzz-values.ts'
 import { faultOf, operations, wishFor, type Known } from '../test/fuzz.ts'
@@ -17,6 +18,8 @@ const mostKnown = 400
 /** Each takes a tenth of a second, and says the same again and again. */
 const costly = /register|login|_import|previewTable|upload/
 
+const isId = ({ schema }: { schema: { format?: unknown } }) => schema.format === 'uuid'
+
 let cast: Cast
 beforeAll(async () => {
   cast = await gatherCast()
@@ -26,6 +29,7 @@ afterAll(() => cast.app.close())
 test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_000 }, async () => {
   const dice = diceOf(seed)
   const calls = operations()
+  const readById = calls.filter(({ method, parameters }) => method === 'GET' && parameters.some(isId))
   const known: Known = { ids: ['00000000-0000-7000-8000-000000000000'], cursors: [] }
   const faults: string[] = []
   const statuses = new Map<number, number>()
@@ -62,6 +66,25 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
     if (answer.statusCode === 401) await signInAgain(actor)
   }
 
+  /** What is only read is answered the same with ids in small letters and in capitals. */
+  async function readTwice(): Promise<void> {
+    const actor = dice.pick(actors)
+    const bearer = actor === 'visitor' ? undefined : cast.who[actor].tokens.accessToken.token
+    const { url, headers } = wishFor(dice.pick(readById), dice, known, bearer)
+    const read = async (path: string) => {
+      const { statusCode, body } = await cast.app.app.http.inject({ method: 'GET', url: path, headers })
+      return `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`
+    }
+    const [small, capitals] = [inSmall(url), inCapitals(inSmall(url))]
+    if (small === capitals) return
+    const [first, shouted, again] = [await read(small), await read(capitals), await read(small)]
+    // What a task has changed meanwhile is no fault.
+    if (first === again && shouted !== first)
+      faults.push(
+        `${actor}: ${capitals}: answered ${shouted.slice(0, 300)}, and in small letters ${first.slice(0, 300)}`,
+      )
+  }
+
   /** Sessions are ended by some of the calls. */
   async function signInAgain(actor: (typeof actors)[number]): Promise<void> {
     if (actor === 'visitor' || (await cast.who[actor].get('/v1/auth/session')).status === 200) return
@@ -83,6 +106,7 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
         learn((await cast.owner.get(`/v1/family/family-tree/${planted.treeId}/${path}`)).raw.toString())
     }
     await Promise.all(Array.from({ length: together }, sendOne))
+    if (sent % (5 * together) === 0) await readTwice()
   }
   expect(faults).toEqual([])
   const done = [...statuses].reduce((sum, [status, times]) => sum + (status < 300 ? times : 0), 0)

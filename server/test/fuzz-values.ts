@@ -134,12 +134,18 @@ export function valueOf(schema: Json, dice: Dice, ids: readonly string[]): unkno
 }
 
 function textOf({ format, maxLength }: Json, dice: Dice, ids: readonly string[]): string {
-  if (format === 'uuid') return dice.chance(0.92) ? dice.pick(ids) : dice.pick(oddTexts)
+  if (format === 'uuid') return dice.chance(0.92) ? idOf(ids, dice) : dice.pick(oddTexts)
   if (format === 'email') return dice.pick(['a@example.org', 'A@EXAMPLE.ORG', 'x@y', long])
   if (format === 'date') return dice.pick(['1950-02-03', '0001-01-01', '9999-12-31', '0000-01-01', '2023-02-29'])
   if (format === 'date-time') return dice.pick(['2020-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
   if (typeof maxLength === 'number' && dice.chance(0.1)) return 'ö'.repeat(maxLength + dice.below(2))
   return dice.chance(0.5) ? dice.pick(['Ram', 'Sita Shrestha', 'राम', 'Pokhara 12', '1990']) : dice.pick(oddTexts)
+}
+
+/** In small letters, or in capitals, in which it is the same. */
+function idOf(ids: readonly string[], dice: Dice): string {
+  const id = dice.pick(ids)
+  return dice.chance(0.2) ? id.toUpperCase() : id
 }
 
 function numberOf({ minimum, maximum }: Json, dice: Dice): number {

@@ -1,6 +1,6 @@
 import { statusOf } from '@mulghar/contract/errors'
+import { Id } from '@mulghar/contract/kit/scalars'
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { AtRest } from './at-rest.ts'
 import type { Clock } from './clock.ts'
@@ -13,7 +13,8 @@ export type Result = { status: number; body: unknown }
 export type Wish = {
   accountId: string
   key: string
-  request: FastifyRequest
+  /** All that is asked for, as it was read; the file of an upload is known only once it has been. */
+  asked: unknown
   upload: Upload | undefined
   /** What it is about, where it is about something; who may has been asked. */
   rootId: string | null
@@ -34,10 +35,10 @@ const gone = 'kit/not-found'
 
 export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock; atRest: AtRest }): Idempotency {
   return {
-    async once({ accountId, key: given, request, upload, rootId }, work) {
-      const key = given.slice(0, longestKey)
+    async once({ accountId, key: given, asked, upload, rootId }, work) {
+      const key = keyOf(given)
       const about = `answer ${accountId} ${key}`
-      const fingerprint = fingerprintOf(request)
+      const fingerprint = fingerprintOf(asked)
       const claim = await claimKey(db, { accountId, key, fingerprint, rootId })
       if (claim.kind !== 'mine' && claim.fingerprint.split('.')[0] !== fingerprint)
         throw new AppError('kit/idempotency-mismatch')
@@ -63,12 +64,13 @@ export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock
   }
 }
 
-/** What was asked; the file of an upload is known only once it has been read. */
-function fingerprintOf(request: FastifyRequest): string {
-  const hash = createHash('sha256').update(`${request.method} ${request.url} `)
-  if (!request.isMultipart()) hash.update(JSON.stringify(request.body ?? null))
-  return hash.digest('base64url')
+/** A key that is an id is one in capitals too; any other is taken to the letter. */
+function keyOf(given: string): string {
+  const id = Id.safeParse(given)
+  return id.success ? id.data : given.slice(0, longestKey)
 }
+
+const fingerprintOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /** Reads the file that is sent again, no further than the first one went. */
 async function requireSame(upload: Upload, { fingerprint }: Kept): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inCapitals, shouting } from '../../test/capitals.ts'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { jpegOf } from '../../test/pictures.ts'
 import { newId } from './ids.ts'
@@ -51,6 +52,16 @@ describe('two files of one length', () => {
     expect((await send('Sita')).status).toBe(409)
     expect((await send('Gita')).body).toEqual(first.body)
   })
+})
+
+test('a key and a call in capitals are those in small letters', async () => {
+  const { id } = (await asha.post('/v1/family/family-tree', { name: 'Once', description: 'x' })).body
+  const headers = key()
+  const first = await asha.post(peopleOf(id), { firstName: 'Gita' }, headers)
+  expect(first.status).toBe(201)
+  expect((await shouting(asha).post(peopleOf(id), { firstName: 'Gita' }, headers)).body).toEqual(first.body)
+  const plain = { 'idempotency-key': inCapitals('not an id') }
+  expect((await asha.post(peopleOf(id), { firstName: 'Gita' }, plain)).body.id).not.toBe(first.body.id)
 })
 
 describe('who may no longer ask gets no kept answer', () => {

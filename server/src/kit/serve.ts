@@ -99,7 +99,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       }
       const result =
         typeof key === 'string'
-          ? await parts.idempotency.once({ accountId: viewer!.id, key, request, upload, rootId }, work)
+          ? await parts.idempotency.once({ accountId: viewer!.id, key, asked: [row.path, call], upload, rootId }, work)
           : await work()
       reply.code(result.status)
       return result.body === undefined ? reply.send() : result.body

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shouting } from '../../test/capitals.ts'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { block, follow, idsIn, mute, privacy, profileOf, unblock } from '../../test/people.ts'
 import { jpegOf } from '../../test/pictures.ts'
@@ -55,6 +56,24 @@ test.each([
   await (isBlocker ? unblock(asha, ravi) : unblock(ravi, asha))
   expect((await profileOf(asha, ravi)).body).toMatchObject({ following: false, followsMe: false })
   expect((await asha.get(`/v1/document/${face.id}`)).status).toBe(200)
+})
+
+test('in capitals nobody passes a block, follows another, or is a stranger to themselves', async () => {
+  await block(asha, ravi)
+  const loud = shouting(ravi)
+  const { id: familyTreeId } = (await ravi.post('/v1/family/family-tree', { name: 'Own', description: 'x' })).body
+  expect((await loud.post('/v1/family/member', { familyTreeId, userId: asha.id })).body.code).toBe('people/not-found')
+  expect((await loud.post('/v1/follow', { userId: asha.id })).body.code).toBe('people/not-found')
+  expect((await loud.post(`/v1/follow/request/${asha.id}/accept`)).body.code).toBe('people/request-not-found')
+  expect(await notices(asha)).toEqual([])
+  expect((await loud.post('/v1/mute', { userId: ravi.id })).body.code).toBe('people/own-account')
+  expect((await loud.get(`/v1/follow/followers?userId=${ravi.id}`)).status).toBe(200)
+  expect((await loud.get(`/v1/user/profile?userId=${ravi.id}`)).body).toMatchObject({
+    id: ravi.id,
+    can: { edit: true },
+  })
+  const { body: face } = await ravi.upload('/v1/document/upload', { name: 'me.jpg', bytes: await jpegOf() })
+  expect((await loud.get(`/v1/document?ids=${face.id},${face.id}`)).body.items).toHaveLength(1)
 })
 
 test('a request that waits ends with a block, and stays ended', async () => {
