@@ -64,7 +64,7 @@ import { sampleFindKinds, sampleNoticeKinds } from './kinds.ts'
 import { sample } from './sample.ts'
 
 export const room = roomOf('sample', { sample }, sampleErrors, {
-  kinds: { notifications: sampleNoticeKinds, search: sampleFindKinds, visibility: ['sample'] },
+  kinds: { notifications: sampleNoticeKinds, search: sampleFindKinds, visibility: ['sample'], privacy: ['sampleSeen'] },
 })
 `,
   'server/src/migrations/9999-sample.ts': `import { sql, type Kysely } from 'kysely'
@@ -163,6 +163,7 @@ export const open: OpenRoom<'sample'> = ({ databaseOf }, { documents, notificati
       }),
     ],
     notifications: toldOfSamples(db),
+    privacy: { sampleSeen: { offered: ['EVERYONE', 'NOBODY'], usual: 'EVERYONE', at: 'privacy-option' } },
     visibility: { sample: async (_, accountIds) => new Set(accountIds) },
     search: {
       SAMPLE: async (viewerId, q) => {
@@ -197,6 +198,7 @@ export const sample = {
   words: () => import('./words.ts'),
   notices: () => import('./notice-words.ts'),
   finds: () => import('./find-words.ts'),
+  privacy: () => import('./privacy.ts'),
 }
 `,
   'web/src/sample/routes.tsx': `import { page } from '../kit/pages.ts'
@@ -221,6 +223,24 @@ export const noticeWords: NoticeWords = {
     says: ({ names }) => i18n._(msg\`You said \${names['said']?.name ?? ''}\`),
     path: () => '/sample',
   },
+}
+`,
+  'web/src/sample/privacy.ts': `import { msg } from '@lingui/core/macro'
+import type { PrivacyPart } from '../people/public.ts'
+
+export const privacyPart: PrivacyPart = {
+  at: 10,
+  title: msg\`Samples\`,
+  options: [
+    {
+      option: 'sampleSeen',
+      label: msg\`Who sees what I say\`,
+      choices: [
+        { value: 'EVERYONE', label: msg\`Everyone\` },
+        { value: 'NOBODY', label: msg\`Nobody\` },
+      ],
+    },
+  ],
 }
 `,
   'web/src/sample/find-words.ts': `import type {} from '@mulghar/contract/sample/kinds'

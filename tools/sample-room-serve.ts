@@ -83,6 +83,14 @@ const asked = {
   visitor: (await visitor.put(path, said)).status,
 }
 const picturesSeen = { before: beforeUse, after: await seenByOthers() }
+const options = '/v1/profile/privacy-option'
+const chosen = async () => (await asha.get(options)).body.sampleSeen
+const option = {
+  usual: await chosen(),
+  refused: (await asha.put(options, { sampleSeen: 'SOME' })).body.errors?.[0].field,
+  chosen: (await asha.put(options, { sampleSeen: 'NOBODY' })).body.sampleSeen,
+  kept: await chosen(),
+}
 const [notice] = (await asha.get('/v1/notification')).body.data
 const found = (await asha.get('/v1/search?q=hello&type=SAMPLE')).body.data
 
@@ -113,6 +121,7 @@ console.log(
     migrated,
     asked,
     picturesSeen,
+    option,
     notice: { kind: notice?.kind, names: notice?.names },
     mailed: mails.some((mail) => mail.includes('You said hello from the sample')),
     found: found?.map(({ type, title }: { type: string; title: string }) => [type, title]),

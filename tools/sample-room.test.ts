@@ -88,6 +88,7 @@ test('serves: its call, notification, document, find, screen, export and erasure
     },
     // Others may see the picture from when the room shows it, since it says so.
     picturesSeen: { before: 404, after: 200 },
+    option: { usual: 'EVERYONE', refused: 'sampleSeen', chosen: 'NOBODY', kept: 'NOBODY' },
     notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },
     mailed: true,
     found: [['SAMPLE', text]],
@@ -101,6 +102,7 @@ test('serves: its call, notification, document, find, screen, export and erasure
 test.each([
   ['visibility', /^ {4}visibility: .*\n/m, 'sample'],
   ['search', /^ {4}search: \{[\s\S]*?^ {4}\},\n/m, 'SAMPLE'],
+  ['privacy', /^ {4}privacy: .*\n/m, 'sampleSeen'],
   ['notifications', /^ {4}notifications: toldOfSamples\(db\),\n/m, 'SAMPLE_SAID'],
 ])('does not start where its %s are forgotten', { timeout: within }, async (part, lines, kind) => {
   const file = join(copy, 'server/src/sample/room.ts')

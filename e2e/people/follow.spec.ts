@@ -92,6 +92,14 @@ test('who follows may look at the lists; what fails goes back, and is only writt
   await ravi.page.unroute('**/v1/follow/followers**')
   await ravi.page.keyboard.press('Escape')
 
+  // Who follows is told why, too.
+  await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
+  await ravi.page.reload()
+  await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })
+  await expect(ravi.page.getByRole('alertdialog')).toContainText('This user does not show this list.')
+  await ravi.page.getByRole('alertdialog').getByRole('button').click()
+  await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'FOLLOWERS' })
+
   await asha.page.goto('/home/profile')
   await asha.page.getByRole('button', { name: '1 follower', exact: true }).click()
   await asha.page.getByRole('button', { name: 'Remove Ravi Rai from my followers' }).click()

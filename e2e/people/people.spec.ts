@@ -26,6 +26,11 @@ test('a profile that is not there, and one that does not load', async ({ member,
   const asha = await member('Asha')
   await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
   await expect(asha.page.getByRole('alert')).toContainText('User not found')
+  for (const page of ['profile', 'profile-detail']) {
+    await asha.page.goto(`/home/${page}/abc`)
+    await expect(asha.page.getByRole('alert')).toContainText('User not found')
+    await expect(asha.page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
   await asha.page.goto('/home/profile/%20')
   await expect(asha.page.getByRole('alert')).toContainText('No user ID provided')
   let calls = 0
@@ -37,6 +42,21 @@ test('a profile that is not there, and one that does not load', async ({ member,
   await expect(asha.page.getByRole('alert')).toContainText('Failed to load user profile')
   // A query is tried once more, and then no more.
   expect(calls).toBe(2)
+})
+
+test('a member chooses a time zone; it is that of the device until then', async ({ member }) => {
+  const { page, api } = await member('Asha', { timezoneId: 'Asia/Kathmandu' })
+  const kept = async () => (await api<{ zone: string | null }>('GET', '/v1/profile/user-detail')).zone
+  await page.goto('/home/settings')
+  const zones = page.getByLabel('Time zone')
+  await expect(zones.locator('option:checked')).toHaveText('That of this device (Asia/Kathmandu)')
+  await zones.selectOption('Asia/Kolkata')
+  await expect(page.getByText('Your time zone is saved')).toBeVisible()
+  expect(await kept()).toBe('Asia/Kolkata')
+  await page.reload()
+  await expect(zones).toHaveValue('Asia/Kolkata')
+  await zones.selectOption('')
+  await expect.poll(kept).toBeNull()
 })
 
 test('what is fresh is not fetched again', async ({ member }) => {

@@ -4,12 +4,13 @@ import type { IssueTable } from './issues.ts'
 
 /**
  * The kinds that a room brings into the registries of others, by what the server must have for each: who says what a
- * notification names, who finds what is searched for, who may see what shows a document.
+ * notification names, who finds what is searched for, who may see what shows a document, what may be chosen of an option.
  */
 export type RoomKinds = {
   notifications?: readonly string[]
   search?: readonly string[]
   visibility?: readonly string[]
+  privacy?: readonly string[]
 }
 
 /** What a room brings to the wire: its tables of calls, how they can be refused, what more can be wrong with a field, and its kinds. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withAnyOption, withChoicesOfRooms } from './choices.ts'
 import { endpoints } from './rows.ts'
 
 /** Who is meant: every member, those who follow one, or nobody else. The wider stand first. */
@@ -10,22 +11,21 @@ export function isNarrower(one: Audience, other: Audience): boolean {
   return audiences.indexOf(one) > audiences.indexOf(other)
 }
 
-/** What an account chose to show, and to whom. Options narrow what may be seen and never widen it. */
+/**
+ * What an account chose to show, and to whom. Options narrow what may be seen and never widen it. Rooms above add their own, which
+ * they name in their kinds.
+ */
 export const PrivacyOption = z.object({
   /** Who wants to follow asks first. */
   approveFollowers: z.boolean(),
   /** Who sees the bio, the links and the counts. The name and the picture are seen by every member. */
   profileVisibility: z.enum(audiences),
-  /** The widest audience of any post, also of those that are there already. */
-  postVisibility: z.enum(audiences),
   /** Who sees the lists of followers and of those who are followed; never more than followers. */
   followListVisibility: z.enum(audiences),
   emailVisibility: z.enum(audiences),
   phoneVisibility: z.enum(audiences),
   /** Found by search and suggested to others. */
   discoverable: z.boolean(),
-  /** Where a picture or video was taken stays in its file. */
-  keepPhotoLocation: z.boolean(),
 })
 export type PrivacyOption = z.infer<typeof PrivacyOption>
 
@@ -36,7 +36,7 @@ export const privacy = endpoints({
     summary: 'What one shows, and to whom.',
     access: 'member',
     scope: null,
-    reply: PrivacyOption,
+    reply: withChoicesOfRooms(PrivacyOption),
   },
   update: {
     method: 'PUT',
@@ -44,7 +44,7 @@ export const privacy = endpoints({
     summary: 'Chooses what one shows; an option that is left out stays as it is. It holds from the next call on.',
     access: 'member',
     scope: null,
-    body: z.partial(PrivacyOption),
-    reply: PrivacyOption,
+    body: withAnyOption(z.partial(PrivacyOption)),
+    reply: withChoicesOfRooms(PrivacyOption),
   },
 })

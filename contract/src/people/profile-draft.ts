@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
 import { languages } from '../kit/languages.ts'
-import { line, optionalPhone, optionalText, Version } from '../kit/scalars.ts'
+import { line, optionalLine, optionalPhone, optionalText, Version } from '../kit/scalars.ts'
 
 /** What people change about themselves; a field that is left out stays as it is. */
 export const UserDetailDraft = z.object({
@@ -10,5 +10,7 @@ export const UserDetailDraft = z.object({
   bio: z.optional(optionalText(2000)),
   calendar: z.optional(z.enum(calendarChoices)),
   language: z.optional(z.enum(languages)),
+  /** The IANA name of a zone, such as Asia/Kathmandu; null for that of the device. */
+  zone: z.optional(optionalLine(64)),
   version: z.optional(Version),
 })

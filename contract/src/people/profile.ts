@@ -4,10 +4,11 @@ import { followStatuses } from './follow.ts'
 import { endpoints } from './rows.ts'
 import { SocialLink } from './social-links.ts'
 import { languages } from '../kit/languages.ts'
+import { withAnyOption, withChoicesOfRooms } from './choices.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 import { UserDetailDraft } from './profile-draft.ts'
 
-/** One's own account, to oneself. */
+/** One's own account, to oneself. Rooms above add what is chosen of their own. */
 export const UserDetail = z.object({
   id: Id,
   name: z.string(),
@@ -22,6 +23,8 @@ export const UserDetail = z.object({
   socialLinks: z.array(SocialLink),
   calendar: z.enum(calendarChoices),
   language: z.enum(languages),
+  /** The IANA zone in which times are shown; null where it is that of the device. */
+  zone: z.nullable(z.string()),
   createdAt: Instant,
   version: z.int(),
 })
@@ -55,6 +58,8 @@ export const UserProfile = z.object({
     /** See what they posted with pictures and videos. */
     seeMedia: z.boolean(),
   }),
+  /** How the lists of followers and following would be refused; null where they are shown. */
+  listsRefusedBy: z.nullable(z.enum(['people/must-follow', 'people/list-not-shown'])),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -65,7 +70,7 @@ export const profile = endpoints({
     summary: "One's own profile.",
     access: 'member',
     scope: null,
-    reply: UserDetail,
+    reply: withChoicesOfRooms(UserDetail),
   },
   update: {
     method: 'PUT',
@@ -73,8 +78,8 @@ export const profile = endpoints({
     summary: "Changes one's own profile.",
     access: 'member',
     scope: null,
-    body: UserDetailDraft,
-    reply: UserDetail,
+    body: withAnyOption(UserDetailDraft),
+    reply: withChoicesOfRooms(UserDetail),
     errors: ['kit/stale'],
   },
   setImage: {
@@ -84,7 +89,7 @@ export const profile = endpoints({
     access: 'member',
     scope: null,
     params: z.object({ documentId: Id }),
-    reply: UserDetail,
+    reply: withChoicesOfRooms(UserDetail),
     errors: ['documents/not-found', 'documents/not-uploader'],
   },
   of: {

@@ -205,6 +205,11 @@ export type MigratedDatabase = {
     expires_at: Date
     used_at: Date | null
   }
+  privacy_choice: {
+    account_id: string
+    option: string
+    value: NonNullable<unknown>
+  }
   profile: {
     account_id: string
     bio: Generated<string>
@@ -214,14 +219,13 @@ export type MigratedDatabase = {
     calendar: Generated<string>
     approve_followers: Generated<boolean>
     profile_visibility: Generated<string>
-    post_visibility: Generated<string>
     follow_list_visibility: Generated<string>
     email_visibility: Generated<string>
     phone_visibility: Generated<string>
     discoverable: Generated<boolean>
-    keep_photo_location: Generated<boolean>
     followers_count: Generated<number>
     following_count: Generated<number>
+    zone: string | null
   }
   rate_count: {
     name: string

@@ -35,6 +35,7 @@ describe('following somebody', () => {
       followStatus: 'ACTIVE',
       followersCount: 1,
       can: { seeFollows: true, seeMedia: true },
+      listsRefusedBy: null,
     })
     expect((await profileOf(asha, ravi)).body).toMatchObject({ following: false, followsMe: true })
     expect((await unfollow(ravi, asha)).status).toBe(204)
@@ -119,6 +120,7 @@ describe('asking to follow', () => {
       followStatus: 'PENDING',
       followersCount: 0,
       can: { seeFollows: false, seeMedia: false },
+      listsRefusedBy: 'people/must-follow',
     })
     expect((await ravi.get(`/v1/follow/followers?userId=${asha.id}`)).status).toBe(403)
     expect(await idsIn(asha, '/v1/follow/request')).toEqual([ravi.id])
@@ -199,7 +201,10 @@ describe('the lists', () => {
     expect((await ravi.get(url)).status).toBe(200)
     await privacy(asha, { followListVisibility: 'ONLY_ME' })
     expect(await ravi.get(url)).toMatchObject({ status: 403, body: { code: 'people/list-not-shown' } })
-    expect((await profileOf(ravi, asha)).body.can.seeFollows).toBe(false)
+    expect((await profileOf(ravi, asha)).body).toMatchObject({
+      can: { seeFollows: false },
+      listsRefusedBy: 'people/list-not-shown',
+    })
     expect((await asha.get(url)).status).toBe(200)
     // Wider than followers they never are.
     await privacy(asha, { followListVisibility: 'MEMBERS' })

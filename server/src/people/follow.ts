@@ -9,7 +9,7 @@ import { limitOf, toPage } from '../kit/page.ts'
 import type { Bonds } from './bonds.ts'
 import { selectFollowers, selectFollowing, type After, type ListedPerson } from './lists.sql.ts'
 import { afterOf, placeOf, presentPerson } from './listed.ts'
-import { maySeeFollows, requireSeen } from './seen.ts'
+import { followsRefusedBy, requireSeen } from './seen.ts'
 import { suggest, type Acquaintances } from './suggestions.ts'
 import type { PeopleDb } from './tables.ts'
 
@@ -38,8 +38,8 @@ export function followHandlers({ db, accounts, documents, bonds, acquaintances }
     const { userId = viewerId } = query
     if (userId !== viewerId) {
       const seen = await requireSeen({ db, accounts }, viewerId, userId)
-      if (seen.between.status !== 'ACTIVE') throw new AppError('people/must-follow')
-      if (!maySeeFollows(seen)) throw new AppError('people/list-not-shown')
+      const refusal = followsRefusedBy(seen)
+      if (refusal) throw new AppError(refusal)
     }
     return toPage(await select(userId, afterOf(query)), query, placeOf, present)
   }

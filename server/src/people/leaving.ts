@@ -1,6 +1,7 @@
 import type { Documents } from '../documents/public.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { ExportFile } from '../kit/erasure-types.ts'
+import { deleteChoices, selectChoices } from './choices.sql.ts'
 import { deleteSomeEdges, selectOwnEdges } from './edges.sql.ts'
 import { deleteFollows, lockProfiles, selectEdges } from './follows.sql.ts'
 import { privacyOf } from './privacy.ts'
@@ -13,8 +14,9 @@ const [followsAtOnce, edgesAtOnce] = [500, 5000]
 /** The profile, where else one is found, and what one has said of others: whom one follows, has blocked, does not want to hear of. */
 export async function* exportPeople(db: PeopleDb, accountId: string): AsyncGenerator<ExportFile> {
   const profile = await findProfile(db, accountId)
-  const { bio, image_document_id: image, calendar, version } = profile
-  yield { name: 'profile.json', json: { bio, calendar, version, image, privacy: privacyOf(profile) } }
+  const { bio, image_document_id: image, calendar, zone, version } = profile
+  const privacy = { ...Object.fromEntries(await selectChoices(db, accountId)), ...privacyOf(profile) }
+  yield { name: 'profile.json', json: { bio, calendar, zone, version, image, privacy } }
   yield { name: 'social-links.json', json: await selectSocialLinks(db, accountId) }
   yield { name: 'follows.json', json: await selectOwnEdges(db, accountId) }
 }
@@ -36,6 +38,7 @@ export async function eraseFromPeople(
   await inTransaction(db, async (trx) => {
     await documents.detachRoot(trx, ['profile'], accountId)
     await deleteSocialLinks(trx, accountId)
+    await deleteChoices(trx, accountId)
     await deleteProfile(trx, accountId)
   })
   return false

@@ -22,15 +22,20 @@ const links = '/v1/profile/social-link'
 const fresh = {
   approveFollowers: false,
   profileVisibility: 'MEMBERS',
-  postVisibility: 'MEMBERS',
   followListVisibility: 'FOLLOWERS',
   emailVisibility: 'ONLY_ME',
   phoneVisibility: 'ONLY_ME',
   discoverable: true,
-  keepPhotoLocation: false,
 }
 
 describe('options', () => {
+  test('those of a room are there exactly when the room is: of none, none', async () => {
+    await privacy(asha, { allowMessagesFrom: 'NOBODY', postVisibility: 'ONLY_ME', keepPhotoLocation: true })
+    expect((await asha.get(url)).body).toEqual(fresh)
+    expect(await app.db.selectFrom('privacy_choice').selectAll().execute()).toEqual([])
+    expect((await asha.put('/v1/profile/user-detail', { readReceipts: false })).body).not.toHaveProperty('readReceipts')
+  })
+
   test('are what they are until one is chosen, and the others stay', async () => {
     expect((await asha.get(url)).body).toEqual(fresh)
     const chosen = await privacy(asha, { emailVisibility: 'FOLLOWERS', discoverable: false })

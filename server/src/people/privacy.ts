@@ -1,6 +1,8 @@
 import type { privacy as wire, PrivacyOption } from '@mulghar/contract/people/privacy'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
+import { choicesAt, choicesIn, type RoomOptions } from './choices.ts'
+import { selectChoices, upsertChoices } from './choices.sql.ts'
 import { findProfile, lockProfile, updatePrivacy, type ProfileRow } from './profile.sql.ts'
 import type { PeopleDb, PrivacyColumns } from './tables.ts'
 
@@ -8,12 +10,10 @@ import type { PeopleDb, PrivacyColumns } from './tables.ts'
 const columns = {
   approveFollowers: 'approve_followers',
   profileVisibility: 'profile_visibility',
-  postVisibility: 'post_visibility',
   followListVisibility: 'follow_list_visibility',
   emailVisibility: 'email_visibility',
   phoneVisibility: 'phone_visibility',
   discoverable: 'discoverable',
-  keepPhotoLocation: 'keep_photo_location',
 } as const satisfies Record<keyof PrivacyOption, keyof PrivacyColumns>
 
 const options = Object.entries(columns) as [keyof PrivacyOption, keyof PrivacyColumns][]
@@ -21,21 +21,27 @@ const options = Object.entries(columns) as [keyof PrivacyOption, keyof PrivacyCo
 export const privacyOf = (profile: ProfileRow) =>
   Object.fromEntries(options.map(([option, column]) => [option, profile[column]])) as PrivacyOption
 
-export function privacyHandlers({ db }: { db: PeopleDb }) {
+export function privacyHandlers({ db, ofRooms }: { db: PeopleDb; ofRooms: RoomOptions }) {
+  const at = 'privacy-option'
+  async function optionsOf(accountId: string): Promise<PrivacyOption> {
+    const [profile, chosen] = await Promise.all([findProfile(db, accountId), selectChoices(db, accountId)])
+    return { ...choicesAt(ofRooms, at, chosen), ...privacyOf(profile) }
+  }
+
   return handle<typeof wire>({
-    async mine({ viewer }) {
-      return privacyOf(await findProfile(db, viewer.id))
-    },
+    mine: ({ viewer }) => optionsOf(viewer.id),
 
     async update({ viewer }, { body }) {
-      const chosen = options.filter(([option]) => body[option] !== undefined)
-      const change = Object.fromEntries(chosen.map(([option, column]) => [column, body[option]]))
-      if (chosen.length > 0)
+      const own = options.filter(([option]) => body[option] !== undefined)
+      const change = Object.fromEntries(own.map(([option, column]) => [column, body[option]]))
+      const choices = choicesIn(ofRooms, at, body)
+      if (own.length + choices.length > 0)
         await inTransaction(db, async (trx) => {
           await lockProfile(trx, viewer.id)
-          await updatePrivacy(trx, viewer.id, change)
+          if (own.length > 0) await updatePrivacy(trx, viewer.id, change)
+          await upsertChoices(trx, viewer.id, choices)
         })
-      return privacyOf(await findProfile(db, viewer.id))
+      return optionsOf(viewer.id)
     },
   })
 }

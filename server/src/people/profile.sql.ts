@@ -8,15 +8,14 @@ const columns = [
   'bio',
   'image_document_id',
   'calendar',
+  'zone',
   'version',
   'approve_followers',
   'profile_visibility',
-  'post_visibility',
   'follow_list_visibility',
   'email_visibility',
   'phone_visibility',
   'discoverable',
-  'keep_photo_location',
   'followers_count',
   'following_count',
 ] as const satisfies readonly (keyof ProfileRow)[]
@@ -26,15 +25,14 @@ const none: ProfileRow = {
   bio: '',
   image_document_id: null,
   calendar: 'GREGORIAN',
+  zone: null,
   version: 1,
   approve_followers: false,
   profile_visibility: 'MEMBERS',
-  post_visibility: 'MEMBERS',
   follow_list_visibility: 'FOLLOWERS',
   email_visibility: 'ONLY_ME',
   phone_visibility: 'ONLY_ME',
   discoverable: true,
-  keep_photo_location: false,
   followers_count: 0,
   following_count: 0,
 }
@@ -49,7 +47,7 @@ export async function findProfile(db: PeopleDb, accountId: string): Promise<Prof
 export async function lockProfile(trx: PeopleDb, accountId: string): Promise<ProfileRow> {
   await trx
     .insertInto('profile')
-    .values({ account_id: accountId, image_document_id: null })
+    .values({ account_id: accountId, image_document_id: null, zone: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return trx
@@ -63,7 +61,7 @@ export async function lockProfile(trx: PeopleDb, accountId: string): Promise<Pro
 export async function updateProfile(
   trx: PeopleDb,
   accountId: string,
-  change: { bio?: string; image_document_id?: string | null; calendar?: CalendarChoice },
+  change: { bio?: string; image_document_id?: string | null; calendar?: CalendarChoice; zone?: string | null },
   version: number,
   now: Date,
 ): Promise<void> {
@@ -81,15 +79,6 @@ export async function updatePrivacy(
   change: Updateable<PrivacyColumns>,
 ): Promise<void> {
   await trx.updateTable('profile').set(change).where('account_id', '=', accountId).execute()
-}
-
-export async function keepsPhotoLocation(db: PeopleDb, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profile')
-    .select('keep_photo_location')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.keep_photo_location ?? none.keep_photo_location
 }
 
 export async function deleteProfile(trx: PeopleDb, accountId: string): Promise<void> {

@@ -43,6 +43,17 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await asha.get(url)).body).toEqual(emptied.body)
   })
 
+  test('a zone is kept by its IANA name, what is none is refused, and nothing is that of the device', async () => {
+    const meera = await app.signUp('Meera')
+    expect((await meera.get(url)).body.zone).toBeNull()
+    for (const zone of ['Asia/Kathmandu', 'Asia/Katmandu', 'America/Argentina/Buenos_Aires', 'UTC'])
+      expect((await meera.put(url, { zone })).body.zone).toBe(zone)
+    for (const zone of ['Asia/Mulghar', '+05:45', 'x'.repeat(65)])
+      expect((await meera.put(url, { zone })).body.errors).toMatchObject([{ field: 'zone' }])
+    expect((await meera.get(url)).body.zone).toBe('UTC')
+    expect((await meera.put(url, { zone: null })).body.zone).toBeNull()
+  })
+
   test('of two saves of one version, one is stale and changes nothing', async () => {
     const { version } = (await ravi.get(url)).body
     const answers = await Promise.all(['one', 'two'].map((bio) => ravi.put(url, { bio, version })))

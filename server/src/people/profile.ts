@@ -6,10 +6,13 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
+import { choicesAt, choicesIn, type RoomOptions } from './choices.ts'
+import { selectChoices, upsertChoices } from './choices.sql.ts'
 import { findProfile, lockProfile, updateProfile } from './profile.sql.ts'
-import { maySeeFollows, requireSeen } from './seen.ts'
+import { followsRefusedBy, requireSeen } from './seen.ts'
 import { selectSocialLinks } from './social-links.sql.ts'
 import type { PeopleDb } from './tables.ts'
+import { isZone } from './zones.ts'
 
 /** What rooms above count on a profile: how much of it an account has, the same for everybody. */
 export type ProfileCounts = { postsCount: (accountId: string) => Promise<number> }
@@ -20,23 +23,26 @@ type Parts = {
   accounts: Accounts
   documents: Documents
   counts: Readonly<Partial<ProfileCounts>>
+  ofRooms: RoomOptions
 }
 
-export function profileHandlers({ db, clock, accounts, documents, counts }: Parts) {
+export function profileHandlers({ db, clock, accounts, documents, counts, ofRooms }: Parts) {
   /** Nothing is posted where no room posts. */
   const postsOf = async (accountId: string) => (await counts.postsCount?.(accountId)) ?? 0
   const pictureOf = (image: string | null) => (image ? documents.pictureOf(image) : null)
 
   async function detailOf(accountId: string): Promise<UserDetail> {
-    const [account, profile, socialLinks, postsCount] = await Promise.all([
+    const [account, profile, socialLinks, postsCount, chosen] = await Promise.all([
       accounts.find(db, accountId),
       findProfile(db, accountId),
       selectSocialLinks(db, accountId),
       postsOf(accountId),
+      selectChoices(db, accountId),
     ])
     if (!account) throw new AppError('accounts/sign-in-needed')
     const picture = pictureOf(profile.image_document_id)
     return {
+      ...choicesAt(ofRooms, 'user-detail', chosen),
       id: account.id,
       name: account.name,
       email: account.email,
@@ -50,6 +56,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts }: Part
       socialLinks,
       calendar: profile.calendar,
       language: account.language,
+      zone: profile.zone,
       createdAt: account.created_at.toISOString(),
       version: profile.version,
     }
@@ -61,8 +68,10 @@ export function profileHandlers({ db, clock, accounts, documents, counts }: Part
     },
 
     async update({ viewer }, { body }) {
-      const { name, phone, bio, calendar, language } = cleanTexts(body)
+      const { name, phone, bio, calendar, language, zone } = cleanTexts(body)
       if (name === '') throw badField('name', 'required')
+      if (zone && !isZone(zone)) throw badField('zone', 'not-offered')
+      const choices = choicesIn(ofRooms, 'user-detail', body)
       await inTransaction(db, async (trx) => {
         const { version } = await lockProfile(trx, viewer.id)
         if (body.version !== undefined && body.version !== version) throw new AppError('kit/stale')
@@ -74,8 +83,10 @@ export function profileHandlers({ db, clock, accounts, documents, counts }: Part
         const change = {
           ...(bio !== undefined && { bio: bio ?? '' }),
           ...(calendar !== undefined && { calendar }),
+          ...(zone !== undefined && { zone }),
         }
         await updateProfile(trx, viewer.id, change, version + 1, clock.now())
+        await upsertChoices(trx, viewer.id, choices)
       })
       return detailOf(viewer.id)
     },
@@ -95,6 +106,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts }: Part
       const seen = await requireSeen({ db, accounts }, viewer.id, query.userId)
       const { account, profile, between, mine, isFor } = seen
       const isShown = isFor(profile.profile_visibility)
+      const listsRefusedBy = followsRefusedBy(seen)
       const picture = pictureOf(profile.image_document_id)
       const follows = between.status === 'ACTIVE'
       return {
@@ -115,7 +127,8 @@ export function profileHandlers({ db, clock, accounts, documents, counts }: Part
         followStatus: between.status,
         followsMe: between.follows_me,
         muted: between.muted,
-        can: { edit: mine, seeFollows: maySeeFollows(seen), seeMedia: mine || follows },
+        can: { edit: mine, seeFollows: listsRefusedBy === null, seeMedia: mine || follows },
+        listsRefusedBy,
       }
     },
   })

@@ -1,10 +1,13 @@
 import { blocks as blocksWire, follow as followWire, mutes as mutesWire } from '@mulghar/contract/people/follow'
-import { privacy as privacyWire, type Audience } from '@mulghar/contract/people/privacy'
+import type { Choice } from '@mulghar/contract/people/choices'
+import { privacy as privacyWire } from '@mulghar/contract/people/privacy'
 import { profile as profileWire } from '@mulghar/contract/people/profile'
 import { socialLinks as socialLinksWire } from '@mulghar/contract/people/social-links'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { selectChosen } from './choices.sql.ts'
+import type { RoomOptions } from './choices.ts'
 import { blockHandlers, muteHandlers } from './blocks.ts'
 import { openBonds } from './bonds.ts'
 import { followHandlers } from './follow.ts'
@@ -12,10 +15,9 @@ import { eraseFromPeople, exportPeople } from './leaving.ts'
 import { findMembers, memberPictures } from './members.ts'
 import { peopleNotices } from './notices.ts'
 import { privacyHandlers } from './privacy.ts'
-import { keepsPhotoLocation } from './profile.sql.ts'
 import { profileHandlers, type ProfileCounts } from './profile.ts'
 import { socialLinkHandlers } from './social-links.ts'
-import { selectFollowees, selectHidden, selectPostVisibility, selectStandings, type Standing } from './standings.sql.ts'
+import { selectFollowees, selectHidden, selectStandings, type Standing } from './standings.sql.ts'
 import { followedByFollowed, type Acquaintances } from './suggestions.ts'
 import { peopleDb } from './tables.ts'
 
@@ -23,16 +25,14 @@ import { peopleDb } from './tables.ts'
 export type People = {
   /** How a viewer stands towards each of these, of whom there is an account. */
   standings(db: DbHandle, viewerId: string, otherIds: readonly string[]): Promise<Map<string, Standing>>
-  /** The widest audience of what these accounts post. */
-  postVisibility(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Audience>>
+  /** What each of these accounts has chosen of an option that a room gives, or what is usual. */
+  chosen(db: DbHandle, option: string, accountIds: readonly string[]): Promise<Map<string, Choice>>
   /** Whom an account follows and wants to hear of. */
   followees(db: DbHandle, accountId: string): Promise<string[]>
   /** Who is absent to a viewer, or whom they do not want to hear of. */
   hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
   /** The profile pictures of these accounts, by account. */
   pictures(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Picture>>
-  /** Whether the place where an account's pictures were taken stays in their files. */
-  keepsPhotoLocation(db: DbHandle, accountId: string): Promise<boolean>
 }
 
 declare module '../kit/room.ts' {
@@ -44,6 +44,8 @@ declare module '../kit/room.ts' {
     profileCounts?: Partial<ProfileCounts>
     /** Whom an account may know, by the code of the reason. */
     acquaintances?: Acquaintances
+    /** What one may choose of what a room above shows or lets through, by the option's name. */
+    privacy?: RoomOptions
   }
 }
 
@@ -51,8 +53,10 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
   const { clock, changeEvents, rooms } = house
   const { db, tasks } = house.databaseOf(peopleDb)
   const parts = { db, clock, accounts, documents, notices, changeEvents }
+  const ofRooms = rooms.byKind('privacy')
   const more = {
     ...parts,
+    ofRooms,
     bonds: openBonds(parts),
     counts: rooms.byKind('profileCounts'),
     acquaintances: rooms.byKind('acquaintances'),
@@ -60,11 +64,14 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
   return {
     door: {
       standings: (handle, viewerId, otherIds) => selectStandings(peopleDb(handle), viewerId, otherIds),
-      postVisibility: (handle, accountIds) => selectPostVisibility(peopleDb(handle), accountIds),
+      async chosen(handle, option, accountIds) {
+        const known = await selectChosen(peopleDb(handle), option, accountIds)
+        const { usual } = ofRooms[option]!
+        return new Map(accountIds.map((accountId) => [accountId, known.get(accountId) ?? usual]))
+      },
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),
       hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),
       pictures: (handle, accountIds) => memberPictures({ db: handle, documents }, accountIds),
-      keepsPhotoLocation: (handle, accountId) => keepsPhotoLocation(peopleDb(handle), accountId),
     },
     routes: [
       routes(profileWire, profileHandlers(more)),

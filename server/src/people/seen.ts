@@ -32,8 +32,9 @@ export async function requireSeen({ db, accounts }: Parts, viewerId: string, id:
   return { account, profile, between, mine, isFor }
 }
 
-/** Whether the viewer follows them, or is them, and they show whom they know to who does. */
-export function maySeeFollows({ profile, between, mine, isFor }: Seen): boolean {
-  const follows = mine || between.status === 'ACTIVE'
-  return follows && isFor(profile.profile_visibility) && isFor(profile.follow_list_visibility)
+/** Why the viewer does not see whom they know: who follows them may, and they themselves, as far as they show it. */
+export function followsRefusedBy({ profile, between, mine, isFor }: Seen) {
+  if (!mine && between.status !== 'ACTIVE') return 'people/must-follow'
+  const isShown = isFor(profile.profile_visibility) && isFor(profile.follow_list_visibility)
+  return isShown ? null : 'people/list-not-shown'
 }

@@ -1,6 +1,5 @@
 import type { FollowStatus } from '@mulghar/contract/people/follow'
 import { mostFollowed } from '@mulghar/contract/people/follow'
-import type { Audience } from '@mulghar/contract/people/privacy'
 import { sql } from 'kysely'
 import { goneAccount } from '../kit/erasure-types.ts'
 import { isBlocked } from './lists.sql.ts'
@@ -64,22 +63,6 @@ export async function selectFollowees(db: PeopleDb, accountId: string): Promise<
       and not ${isBlocked(sql`${accountId}::uuid`, sql`followee_id`)}
     limit ${mostFollowed}`.execute(db)
   return rows.map((row) => row.followee_id)
-}
-
-/** The widest audience of what these accounts post. */
-export async function selectPostVisibility(
-  db: PeopleDb,
-  accountIds: readonly string[],
-): Promise<Map<string, Audience>> {
-  const all = new Map<string, Audience>(accountIds.map((id) => [id, 'MEMBERS']))
-  if (accountIds.length === 0) return all
-  const rows = await db
-    .selectFrom('profile')
-    .select(['account_id', 'post_visibility'])
-    .where('account_id', 'in', [...all.keys()])
-    .execute()
-  for (const row of rows) all.set(row.account_id, row.post_visibility)
-  return all
 }
 
 /** Of these, those whom a viewer's search does not find: absent to them, or not to be found by anybody. */

@@ -1,8 +1,9 @@
+import type { Choice } from '@mulghar/contract/people/choices'
 import type { FollowStatus } from '@mulghar/contract/people/follow'
 import type { Audience } from '@mulghar/contract/people/privacy'
 import type { SocialLinkType } from '@mulghar/contract/people/social-links'
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
 import { narrowTo } from '../kit/database-narrowing.ts'
 
@@ -17,12 +18,10 @@ declare module '../documents/public.ts' {
 export type PrivacyColumns = {
   approve_followers: Generated<boolean>
   profile_visibility: Generated<Audience>
-  post_visibility: Generated<Audience>
   follow_list_visibility: Generated<Audience>
   email_visibility: Generated<Audience>
   phone_visibility: Generated<Audience>
   discoverable: Generated<boolean>
-  keep_photo_location: Generated<boolean>
 }
 
 export type ProfileTable = PrivacyColumns & {
@@ -30,6 +29,7 @@ export type ProfileTable = PrivacyColumns & {
   bio: Generated<string>
   image_document_id: string | null
   calendar: Generated<CalendarChoice>
+  zone: string | null
   version: Generated<number>
   updated_at: Generated<Date>
   /** How many follow the account, and how many it follows: as many as there are ACTIVE rows, always. */
@@ -42,6 +42,7 @@ export type PeopleTables = {
   follow: { follower_id: string; followee_id: string; status: FollowStatus; at: Date }
   block: { account_id: string; blocked_id: string; at: Date }
   mute: { account_id: string; muted_id: string; at: Date }
+  privacy_choice: { account_id: string; option: string; value: ColumnType<Choice, string, string> }
   social_link: { account_id: string; id: string; type: SocialLinkType; link: string; label: string | null }
 }
 

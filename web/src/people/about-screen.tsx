@@ -12,7 +12,7 @@ import { wordsFor } from '../kit/words.ts'
 import { profilePaths } from './paths.ts'
 import { peopleQueries } from './people.queries.ts'
 import { SocialLinks } from './social-links.tsx'
-import { wordsOfProfile } from './words-by-call.ts'
+import { isNoAddress, wordsOfProfile } from './words-by-call.ts'
 
 /** All that somebody tells of themselves, as far as one may read it. */
 export function AboutScreen() {
@@ -31,7 +31,12 @@ function About({ userId }: { userId: string }) {
   const profile = useQuery(peopleQueries.of(userId))
   if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
   if (profile.isError)
-    return <LoadFailed text={wordsFor(profile.error, wordsOfProfile)} onRetry={() => void profile.refetch()} />
+    return (
+      <LoadFailed
+        text={wordsFor(profile.error, wordsOfProfile)}
+        {...(!isNoAddress(profile.error) && { onRetry: () => void profile.refetch() })}
+      />
+    )
   const { name, bio, email, phone, socialLinks } = profile.data
   const isAnyShown = bio !== undefined || Boolean(email) || Boolean(phone)
   return (

@@ -34,7 +34,7 @@ export function OwnProfileScreen() {
           <FollowRequests />
           <ProfileCard
             person={mine.data}
-            maySeeFollows
+            listsRefusedBy={null}
             actions={
               <>
                 <ButtonLink to={paths.settings} variant="quiet" icon={<Pencil />}>

@@ -14,6 +14,7 @@ import { Select } from '../kit/ui/select.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { BlockedPeople, MutedPeople } from './hidden-people.tsx'
+import { PrivacyParts } from './privacy-parts.tsx'
 import { privacyMutations, privacyQueries } from './privacy.queries.ts'
 
 /** What one shows, and to whom; who is blocked and muted. */
@@ -42,7 +43,7 @@ function Options({ kept }: { kept: PrivacyOption }) {
   const update = useMutation(privacyMutations.update(useQueryClient()))
   // What was chosen stands at once; what was refused goes back.
   const options = update.isPending ? { ...kept, ...update.variables } : kept
-  const choose = (change: Partial<PrivacyOption>) =>
+  const choose = (change: Parameters<typeof update.mutate>[0]) =>
     update.mutate(change, { onError: (error) => toast.error(wordsFor(error)) })
   const audience = (option: keyof PrivacyOption & `${string}Visibility`, offered: readonly Audience[] = all) => (
     <AudienceSelect value={options[option]} offered={offered} onChoose={(value) => choose({ [option]: value })} />
@@ -77,19 +78,10 @@ function Options({ kept }: { kept: PrivacyOption }) {
           </Field>
         </div>
       </Section>
-      <Section title={t`What you post`}>
-        <div className="grid gap-4">
-          <Field label={t`Posts, at most for`} hint={t`Also for posts that are there already.`}>
-            {audience('postVisibility')}
-          </Field>
-          <Switch
-            label={t`Keep in my pictures and videos where they were taken`}
-            hint={t`Else the place is taken out of the file before it is kept.`}
-            checked={options.keepPhotoLocation}
-            onChange={(event) => choose({ keepPhotoLocation: event.target.checked })}
-          />
-        </div>
-      </Section>
+      <PrivacyParts
+        chosen={new Map<string, unknown>(Object.entries(options))}
+        onChoose={(option, value) => choose({ [option]: value })}
+      />
     </>
   )
 }

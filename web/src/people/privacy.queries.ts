@@ -1,21 +1,24 @@
+import type { Choice } from '@mulghar/contract/people/choices'
 import { privacy, type PrivacyOption } from '@mulghar/contract/people/privacy'
 import { socialLinks } from '@mulghar/contract/people/social-links'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
+import { privacyParts } from './privacy-parts.tsx'
 import { peopleQueries } from './people.queries.ts'
 
 export const privacyQueries = {
   mine: () =>
     queryOptions({
       queryKey: [...peopleQueries.all, 'privacy'],
-      queryFn: ({ signal }) => call(privacy.mine, {}, { signal }),
+      // No option of a room is shown before it can be said.
+      queryFn: async ({ signal }) => (await Promise.all([call(privacy.mine, {}, { signal }), privacyParts.bring()]))[0],
     }),
 }
 
 export const privacyMutations = {
   update: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: Partial<PrivacyOption>) => call(privacy.update, { body }),
+      mutationFn: (body: Partial<PrivacyOption> & Record<string, Choice>) => call(privacy.update, { body }),
       onSuccess: (options) => cache.setQueryData(privacyQueries.mine().queryKey, options),
     }),
 }

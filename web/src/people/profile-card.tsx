@@ -21,10 +21,10 @@ export type ShownPerson = {
   socialLinks?: readonly SocialLink[]
 }
 
-type Props = { person: ShownPerson; maySeeFollows: boolean; actions?: ReactNode }
+type Props = { person: ShownPerson; listsRefusedBy: string | null; actions?: ReactNode }
 
 /** A member, as the top of their page. */
-export function ProfileCard({ person, maySeeFollows, actions }: Props) {
+export function ProfileCard({ person, listsRefusedBy, actions }: Props) {
   const { t } = useLingui()
   const { id, name, bio, postsCount, followersCount, followingCount, socialLinks } = person
   return (
@@ -43,7 +43,7 @@ export function ProfileCard({ person, maySeeFollows, actions }: Props) {
           <ProfileCounts
             userId={id}
             counts={{ posts: postsCount, followers: followersCount, following: followingCount }}
-            maySee={maySeeFollows}
+            refusedBy={listsRefusedBy}
           />
         )}
         {bio !== undefined && (

@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { grouped } from '../kit/grouped.ts'
 import { showAlert } from '../kit/ui/alerts.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { wordsForCode } from '../kit/words.ts'
 import type { FollowList } from './follow.queries.ts'
 
 const FollowListDialog = lazy(async () => ({ default: (await import('./follow-list.tsx')).FollowListDialog }))
@@ -10,20 +11,20 @@ const FollowListDialog = lazy(async () => ({ default: (await import('./follow-li
 type Props = {
   userId: string
   counts: { posts: number; followers: number; following: number }
-  maySee: boolean
+  /** How the lists are refused; null where they are shown. */
+  refusedBy: string | null
 }
 
 /** How much there is of somebody; two of the numbers open lists, for who may see them. */
-export function ProfileCounts({ userId, counts, maySee }: Props) {
-  const { t } = useLingui()
+export function ProfileCounts({ userId, counts, refusedBy }: Props) {
   const [opened, setOpened] = useState<FollowList>()
-  const gate = t`You must follow this user to view their followers or following.`
+  const gate = refusedBy !== null && wordsForCode(refusedBy)
   const [posts, followers, following] = [counts.posts, counts.followers, counts.following].map(grouped)
   const opens = (list: FollowList) => ({
     variant: 'plain' as const,
     size: 'sm' as const,
-    blocked: !maySee && gate,
-    onBlocked: () => showAlert(gate),
+    blocked: gate,
+    onBlocked: () => showAlert(gate || ''),
     onClick: () => setOpened(list),
   })
   return (

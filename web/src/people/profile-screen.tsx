@@ -14,7 +14,7 @@ import { FollowButton } from './follow-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMore } from './profile-more.tsx'
 import { ProfileParts } from './profile-parts.tsx'
-import { wordsOfProfile } from './words-by-call.ts'
+import { isNoAddress, wordsOfProfile } from './words-by-call.ts'
 
 /** Another member's page. One's own address leads to one's own page. */
 export function ProfileScreen() {
@@ -41,16 +41,16 @@ function Profile({ userId }: { userId: string }) {
       <LoadFailed
         text={wordsFor(profile.error, wordsOfProfile)}
         busy={profile.isFetching}
-        onRetry={() => void profile.refetch()}
+        {...(!isNoAddress(profile.error) && { onRetry: () => void profile.refetch() })}
       />
     )
   }
-  const { id, name, followStatus, can } = profile.data
+  const { id, name, followStatus, listsRefusedBy, can } = profile.data
   return (
     <>
       <ProfileCard
         person={profile.data}
-        maySeeFollows={can.seeFollows}
+        listsRefusedBy={listsRefusedBy}
         actions={
           <>
             <FollowButton user={{ id, name }} status={followStatus} />

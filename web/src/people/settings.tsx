@@ -12,6 +12,7 @@ import { profilePaths } from './paths.ts'
 import { peopleQueries } from './people.queries.ts'
 import { PictureSetting } from './picture-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ZoneSetting } from './zone-setting.tsx'
 
 /** This room's sections of the settings. */
 export const sections = [
@@ -19,6 +20,7 @@ export const sections = [
   { at: 12, Section: LinksSection },
   { at: 14, Section: PrivacySection },
   { at: 25, Section: LanguageSection },
+  { at: 27, Section: ZoneSection },
 ]
 
 function ProfileSection() {
@@ -85,4 +87,21 @@ function Language() {
   if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
   if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
   return <LanguageSetting detail={mine.data} />
+}
+
+function ZoneSection() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Time zone`} text={t`It is kept with your account, for times that are not those of this device.`}>
+      <Zone />
+    </Section>
+  )
+}
+
+function Zone() {
+  const { t } = useLingui()
+  const mine = useQuery(peopleQueries.mine())
+  if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
+  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  return <ZoneSetting detail={mine.data} />
 }

@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro'
+import { Refusal } from '../kit/failures.ts'
 import type { CallWords } from '../kit/words.ts'
 
 export const wordsOfProfile = {
-  at: { 404: msg`User not found` },
+  at: { 400: msg`User not found`, 404: msg`User not found` },
   always: msg`Failed to load user profile`,
 } satisfies CallWords
+
+/** What was asked for is no member's address: there will be nobody there another time either. */
+export const isNoAddress = (error: unknown) => error instanceof Refusal && error.status === 400
 
 export const wordsOfFollowers = { fallback: msg`Failed to fetch followers.` } satisfies CallWords
 export const wordsOfFollowing = { fallback: msg`Failed to fetch following list.` } satisfies CallWords

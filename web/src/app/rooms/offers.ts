@@ -1,6 +1,7 @@
 import { offerWords } from '../../kit/word-registry.ts'
 import { noticeParts } from '../../notifications/notice-lines.ts'
 import { acquaintanceParts } from '../../people/acquaintance-parts.ts'
+import { privacyParts } from '../../people/privacy-parts.tsx'
 import { profileParts } from '../../people/profile-parts.tsx'
 import { findWords } from '../../search/find-words.ts'
 import { allRooms, ofRooms } from './room.ts'
@@ -13,5 +14,6 @@ export function offerPartsOfRooms(): void {
   acquaintanceParts.offer(async () =>
     (await ofRooms((room) => room.acquaintances)).map((part) => part.acquaintanceWords),
   )
+  privacyParts.offer(async () => (await ofRooms((room) => room.privacy)).map(({ privacyPart }) => privacyPart))
   findWords.offer(async () => (await ofRooms((room) => room.finds)).map(({ finds }) => finds))
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
 import type { LoadWords } from '../../kit/word-registry.ts'
 import type { NoticePart } from '../../notifications/public.ts'
-import type { AcquaintanceWords } from '../../people/public.ts'
+import type { AcquaintanceWords, PrivacyPart } from '../../people/public.ts'
 import type { ProfilePart } from '../../people/profile-parts.tsx'
 import type { FindWords } from '../../search/public.ts'
 import * as rooms from './rooms.ts'
@@ -20,6 +20,8 @@ export type Room = {
   home?: () => Promise<{ HomePart: ComponentType; HomeAside?: ComponentType }>
   /** What it shows on somebody's profile. */
   profile?: () => Promise<ProfilePart>
+  /** What of its own one may choose on the page of privacy. */
+  privacy?: () => Promise<{ privacyPart: PrivacyPart }>
   /** Its sections of the settings. */
   settings?: () => Promise<{ sections: readonly SettingsSection[] }>
   /** What its notifications say, and where they lead; what of it one may choose to hear. */

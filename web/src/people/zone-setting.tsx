@@ -1,0 +1,51 @@
+import type { UserDetail } from '@mulghar/contract/people/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormError } from '../kit/form-error.tsx'
+import { toast } from '../kit/toast.ts'
+import { Field } from '../kit/ui/field.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { peopleMutations } from './people.queries.ts'
+
+/** Names that browsers still list, by what they have long been called. */
+const today: Readonly<Record<string, string>> = {
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+}
+const nameOf = (zone: string) => today[zone] ?? zone
+
+/** In which zone somebody lives: that of the device, until one is chosen. */
+export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
+  const { t } = useLingui()
+  const update = useMutation(peopleMutations.update(useQueryClient()))
+  const here = nameOf(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone').map(nameOf), ...(zone ? [zone] : [])])].toSorted()
+  // What was chosen stands at once; what was refused goes back.
+  const shown = update.isPending ? update.variables.zone : zone
+  return (
+    <div className="grid gap-3">
+      <FormError text={update.error ? wordsFor(update.error) : undefined} />
+      <Field label={t`Time zone`} quietLabel>
+        <Select
+          value={shown ?? ''}
+          onChange={({ target }) =>
+            update.mutate(
+              { zone: target.value || null },
+              { onSuccess: () => toast.success(t`Your time zone is saved`) },
+            )
+          }
+        >
+          <option value="">{t`That of this device (${here})`}</option>
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
