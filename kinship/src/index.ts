@@ -1,3 +1,4 @@
+export { inBirthOrder } from './family/birth-order.ts'
 export { areTwins, seniorityOf, type Seniority } from './family/births.ts'
 export { inbreedingOf, sharesOf, type Shares } from './relations/coefficient.ts'
 export { bloodLines, type BloodLine } from './relations/common-ancestors.ts'

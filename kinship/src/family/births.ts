@@ -3,16 +3,17 @@ import { unknownSpan, type Family } from './family.ts'
 export type Seniority = 'elder' | 'younger' | 'unknown'
 
 /**
- * Whether the first person is elder or younger than the second. Children of one union by their places among the siblings
- * where both are known, else by births that cannot overlap. Constant time.
+ * Whether the first person is elder or younger than the second: by births that cannot overlap; where dates do not tell,
+ * children of one union by their places among the siblings. Constant time.
  */
 export function seniorityOf(family: Family, person: number, than: number): Seniority {
-  const byOrder = orderIn(family, person, than)
-  if (byOrder !== 0) return byOrder < 0 ? 'elder' : 'younger'
   const { birthFrom, birthSpan } = family
-  if (birthSpan[person] === unknownSpan || birthSpan[than] === unknownSpan) return 'unknown'
-  if (birthFrom[person]! + birthSpan[person]! < birthFrom[than]!) return 'elder'
-  return birthFrom[than]! + birthSpan[than]! < birthFrom[person]! ? 'younger' : 'unknown'
+  if (birthSpan[person] !== unknownSpan && birthSpan[than] !== unknownSpan) {
+    if (birthFrom[person]! + birthSpan[person]! < birthFrom[than]!) return 'elder'
+    if (birthFrom[than]! + birthSpan[than]! < birthFrom[person]!) return 'younger'
+  }
+  const byOrder = orderIn(family, person, than)
+  return byOrder === 0 ? 'unknown' : byOrder < 0 ? 'elder' : 'younger'
 }
 
 function orderIn({ parentStart, parentUnion, parentOrder }: Family, one: number, other: number): number {

@@ -52,7 +52,7 @@ test('on a page the living stand after the dead, in no order of birth', async ()
   expect('birthOrder' in page).toBe(false)
   expect((await viewer.get(`/v1/family/person/${ids['dead']}`)).body.birthOrder).toBe(4)
   const seen = (await reader.get(`/v1/family/person/${father}`)).body.relations.children
-  expect(seen.map(({ id }: { id: string }) => nameOf(id))).toEqual(['first', 'second', 'third', 'dead'])
+  expect(seen.map(({ id }: { id: string }) => nameOf(id))).toEqual(['dead', 'first', 'second', 'third'])
   expect((await reader.get(`/v1/family/person/${ids['first']}`)).body.birthOrder).toBe(1)
 })
 

@@ -71,6 +71,27 @@ test('what a page says of siblings, the kinship call says too', async () => {
   }
 })
 
+test('of two whose births are known the dates say who is elder, whatever the list says; where they are silent, the list', async () => {
+  const pa = await add({ gender: 'MALE' })
+  const late = await add({ firstName: 'Late', gender: 'MALE', birthOrder: 1, ...born(1983), ...of(pa) })
+  await add({ firstName: 'Unknown', gender: 'MALE', birthOrder: 2, ...of(pa) })
+  await add({ firstName: 'Guessed', gender: 'MALE', birthOrder: 3, ...born(1970, { qualifier: 'ABOUT' }), ...of(pa) })
+  const early = await add({ firstName: 'Early', gender: 'MALE', birthOrder: 4, ...born(1980), ...of(pa) })
+  const seen = (all: Sibling[]) => all.map(({ firstName, seniority }) => `${firstName} ${seniority}`)
+  expect(seen(await siblingsOf(late))).toEqual(['Unknown YOUNGER', 'Guessed YOUNGER', 'Early ELDER'])
+  expect(seen(await siblingsOf(early))).toEqual(['Late YOUNGER', 'Unknown ELDER', 'Guessed ELDER'])
+  const wordOf = async (from: string, to: string) =>
+    (await asha.get(`/v1/family/family-tree/${treeId}/kinship?from=${from}&to=${to}`)).body.relations[0].words.en.text
+  expect([await wordOf(late, early), await wordOf(early, late)]).toEqual(['elder brother', 'younger brother'])
+  const { children } = (await asha.get(`/v1/family/person/${pa}`)).body.relations
+  expect(children.map(({ firstName }: { firstName: string }) => firstName)).toEqual([
+    'Early',
+    'Late',
+    'Unknown',
+    'Guessed',
+  ])
+})
+
 test('who may not see when the living were born is not told who is elder either', async () => {
   const meera = await app.signUp('Meera')
   await meera.post(`/v1/family/member/${treeId}/request`)

@@ -1,20 +1,23 @@
 import type { Gender, ParentKind, Person } from '@mulghar/contract/trees/person'
+import { inBirthOrder } from '@mulghar/kinship'
 import { yearsAlone } from '../core/date-range.ts'
 import type { PersonPage, Relative, SiblingRow } from './person-page.sql.ts'
 
 type Kin = Pick<Person['relations']['siblings'][number], 'kind' | 'sharing' | 'through' | 'seniority' | 'isTwin'>
 type Parents = Map<string, ParentKind>
-type Span = [from: number | null, to: number | null]
+export type Span = [from: number | null, to: number | null]
 type Sibling = { who: Relative; born: Span; rows: SiblingRow[]; parents: Parents }
+
+const unknownSpan = [Number.NaN, Number.NaN]
 
 /** From birth outwards; where nobody has told otherwise, birth is taken for granted. */
 const kinds: readonly ParentKind[] = ['BIRTH', 'UNKNOWN', 'ADOPTIVE', 'FOSTER', 'STEP']
 const isBirth = (kind: ParentKind | undefined) => kind === 'BIRTH' || kind === 'UNKNOWN'
 
 /**
- * Who has a parent in common with the person of a page, by places among the siblings, then by births. `isOpen` says, by the
- * year from which somebody counts as dead, whether the role is told who is elder; who does not see days is told by years
- * alone. Linear in the siblings, but for the sorting.
+ * Who has a parent in common with the person of a page, in birth order: by births that are told and cannot overlap, else by
+ * places among the siblings. `isOpen` says, by the year from which somebody counts as dead, whether the role is told who is
+ * elder; who does not see days is told by years alone. Linear in the siblings, but for the sorting.
  */
 export function siblingsOf(
   page: PersonPage,
@@ -33,15 +36,26 @@ export function siblingsOf(
     found.set(who[0], known)
   }
   const isPageOpen = isOpen(page.dead_from)
-  return [...found.values()]
+  const listed = [...found.values()]
     .map((sibling) => ({ sibling, open: isPageOpen && isOpen(sibling.who[6]) }))
     .map((one) => ({ ...one, place: placeOf(one.sibling, one.open) }))
     .sort(({ place: [a, b, id] }, { place: [c, d, other] }) => a - c || b - d || (id < other ? -1 : 1))
-    .map(({ sibling, open }) => ({
+  return elderFirst(listed, ({ sibling, open }) => (open && sibling.rows[0]!.isTold ? sibling.born : [null, null])).map(
+    ({ sibling, open }) => ({
       who: sibling.who,
       ...sharedBy(own, sibling.parents),
       ...(open ? agesOf(page, ownBorn, sibling) : { seniority: 'UNKNOWN' as const, isTwin: false }),
-    }))
+    }),
+  )
+}
+
+/** What is listed, in birth order; of what is not told of a birth the list's order speaks. */
+export function elderFirst<Listed>(listed: readonly Listed[], bornOf: (one: Listed) => Span): Listed[] {
+  const spans = listed.map(bornOf).map(([from, to]) => (from === null || to === null ? unknownSpan : [from, to]))
+  return inBirthOrder(
+    spans.map(([from]) => from!),
+    spans.map(([, to]) => to!),
+  ).map((at) => listed[at]!)
 }
 
 function placeOf({ who, born, rows: [row] }: Sibling, open: boolean): [place: number, born: number, id: string] {
@@ -78,13 +92,16 @@ function sharedBy(own: OwnParents, theirs: Parents): Pick<Kin, 'kind' | 'sharing
   return { kind: kinds[farther(nearest)]!, sharing, through }
 }
 
-/** Who is the elder: of one couple by their places where both are told, else by births that cannot overlap. */
+/** Who is the elder: by births that are told and cannot overlap, else of one couple by their places where both are told. */
 function agesOf(
   page: PersonPage,
   [ownFrom, ownTo]: Span,
   { born: [from, to], rows }: Sibling,
 ): Pick<Kin, 'seniority' | 'isTwin'> {
   const isTold = rows[0]!.isTold && isOwnBirthTold(page)
+  const isElder = isTold && to !== null && ownFrom !== null && to < ownFrom
+  const isYounger = isTold && from !== null && ownTo !== null && ownTo < from
+  if (isElder || isYounger) return { seniority: isElder ? 'ELDER' : 'YOUNGER', isTwin: false }
   for (const { union, position, birthOrder } of rows) {
     const origin = page.origins?.find(([, , , , id]) => id === union)
     if (!origin) continue
@@ -93,9 +110,7 @@ function agesOf(
     const [mine, theirs] = [origin[5] ?? page.birth_order, position ?? birthOrder]
     if (mine && theirs && mine !== theirs) return { seniority: theirs < mine ? 'ELDER' : 'YOUNGER', isTwin: false }
   }
-  const isElder = isTold && to !== null && ownFrom !== null && to < ownFrom
-  const isYounger = isTold && from !== null && ownTo !== null && ownTo < from
-  return { seniority: isElder ? 'ELDER' : isYounger ? 'YOUNGER' : 'UNKNOWN', isTwin: false }
+  return { seniority: 'UNKNOWN', isTwin: false }
 }
 
 function isOwnBirthTold({ birth }: PersonPage): boolean {

@@ -21,7 +21,15 @@ export type Relative = [
   image: string | null,
 ]
 
-type Child = [childId: string, kindA: ParentKind, kindB: ParentKind, position: number | null, ...Relative]
+type Child = [
+  childId: string,
+  kindA: ParentKind,
+  kindB: ParentKind,
+  position: number | null,
+  isTold: boolean,
+  birthOrder: number | null,
+  ...Relative,
+]
 type Family = [
   isA: boolean,
   kind: PartnerKind,
@@ -82,6 +90,9 @@ const line = (who: string) =>
     .map((column) => `${who}.${column}`)
     .join(', ')
 
+/** Whether a child's birth is told, and not a guess. */
+const isTold = `coalesce(k.birth ->> 'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO')`
+
 /** Nobody has so many; in a file that says so, every family may name all of them again. */
 export const mostSiblingRows = 2000
 
@@ -97,7 +108,7 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
   (select json_agg(json_build_array(
       u.partner_a is not distinct from p.id, u.kind, u.from_date, u.to_date,
       json_build_array(${line('o')}),
-      (select json_agg(json_build_array(c.child_id, c.kind_a, c.kind_b, c.position, ${line('k')}))
+      (select json_agg(json_build_array(c.child_id, c.kind_a, c.kind_b, c.position, ${isTold}, k.birth_order, ${line('k')}))
        from tree_child c join tree_person k on k.tree_id = c.tree_id and k.id = c.child_id
        where c.tree_id = u.tree_id and c.union_id = u.id))
       order by coalesce(u.position, 0), u.from_day nulls last, u.id)
@@ -115,7 +126,7 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
   (select json_agg(json_build_object('who', json_build_array(${line('k')}), 'union', near.id,
       'parentA', near.partner_a, 'parentB', near.partner_b, 'kindA', near.kind_a, 'kindB', near.kind_b,
       'position', near.position, 'birthOrder', k.birth_order,
-      'isTold', coalesce(k.birth ->> 'qualifier', 'EXACT') in ('EXACT', 'BETWEEN', 'FROM_TO')))
+      'isTold', ${isTold}))
    from (select u.id, u.partner_a, u.partner_b, c.child_id, c.kind_a, c.kind_b, c.position
      from tree_union u
      join tree_child c on c.tree_id = u.tree_id and c.union_id = u.id and c.child_id <> p.id

@@ -11,7 +11,7 @@ import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../core/date-range.ts'
-import { siblingsOf } from './page-siblings.ts'
+import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 
 export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
@@ -137,7 +137,10 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
   const seesDays = mayInTree(role, 'see-living')
   const parents = new Map<string, Line>()
   const partners = new Map<string, Person['relations']['partners'][number]>()
-  const children = new Map<string, { birth: number; line: Person['relations']['children'][number] }>()
+  const children = new Map<
+    string,
+    { place: number; birth: number; born: Span; line: Person['relations']['children'][number] }
+  >()
   for (const [kindA, kindB, a, b] of row.origins ?? []) {
     if (a[0] !== null && !parents.has(a[0])) parents.set(a[0], { ...lineOf(a), kind: kindA })
     if (b[0] !== null && !parents.has(b[0])) parents.set(b[0], { ...lineOf(b), kind: kindB })
@@ -148,7 +151,7 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
       const dates = seesDays ? { from, to } : {}
       partners.set(partner[0], { ...lineOf(partner), kind, ...dates })
     }
-    for (const [childId, kindA, kindB, position, ...child] of kids ?? []) {
+    for (const [childId, kindA, kindB, position, isTold, birthOrder, ...child] of kids ?? []) {
       if (children.has(childId)) continue
       // Who of the living is the elder is told by no order either.
       const open = isOpen(child[6])
@@ -158,20 +161,19 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
         order: open ? position : null,
         otherParentId: isKnown ? partner[0] : null,
       }
-      const from = seesDays ? child[7] : yearsAlone(child[7], null)[0]
-      children.set(childId, { birth: (open ? from : null) ?? Number.MAX_SAFE_INTEGER, line })
+      const [from, to] = seesDays ? [child[7], child[8]] : yearsAlone(child[7], child[8])
+      const birth = (open ? from : null) ?? Number.MAX_SAFE_INTEGER
+      const place = (open ? (position ?? birthOrder) : null) ?? 999
+      children.set(childId, { place, birth, born: open && isTold ? [from, to] : [null, null], line })
     }
   }
-  const inOrder = [...children.values()].sort(
-    (one, other) =>
-      (one.line.order ?? 999) - (other.line.order ?? 999) ||
-      one.birth - other.birth ||
-      (one.line.id < other.line.id ? -1 : 1),
+  const listed = [...children.values()].sort(
+    (one, other) => one.place - other.place || one.birth - other.birth || (one.line.id < other.line.id ? -1 : 1),
   )
   return {
     parents: [...parents.values()],
     partners: [...partners.values()],
-    children: inOrder.map((one) => one.line),
+    children: elderFirst(listed, ({ born }) => born).map((one) => one.line),
     siblings: siblingsOf(row, { isOpen, seesDays }).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
   }
 }

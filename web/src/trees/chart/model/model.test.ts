@@ -19,6 +19,14 @@ test('the order of people counts where the link has none', () => {
   expect(childrenOf(buildModel(columns), 0)).toEqual([3, 2, 1])
 })
 
+test('years that are known go before the order of the list, guesses do not', () => {
+  const columns = columnsOf(6, [[0, -1, 1, 2, 3, 4, 5]])
+  columns.people.born = [null, 1983, null, 1980, 1970, 1983]
+  columns.people.guessed = '000010'
+  columns.children.order = [1, 2, 3, 4, 5]
+  expect(childrenOf(buildModel(columns), 0)).toEqual([3, 1, 2, 4, 5])
+})
+
 test('unions of a person stand by their year', () => {
   const columns = columnsOf(4, [
     [0, 1],

@@ -46,12 +46,13 @@ export function buildModel(columns: GraphColumns): TreeModel {
     personCount,
   )
   const count = from?.length ?? linkCount
-  const birth = { order: new Float64Array(count), year: new Float64Array(count) }
+  const birth = { order: new Float64Array(count), year: new Float64Array(count), sureYear: new Float64Array(count) }
   for (let at = 0; at < count; at++) {
     const link = from?.[at] ?? at
     const child = children.child[link] ?? -1
     birth.order[at] = children.order[link] || people.order[child] || Number.POSITIVE_INFINITY
     birth.year[at] = people.born[child] ?? Number.NaN
+    birth.sureYear[at] = people.guessed?.[child] === '1' ? Number.NaN : birth.year[at]!
   }
   const { shape, faults } = buildShape({
     personCount,
