@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A UUID of any version; ours are UUIDv7. In capitals it is the same, and from here on in small letters, as all that it is compared with. */
-export const Id = z.uuid().check(z.toLowerCase())
+export const Id = z.string().check(z.toLowerCase(), z.uuid())
 export const Instant = z.iso.datetime()
 /** A full Gregorian day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
