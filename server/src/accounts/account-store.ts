@@ -7,6 +7,7 @@ import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
 import type { Ear } from '../kit/listen.ts'
 import type { Message } from '../kit/mail.ts'
+import { letterboxOf } from '../kit/mail-quota.ts'
 import type { Mails } from '../kit/messages.ts'
 import type { LetterCursor } from '../kit/names/by-letter.sql.ts'
 import type { Word } from '../kit/names/words.ts'
@@ -49,6 +50,8 @@ export type Accounts = {
   find(db: DbHandle, id: string): Promise<AccountFacts | undefined>
   /** Accounts by their addresses, where those are proved; who asks for it tells nobody which of them there are. */
   idsByEmail(db: DbHandle, emails: readonly string[]): Promise<Map<string, string>>
+  /** Accounts by their addresses, proved or not, of each also by the one whose letterbox it is: for who is not to be written to. */
+  idsByLetterbox(db: DbHandle, emails: readonly string[]): Promise<Map<string, string[]>>
   /** Whether an account's address has been shown to be its owner's. */
   isEmailProved(db: DbHandle, id: string): Promise<boolean>
   /** Ends all sessions and takes all ways in: of who is being erased. */
@@ -169,7 +172,16 @@ export function openAccounts(parts: {
     alive: (viewers) => selectAlive(db, viewers),
     sessionEnded: accessTokens.doubt,
     find: (handle, id) => findAccountFacts(accountsDb(handle), id),
-    idsByEmail: (handle, emails) => selectIdsByEmail(accountsDb(handle), emails),
+    idsByEmail: (handle, emails) => selectIdsByEmail(accountsDb(handle), emails, 'proved'),
+    idsByLetterbox: async (handle, emails) => {
+      const ways = emails.map((email): [string, string[]] => [email, [email, letterboxOf(email)]])
+      const ids = await selectIdsByEmail(
+        accountsDb(handle),
+        ways.flatMap(([, both]) => both),
+        'all',
+      )
+      return new Map(ways.map(([email, both]) => [email, both.flatMap((one) => ids.get(one) ?? [])]))
+    },
     isEmailProved: (handle, id) => isEmailProved(accountsDb(handle), id),
     lockOut: async (accountId) => void (await sessions.end(accountId, {}, (trx) => deleteWaysIn(trx, accountId))),
     names: (handle, ids) => selectNames(accountsDb(handle), ids),

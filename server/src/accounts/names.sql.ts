@@ -1,8 +1,12 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { AccountsDb } from './tables.ts'
 
-/** Whose these addresses are, of those that have been shown to be somebody's: anybody can register with any address. */
-export async function selectIdsByEmail(db: AccountsDb, emails: readonly string[]): Promise<Map<string, string>> {
+/** With which accounts these addresses are registered; only the proved ones are shown to be theirs, since anybody can register with any. */
+export async function selectIdsByEmail(
+  db: AccountsDb,
+  emails: readonly string[],
+  which: 'proved' | 'all',
+): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('login_key')
@@ -10,7 +14,7 @@ export async function selectIdsByEmail(db: AccountsDb, emails: readonly string[]
     .select(['login_key.value', 'login_key.account_id'])
     .where('login_key.kind', '=', 'email')
     .where('login_key.value', 'in', [...emails])
-    .where('account.email_proved_at', 'is not', null)
+    .$if(which === 'proved', (query) => query.where('account.email_proved_at', 'is not', null))
     .execute()
   return new Map(rows.map((row) => [row.value, row.account_id]))
 }

@@ -59,7 +59,7 @@ export function openMailQuota({ db, clock, key }: { db: KitDb; clock: Clock; key
 }
 
 /** One letterbox for the ways to write its address: what follows a plus, and with Google the dots, are the writer's own. */
-function letterboxOf(email: string): string {
+export function letterboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [domain, name] = [email.slice(at + 1).toLowerCase(), email.slice(0, at).toLowerCase().replace(/\+.*$/, '')]
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'

@@ -83,14 +83,15 @@ export function openNotices(parts: {
     sources,
     unheardBy,
 
-    async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null }) {
+    async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null, isAnother = false }) {
       const hearers = [...new Set(to)].filter((id) => id !== actorId)
       if (hearers.length === 0) return
       const at = clock.now()
       const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
+      const since = { grouped: new Date(at.getTime() - hour), quiet: isAnother ? at : new Date(at.getTime() - day) }
       const trx = noticesDb(handle)
       await takeTurn(trx, rootId)
-      await putNotices(trx, hearers, notice, new Date(at.getTime() - hour))
+      await putNotices(trx, hearers, notice, since)
       await changeEvents.record(trx, { kind: 'notification', rootId, to: hearers })
     },
 

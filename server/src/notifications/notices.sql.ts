@@ -19,19 +19,23 @@ export async function takeTurn(db: NoticesDb, rootId: string): Promise<void> {
 /**
  * Writes a notice for each account. One that says the same of the same, unread and of the last hour, says it once more
  * instead, and stands at the top again; one that was withdrawn within the hour says it anew. Of several such ones it is the
- * newest.
+ * newest. What somebody has taken back and does again within a day is only true again: nobody rings by doing so.
  */
 export async function putNotices(
   db: NoticesDb,
   accountIds: readonly string[],
   notice: NewNotice,
-  groupedSince: Date,
+  since: { grouped: Date; quiet: Date },
 ): Promise<void> {
   const actors = notice.actorId ? [notice.actorId] : []
-  const saysTheSame = (one: 'notice' | 'newer') => {
+  const isAbout = (one: 'notice' | 'newer') => {
     const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
     return sql`${its('account_id')} = wanted.account_id and ${its('root_id')} = ${notice.root_id}
-        and ${its('kind')} = ${notice.kind} and ${its('ref_id')} = ${notice.ref_id} and ${its('at')} > ${groupedSince}
+        and ${its('kind')} = ${notice.kind} and ${its('ref_id')} = ${notice.ref_id}`
+  }
+  const saysTheSame = (one: 'notice' | 'newer') => {
+    const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
+    return sql`${isAbout(one)} and ${its('at')} > ${since.grouped}
         and ((${its('read_at')} is null and ${its('outcome')} is null) or ${its('outcome')} = 'WITHDRAWN')`
   }
   await sql`
@@ -39,18 +43,26 @@ export async function putNotices(
       select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)
       where not exists (
         select 1 from notice_off as off where off.account_id = wanted.account_id and off.kind = ${notice.kind})),
+    quiet as (
+      update notice set outcome = null, role = ${notice.role} from wanted
+      where ${isAbout('notice')} and notice.outcome = 'WITHDRAWN' and notice.at > ${since.quiet}
+        and notice.actor_ids = ${actors}::uuid[]
+        and not exists (select 1 from notice as newer where ${isAbout('newer')} and newer.id > notice.id)
+      returning notice.account_id),
     known as (
       update notice set id = wanted.id, at = ${notice.at}, role = ${notice.role}, mailed_at = null,
         count = case when notice.outcome is null then notice.count + 1 else 1 end, outcome = null, read_at = null,
         actor_ids = (${actors}::uuid[] || array_remove(notice.actor_ids, ${notice.actorId}::uuid))[1:${sql.lit(mostActors)}]
       from wanted
-      where ${saysTheSame('notice')}
+      where ${saysTheSame('notice')} and wanted.account_id not in (select account_id from quiet)
         and not exists (select 1 from notice as newer where ${saysTheSame('newer')} and newer.id > notice.id)
       returning notice.account_id)
     insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, role, at)
     select account_id, id, ${notice.kind}, ${notice.root_id}::uuid, ${notice.ref_id}::uuid, ${actors}::uuid[],
       ${notice.role}, ${notice.at}::timestamptz
-    from wanted where account_id not in (select account_id from known)`.execute(db)
+    from wanted where account_id not in (select account_id from known union all select account_id from quiet)`.execute(
+    db,
+  )
 }
 
 export type Settled = {
@@ -65,14 +77,18 @@ export type Settled = {
   outcome: NonNullable<NoticeRow['outcome']>
 }
 
-/** Says of notices what became of what they ask for, and that there is nothing new about them; answers whose they are. */
+/**
+ * Says of notices what became of what they ask for, and that there is nothing new about them; answers whose they are. What
+ * is withdrawn is not new either, but keeps whether it was read: it may be true again.
+ */
 export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Promise<string[]> {
   const { kind, rootId, refId, accountId, actorId, before, outcome } = about
+  const became = sql<NoticeRow['outcome']>`case when count > 1 then 'ANSWERED' else ${outcome} end`
   const rows = await db
     .updateTable('notice')
     .set({
-      outcome: sql<NoticeRow['outcome']>`case when count > 1 then 'ANSWERED' else ${outcome} end`,
-      read_at: sql<Date>`coalesce(read_at, ${at}::timestamptz)`,
+      outcome: became,
+      read_at: sql<Date>`case when ${became} = 'WITHDRAWN' then read_at else coalesce(read_at, ${at}::timestamptz) end`,
     })
     .where('root_id', '=', rootId)
     .where('kind', '=', kind)
@@ -85,6 +101,11 @@ export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Pr
     .execute()
   return [...new Set(rows.map((row) => row.account_id))]
 }
+
+/** Whether somebody has yet to see a notice: one that was withdrawn says nothing. */
+export const isNew = ({ read_at, outcome }: Pick<NoticeRow, 'read_at' | 'outcome'>) =>
+  read_at === null && outcome !== 'WITHDRAWN'
+const isUnread = sql<boolean>`read_at is null and outcome is distinct from 'WITHDRAWN'`
 
 /** Whom an account does not hear, and the kinds of which that is true. */
 export type Unheard = { kinds: readonly NoticeRow['kind'][]; of: readonly string[] }
@@ -117,7 +138,7 @@ export function selectNotices(
 export async function countUnread(db: NoticesDb, accountId: string, unheard: Unheard): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from notice where account_id = ${accountId} and read_at is null and ${isHeard(unheard)} limit 100) as unread`.execute(
+      select 1 from notice where account_id = ${accountId} and ${isUnread} and ${isHeard(unheard)} limit 100) as unread`.execute(
     db,
   )
   return rows[0]!.count
@@ -152,8 +173,10 @@ export async function deleteNotices(db: NoticesDb, rootId: string, accountId?: s
     .execute()
 }
 
+/** Those that were read, or withdrawn, before. */
 export async function deleteReadNotices(db: NoticesDb, before: Date): Promise<void> {
-  await db.deleteFrom('notice').where('read_at', '<', before).execute()
+  await sql`
+    delete from notice where read_at < ${before} or (outcome = 'WITHDRAWN' and at < ${before})`.execute(db)
 }
 
 export async function selectChoices(db: NoticesDb, accountId: string) {
@@ -225,7 +248,7 @@ export async function selectDue(db: NoticesDb, since: Date, limit: number): Prom
   const { rows } = await sql<{ account_id: string }>`
     select distinct notice.account_id from notice
     left join notice_mail as mail on mail.account_id = notice.account_id
-    where notice.read_at is null and notice.mailed_at is null
+    where ${isUnread} and notice.mailed_at is null
       and coalesce(mail.wanted, true) and (mail.last_at is null or mail.last_at < ${since})
     limit ${limit}`.execute(db)
   return rows.map((row) => row.account_id)
@@ -243,7 +266,7 @@ export async function takeUnmailed(db: NoticesDb, accountId: string, at: Date, s
     .updateTable('notice')
     .set({ mailed_at: at })
     .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
+    .where(isUnread)
     .where('mailed_at', 'is', null)
     .returningAll()
     .execute()

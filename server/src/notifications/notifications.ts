@@ -8,6 +8,7 @@ import { handle } from '../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import {
   countUnread,
+  isNew,
   markRead,
   putChoice,
   putMailWish,
@@ -71,7 +72,7 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
           id: row.id,
           kind: row.kind,
           at: row.at.toISOString(),
-          isRead: row.read_at !== null,
+          isRead: !isNew(row),
           count: row.count,
           actors: row.actor_ids.slice(0, actorsShown).flatMap((id) => {
             const name = names.get(id)

@@ -57,6 +57,8 @@ export type Happening = {
   /** What of that it is about, where there is one thing. */
   refId?: string | undefined
   role?: string | undefined
+  /** It is not the same as what was taken back, though it is about the same: it rings again. */
+  isAnother?: boolean
 }
 
 export type Notices = {

@@ -113,8 +113,14 @@ test('in a shared tree names stay, and what is done there works', async () => {
     const invited = await owner.post('/v1/family/member', { familyTreeId: own, userId: guest.id, role: 'READ_ONLY' })
     expect(invited).toMatchObject({ status: 404, body: { code: 'people/not-found' } })
   }
-  await ravi.post(`/v1/family/member/${treeId}/request`)
-  expect(await notices(asha)).toEqual(['JOIN_REQUEST'])
+  // Who is blocked asks as often as they like: it waits, and rings nowhere.
+  const request = `/v1/family/member/${treeId}/request`
+  for (const message of ['Let me in', 'I am here']) {
+    await ravi.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })
+    expect((await ravi.post(request, { message })).status).toBe(201)
+    expect([await notices(asha), await unread(asha)]).toEqual([[], 0])
+  }
+  expect((await asha.get(request)).body.data).toMatchObject([{ userId: ravi.id, message: 'I am here' }])
   await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: ravi.id, role: 'READ_WRITE' })
   const { body } = await asha.get(`/v1/family/member/${treeId}`)
   expect(body.data.map((one: { userName: string }) => one.userName)).toContain('Ravi Blockwala')

@@ -60,7 +60,27 @@ describe('following somebody', () => {
     await unfollow(ravi, asha)
     expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: 'WITHDRAWN' }])
     await follow(ravi, asha)
-    expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: null }])
+    expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: null, isRead: false }])
+  })
+
+  test('and ends and holds again rings once a day', async () => {
+    const unread = async () => (await asha.get('/v1/notification/unread-count')).body.count
+    await follow(ravi, asha)
+    expect(await unread()).toBe(1)
+    await asha.put('/v1/notification/read', { all: true })
+    for (let times = 0; times < 3; times++) {
+      await unfollow(ravi, asha)
+      await follow(ravi, asha)
+      expect([await unread(), await told(asha)]).toMatchObject([0, [{ kind: 'FOLLOW', outcome: null, isRead: true }]])
+    }
+    await unfollow(ravi, asha)
+    await app.db
+      .updateTable('notice')
+      .set({ at: new Date(app.clock.now().getTime() - 25 * 60 * 60_000) })
+      .where('account_id', '=', asha.id)
+      .execute()
+    await follow(ravi, asha)
+    expect(await unread()).toBe(1)
   })
 
   test('oneself, nobody and a visitor are refused, and nothing is kept', async () => {

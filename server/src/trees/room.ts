@@ -72,9 +72,14 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   const picturesOf = (accountIds: readonly string[]) => people.pictures(db, accountIds)
   const idsByEmail = (emails: readonly string[]) => accounts.idsByEmail(db, emails)
   const absentByEmail = async (senderId: string, emails: readonly string[]) => {
-    const ids = await idsByEmail(emails)
-    const between = await people.standings(db, senderId, [...ids.values()])
-    return new Set([...ids].filter(([, id]) => between.get(id)?.blocked).map(([email]) => email))
+    const accountsOf = await accounts.idsByLetterbox(db, emails)
+    const between = await people.standings(db, senderId, [...accountsOf.values()].flat())
+    const isBlocked = (id: string) => between.get(id)?.blocked === true
+    return new Set([...accountsOf].filter(([, ids]) => ids.some(isBlocked)).map(([email]) => email))
+  }
+  const present = async (trx: TreesDb, viewerId: string, accountIds: readonly string[]) => {
+    const between = await people.standings(trx, viewerId, accountIds)
+    return accountIds.filter((id) => between.get(id)?.blocked !== true)
   }
   const joining = {
     ...changing,
@@ -87,8 +92,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     tokens: inviteTokens(house.secrets.keyFor('invitations')),
     picturesOf,
     absentByEmail,
-    isAbsent: async (viewerId: string, otherId: string) =>
-      (await people.standings(db, viewerId, [otherId])).get(otherId)?.blocked === true,
+    present,
     publicUrl: house.publicUrl,
   }
   const beyond = {
@@ -107,7 +111,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       routes(membersWire, memberHandlers(joining)),
       routes(proposalsWire, proposalHandlers(changing)),
       routes(historyWire, historyHandlers({ ...approving, picturesOf })),
-      routes(linksWire, linkHandlers(changing)),
+      routes(linksWire, linkHandlers({ ...changing, present })),
       routes(reviewWire, reviewHandlers({ ...changing, tasks, pool })),
       routes(graphWire, graphHandlers(reading)),
       routes(kinshipWire, kinshipHandlers({ ...reading, reachFrom: (viewer, home) => reachFrom(db, viewer, home) })),

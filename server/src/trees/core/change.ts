@@ -32,6 +32,9 @@ export type ChangeParts = {
   forget: (trx: TreesDb, treeId: string, accountId?: string) => Promise<void>
 }
 
+/** Of these accounts those who are not absent to a viewer: between whom and them there is no block. */
+export type Present = (trx: TreesDb, viewerId: string, accountIds: readonly string[]) => Promise<string[]>
+
 export type Note = {
   kind: ChangeKind
   subjectKind: SubjectKind

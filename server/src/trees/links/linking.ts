@@ -6,7 +6,7 @@ import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../core/access.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
-import { changeLinks, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { changeLinks, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
 import { holdHearers } from '../core/hearers.sql.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
@@ -28,7 +28,7 @@ type Ends = { treeId: string; personId: string }
 
 /** Asks for a link; where the viewer decides for both trees it stands at once. Answers its id. */
 export async function askForLink(
-  parts: ChangeParts,
+  parts: ChangeParts & { present: Present },
   viewer: Viewer,
   { treeId, personId }: Ends,
   draft: LinkDraft,
@@ -70,7 +70,7 @@ export async function askForLink(
       await insertLink(asking.trx, link)
       await noteLink(asking, asked, null, link)
       if (stands) return
-      const to = await selectOwnerIds(asked.trx, link.target_tree_id)
+      const to = await parts.present(asked.trx, viewer.id, await selectOwnerIds(asked.trx, link.target_tree_id))
       const about = { actorId: viewer.id, rootId: link.target_tree_id, refId: link.id }
       await parts.notices.notify(asked.trx, { kind: 'LINK_REQUEST', to, ...about })
     },

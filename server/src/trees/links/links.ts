@@ -5,12 +5,12 @@ import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
-import type { ChangeParts } from '../core/change.ts'
+import type { ChangeParts, Present } from '../core/change.ts'
 import { acceptLink, askForLink, rejectLink, unlink } from './linking.ts'
 import { selectBothSides, selectLinks, selectWaitingLinks } from './links.sql.ts'
 import { presentLink } from './present.ts'
 
-type LinkParts = ChangeParts & { documents: Pick<Documents, 'pictureOf'> }
+type LinkParts = ChangeParts & { present: Present; documents: Pick<Documents, 'pictureOf'> }
 
 export function linkHandlers(parts: LinkParts) {
   const { db } = parts

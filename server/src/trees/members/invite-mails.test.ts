@@ -49,9 +49,11 @@ describe('invitations by mail', () => {
       await app.signUp('Blocker'),
       await app.signUp('Other'),
     ]
+    const unproved = await app.signUp('Unproved blocker')
     await Promise.all([blocker, other].map((who) => app.prove(who)))
-    await block(blocker, sender)
-    const emails = [blocker.email, other.email]
+    for (const who of [blocker, unproved]) await block(who, sender)
+    const another = unproved.email.replace('@', '+another@')
+    const emails = [blocker.email, unproved.email, other.email]
     const answer = await invite(sender, await newTree(sender, 'Not for all'), emails)
     expect(answer).toMatchObject({ status: 201, body: { refused: [] } })
     expect(answer.body.data.map((one: { email: string }) => one.email)).toEqual(emails)
@@ -61,7 +63,12 @@ describe('invitations by mail', () => {
       .poll(async () => (await app.mails()).some((mail) => mail.to.includes(other.email)), { timeout: 15_000 })
       .toBe(true)
     expect(await noticesOf(blocker)).toBe(0)
-    expect((await app.mails()).some((mail) => mail.to.includes(blocker.email))).toBe(false)
+    // Nor to the same letterbox by another way to write it.
+    await invite(sender, await newTree(sender, 'Nor this'), [another, 'last@example.org'])
+    const mails = async () => (await app.mails()).map((mail) => mail.to)
+    await expect.poll(mails, { timeout: 15_000 }).toContainEqual(expect.stringContaining('last@example.org'))
+    for (const email of [blocker.email, unproved.email, another])
+      expect(await mails()).not.toContainEqual(expect.stringContaining(email))
   })
 
   test('go to a stranger three times a day, whoever sends them and wherever to', async () => {

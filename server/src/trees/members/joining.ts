@@ -5,16 +5,16 @@ import { AppError } from '../../kit/app-error.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
-import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { changeMembers, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
 import { toGovern, toKnow } from '../core/holding.ts'
 import { deleteMailInvites } from './mail-invites.sql.ts'
 import { deleteMember, findAccountName, findMember, putMember, type MemberRow } from './members.sql.ts'
 
 type Key = { familyTreeId: string; userId: string }
 
-/** Writes a request of the viewer's own; the role is a wish. */
+/** Writes a request of the viewer's own; the role is a wish. With an owner who is absent to the viewer it waits untold. */
 export async function askToJoin(
-  parts: ChangeParts,
+  parts: ChangeParts & { present: Present },
   viewer: Viewer,
   treeId: string,
   wish: { role?: GivenRole | undefined; message?: string | null | undefined },
@@ -30,7 +30,7 @@ export async function askToJoin(
       at,
     )
     note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: viewer.id, after: { role, status: 'PENDING' } })
-    const to = await selectOwnerIds(trx, treeId)
+    const to = await parts.present(trx, viewer.id, await selectOwnerIds(trx, treeId))
     await parts.notices.notify(trx, { kind: 'JOIN_REQUEST', to, actorId: viewer.id, rootId: treeId, refId: viewer.id })
   })
 }

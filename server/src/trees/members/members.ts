@@ -10,7 +10,7 @@ import type { MailQuota } from '../../kit/mail-quota.ts'
 import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
-import type { ChangeParts } from '../core/change.ts'
+import type { ChangeParts, Present } from '../core/change.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
 import { findInvite, selectInvites, type InviteRow } from './invitations.sql.ts'
@@ -36,8 +36,7 @@ export type MemberParts = ChangeParts & {
   /** Puts in line that the invited who have an account are told. */
   tellLater: (trx: TreesDb, sent: InvitesSent) => Promise<void>
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
-  /** Whether one of two has blocked the other. */
-  isAbsent: (viewerId: string, otherId: string) => Promise<boolean>
+  present: Present
   /** Of these addresses those of people between whom and the sender there is a block. */
   absentByEmail: (senderId: string, emails: readonly string[]) => Promise<Set<string>>
   pictureOf: (documentId: string) => Picture
@@ -169,7 +168,7 @@ export function memberHandlers(parts: MemberParts) {
       },
       async run({ viewer }, { body }) {
         // Who blocks, or is blocked, is asked into nothing.
-        if (await parts.isAbsent(viewer.id, body.userId)) throw new AppError('people/not-found')
+        if ((await parts.present(db, viewer.id, [body.userId])).length === 0) throw new AppError('people/not-found')
         await inviteMember(parts, viewer, body)
         return requestOf(viewer, body.familyTreeId, body.userId)
       },

@@ -46,6 +46,7 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
       actorId: viewer.id,
       rootId: treeId,
       refId: viewer.id,
+      isAnother: true,
     })
     await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
   })
