@@ -144,7 +144,7 @@ import { deleteTexts, insertText, selectTexts } from './sample.sql.ts'
 import { sampleDb } from './tables.ts'
 import { toldOfSamples } from './told.ts'
 
-export const open: OpenRoom<'sample'> = ({ databaseOf }, { documents, notifications }) => {
+export const open: OpenRoom<'sample'> = ({ change, databaseOf }, { documents, notifications }) => {
   const { db } = databaseOf(sampleDb)
   const textsOf = async (accountId: string) => (await selectTexts(db, accountId)).map(({ text }) => text)
   return {
@@ -153,10 +153,11 @@ export const open: OpenRoom<'sample'> = ({ databaseOf }, { documents, notificati
         async say({ viewer }, { params, body }) {
           if (params.id !== viewer.id) throw new AppError('sample/not-yours')
           const [id, rootId] = [newId(), viewer.id]
-          await inTransaction(db, async (trx) => {
+          await change(db, async (trx, tell) => {
             await insertText(trx, { account_id: rootId, id, text: body.text })
             await documents.attach(trx, viewer, body.documentId, { kind: 'sample', rootId, refId: id })
             await notifications.notify(trx, { kind: 'SAMPLE_SAID', to: [rootId], actorId: null, rootId, refId: id })
+            await tell({ kind: 'sample', rootId, to: [rootId] })
           })
           return { texts: await textsOf(rootId) }
         },

@@ -95,7 +95,7 @@ export function openAccounts(parts: {
   report: (error: unknown) => void
   secrets: Secrets
   limits: Limits
-  changeEvents: Pick<ChangeEvents, 'recordEnd'>
+  changeEvents: Pick<ChangeEvents, 'change' | 'recordEnd'>
   /** By it processes hear of each other's sessions that end. */
   ear: Pick<Ear, 'isHearing' | 'allHaveHeard'>
   publicUrl: () => string

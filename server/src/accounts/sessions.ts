@@ -1,7 +1,6 @@
 import type { Session } from '@mulghar/contract/accounts/accounts'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
 import type { ChangeEvents } from '../kit/change-events.ts'
 import { newId } from '../kit/ids.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -21,7 +20,7 @@ export type Sessions = {
   /** Exchanges a refresh token for its one successor; a token that is used up ends its whole family. */
   refresh(token: string): Promise<Session>
   /** Ends sessions, together with the change that is the reason; from then on their access tokens are refused. */
-  end(accountId: string, which: Which, change?: (trx: AccountsDb) => Promise<void>): Promise<string[]>
+  end(accountId: string, which: Which, first?: (trx: AccountsDb) => Promise<void>): Promise<string[]>
   /** Ends the session that a refresh token belongs to. */
   endByToken(token: string): Promise<void>
 }
@@ -31,7 +30,7 @@ export function openSessions(parts: {
   clock: Clock
   key: Buffer
   accessTokens: AccessTokens
-  changeEvents: Pick<ChangeEvents, 'recordEnd'>
+  changeEvents: Pick<ChangeEvents, 'change' | 'recordEnd'>
   /** Waits until every process knows of the sessions that have ended. */
   allHaveHeard: () => Promise<void>
 }): Sessions {
@@ -49,9 +48,9 @@ export function openSessions(parts: {
     }
   }
 
-  const end: Sessions['end'] = async (accountId, which, change) => {
-    const ids = await inTransaction(db, async (trx) => {
-      await change?.(trx)
+  const end: Sessions['end'] = async (accountId, which, first) => {
+    const ids = await changeEvents.change(db, async (trx) => {
+      await first?.(trx)
       const ended = await revokeSessions(trx, accountId, which, clock.now())
       if (ended.length > 0) await changeEvents.recordEnd(trx, accountId)
       return ended

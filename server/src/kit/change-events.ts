@@ -1,6 +1,6 @@
 import { makerOfThis } from './caller.ts'
+import { openChanges, type Changes, type NewChangeEvent } from './change.ts'
 import type { Clock } from './clock.ts'
-import { inTransaction } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import {
   dropForeignEvents,
@@ -18,18 +18,6 @@ import { openStreams, type Hearers, type Streams } from './streams.ts'
 import { kitDb, type KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Something of a kind about a root has changed. Who hears of it is found after the commit. */
-export type NewChangeEvent = {
-  kind: string
-  rootId: string
-  /** Who of those who belong to the root, in the words of the room that answers for the kind. */
-  hears?: string
-  /** These in any case. */
-  to?: readonly string[]
-  /** What is to be told of it after the commit, besides. */
-  telling?: object | undefined
-}
-
 /**
  * Tells a part of those who are to be told of an event, in a transaction of its own; answers after whom to go on, null at
  * the end.
@@ -39,11 +27,7 @@ export type Teller = (
   event: { rootId: string; telling: unknown; after: string | null },
 ) => Promise<string | null>
 
-export type ChangeEvents = {
-  /** Writes the one row of a change in the caller's transaction; call `nudge` once that has committed. */
-  record(db: DbHandle, event: NewChangeEvent): Promise<void>
-  /** Lets every process look for new events, soon and once for many calls. */
-  nudge(): void
+export type ChangeEvents = Changes & {
   /** Tells every process, once the caller's transaction has committed, that a session of an account has ended. */
   recordEnd(db: DbHandle, accountId: string): Promise<void>
   /** Ends the streams whose session has: those of an account, or of anybody. */
@@ -99,30 +83,34 @@ export function openChangeEvents(parts: {
     return after !== null
   }
 
+  async function write(trx: DbHandle, event: NewChangeEvent): Promise<void> {
+    const { kind, rootId, hears = null, to = [], telling = null } = event
+    const maker = makerOfThis()
+    const id = newId()
+    await insertEvent(kitDb(trx), {
+      rootId,
+      id,
+      kind,
+      hears,
+      accountIds: [...new Set(to)],
+      madeBy: maker?.accountId ?? null,
+      madeIn: maker?.callId ?? null,
+      telling,
+    })
+    if (telling) await tellLater(kitDb(trx), { rootId, id })
+  }
+
+  const { change, record } = openChanges({ write, nudge })
+
   return {
-    async record(trx, { kind, rootId, hears = null, to = [], telling = null }) {
-      const maker = makerOfThis()
-      const id = newId()
-      await insertEvent(kitDb(trx), {
-        rootId,
-        id,
-        kind,
-        hears,
-        accountIds: [...new Set(to)],
-        madeBy: maker?.accountId ?? null,
-        madeIn: maker?.callId ?? null,
-        telling,
-      })
-      if (telling) await tellLater(kitDb(trx), { rootId, id })
-    },
-    nudge,
+    change,
+    record,
     recordEnd: (trx, accountId) => notifySessionEnd(kitDb(trx), accountId),
     endStreams: streams.end,
     stream: streams.open,
     look: streams.look,
     async tell(ref) {
-      while (await inTransaction(db, (trx) => tellSome(trx, ref))) nudge()
-      nudge()
+      while (await change(db, (trx) => tellSome(trx, ref)));
     },
     purge: () => purgeEvents(house),
     async resume() {

@@ -7,6 +7,9 @@ import { endIfSilent } from './silence.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 
+/** The database, or a transaction of it, for who asks of these tables. */
+export type Db<Tables> = Kysely<Tables>
+
 /** Connections for one kind of work, which no other kind can take away. */
 export type Share<T = unknown> = { db: Kysely<T>; pool: pg.Pool }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { keepHouse } from './housekeeping.ts'
 import { openAtRest } from './at-rest.ts'
 import { openBlobStore, type BlobStore } from './blob-store.ts'
+import type { Change } from './change.ts'
 import type { Clock } from './clock.ts'
 import { openCursors } from './cursors.ts'
 import type { OpenDatabase } from './database.ts'
@@ -35,6 +36,8 @@ export type House = {
   secrets: Secrets
   limits: Limits
   blobs: BlobStore
+  /** How a room changes something that others may hear of. */
+  change: Change
   changeEvents: ChangeEvents
   ear: Ear
   idempotency: Idempotency
@@ -123,7 +126,7 @@ export async function openHouse(
   const tasks = openTasks({
     db: kit.tasks.db,
     clock,
-    changeEvents,
+    change: changeEvents.change,
     report,
     // What the kit does itself stands beside what rooms do.
     kindOf: (kind) => (kind === 'erasure' ? leaving.task : rooms.byKind('tasks')[kind]),
@@ -150,6 +153,7 @@ export async function openHouse(
     secrets,
     limits,
     blobs: await openBlobStore(env),
+    change: changeEvents.change,
     changeEvents,
     ear,
     idempotency,

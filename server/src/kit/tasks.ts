@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ticks, type Clock } from './clock.ts'
 import { isDatabaseAway } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
-import type { ChangeEvents } from './change-events.ts'
+import type { Change } from './change.ts'
 import { handle } from './handle.ts'
 import { newId } from './ids.ts'
 import { kitDb, type KitDb } from './tables.ts'
@@ -92,15 +92,18 @@ export function openTasks(parts: {
   clock: Clock
   kindOf: (kind: string) => TaskKind | undefined
   enqueue: (db: DbHandle, ref: TaskRef, priority: number) => Promise<void>
-  changeEvents: ChangeEvents
+  change: Change
   report: (error: unknown) => void
 }): Tasks {
-  const { db, changeEvents, kindOf } = parts
+  const { db, change, kindOf } = parts
 
-  async function tellOwner(ref: TaskRef): Promise<void> {
-    await changeEvents.record(db, { kind: 'task', rootId: ref.id, to: [ref.accountId] })
-    changeEvents.nudge()
-  }
+  /** What changes about a task its owner hears of. */
+  const changeTask = <T>(ref: TaskRef, work: (trx: KitDb) => Promise<T>): Promise<T> =>
+    change(db, async (trx, tell) => {
+      const answer = await work(trx)
+      await tell({ kind: 'task', rootId: ref.id, to: [ref.accountId] })
+      return answer
+    })
 
   async function attempt(row: TaskRow, ref: TaskRef): Promise<Parameters<typeof endTask>[2]> {
     const kind = kindOf(row.kind)
@@ -109,8 +112,7 @@ export function openTasks(parts: {
     let stageBefore = ''
     let telling = Promise.resolve()
     const tell = async (progress: Parameters<typeof updateProgress>[2]) => {
-      if (await updateProgress(db, ref, progress)) throw new Cancelled()
-      await tellOwner(ref)
+      if (await changeTask(ref, (trx) => updateProgress(trx, ref, progress))) throw new Cancelled()
     }
     // Within a stage the work goes on while it is told; whether it was called off is known the next time.
     const progress: Progress = async (done, total, stage, problems) => {
@@ -167,19 +169,17 @@ export function openTasks(parts: {
     },
     purge: () => deleteEnded(db, new Date(parts.clock.now().getTime() - keptMs)),
     async perform(ref) {
-      const row = await startTask(db, ref.accountId, ref.id)
+      const row = await changeTask(ref, (trx) => startTask(trx, ref.accountId, ref.id))
       if (!row) return
-      await tellOwner(ref)
       const end = row.cancel_asked ? ({ status: 'CANCELLED' } as const) : await attempt(row, ref)
-      await endTask(db, ref, end)
-      await tellOwner(ref)
+      await changeTask(ref, (trx) => endTask(trx, ref, end))
       await kindOf(row.kind)?.isOver?.(row.payload)
     },
     async giveUp(ref) {
       const row = await startTask(db, ref.accountId, ref.id)
       if (!row) return
-      await endTask(db, ref, { status: 'FAILED', error: 'tasks/given-up' satisfies ErrorCode })
-      await tellOwner(ref)
+      const end = { status: 'FAILED', error: 'tasks/given-up' satisfies ErrorCode } as const
+      await changeTask(ref, (trx) => endTask(trx, ref, end))
       await kindOf(row.kind)?.isOver?.(row.payload)
     },
   }

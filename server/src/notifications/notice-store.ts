@@ -38,7 +38,7 @@ const digestsAtOnce = 500
 export function openNotices(parts: {
   db: NoticesDb
   clock: Clock
-  changeEvents: ChangeEvents
+  changeEvents: Pick<ChangeEvents, 'record'>
   accounts: Pick<Accounts, 'find' | 'names'>
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
   mails: Mails

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/public.ts'
 import { AppError, badField } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
-import type { ChangeEvents } from '../kit/change-events.ts'
+import type { Change } from '../kit/change.ts'
 import { handle } from '../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import {
@@ -24,14 +24,14 @@ import type { NoticesDb } from './tables.ts'
 type Parts = {
   db: NoticesDb
   clock: Clock
-  changeEvents: ChangeEvents
+  change: Change
   notices: OpenedNotices
   accounts: Pick<Accounts, 'names'>
 }
 
 const actorsShown = 2
 
-export function notificationHandlers({ db, clock, changeEvents, notices, accounts }: Parts) {
+export function notificationHandlers({ db, clock, change, notices, accounts }: Parts) {
   async function rootsOf(accountId: string) {
     const all = await Promise.all(
       choicesOf(notices).map(async ({ kind, roots }) => (await roots(accountId)).map((root) => ({ ...root, kind }))),
@@ -93,12 +93,11 @@ export function notificationHandlers({ db, clock, changeEvents, notices, account
 
     async read({ viewer }, { body }) {
       if (!body.all && !body.ids?.length) return
-      await inTransaction(db, async (trx) => {
+      await change(db, async (trx, tell) => {
         await markRead(trx, viewer.id, body.all ? undefined : body.ids, clock.now())
         // The same person's other windows hear of it.
-        await changeEvents.record(trx, { kind: 'notification', rootId: viewer.id, to: [viewer.id] })
+        await tell({ kind: 'notification', rootId: viewer.id, to: [viewer.id] })
       })
-      changeEvents.nudge()
     },
 
     preference: ({ viewer }) => preferenceOf(viewer.id),

@@ -2,9 +2,8 @@ import { mostHidden, type blocks as blocksWire, type mutes as mutesWire } from '
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import { AppError } from '../kit/app-error.ts'
-import type { ChangeEvents } from '../kit/change-events.ts'
+import type { Change } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { limitOf, toPage } from '../kit/page.ts'
 import type { Bonds } from './bonds.ts'
@@ -21,7 +20,7 @@ type Parts = {
   accounts: Accounts
   documents: Pick<Documents, 'pictureOf'>
   bonds: Bonds
-  changeEvents: Pick<ChangeEvents, 'record' | 'nudge'>
+  change: Change
 }
 
 export function blockHandlers({ db, documents, bonds }: Parts) {
@@ -35,15 +34,13 @@ export function blockHandlers({ db, documents, bonds }: Parts) {
   })
 }
 
-export function muteHandlers({ db, clock, accounts, documents, changeEvents }: Parts) {
+export function muteHandlers({ db, clock, accounts, documents, change }: Parts) {
   /** Only one's own windows see it. */
-  async function change(viewerId: string, work: (trx: PeopleDb) => Promise<void>): Promise<void> {
-    await inTransaction(db, async (trx) => {
+  const changeMutes = (viewerId: string, work: (trx: PeopleDb) => Promise<void>): Promise<void> =>
+    change(db, async (trx, tell) => {
       await work(trx)
-      await changeEvents.record(trx, { kind: 'people', rootId: viewerId, to: [viewerId] })
+      await tell({ kind: 'people', rootId: viewerId, to: [viewerId] })
     })
-    changeEvents.nudge()
-  }
 
   return handle<typeof mutesWire>({
     async list({ viewer }, { query }) {
@@ -54,7 +51,7 @@ export function muteHandlers({ db, clock, accounts, documents, changeEvents }: P
     async start({ viewer }, { body }) {
       const { mine } = await requireSeen({ db, accounts }, viewer.id, body.userId)
       if (mine) throw new AppError('people/own-account')
-      await change(viewer.id, async (trx) => {
+      await changeMutes(viewer.id, async (trx) => {
         // Held, so that of two at once the second counts the first.
         await lockProfile(trx, viewer.id)
         if (!(await insertMute(trx, viewer.id, body.userId, clock.now()))) return
@@ -62,6 +59,6 @@ export function muteHandlers({ db, clock, accounts, documents, changeEvents }: P
       })
     },
 
-    stop: ({ viewer }, { body }) => change(viewer.id, (trx) => deleteMute(trx, viewer.id, body.userId)),
+    stop: ({ viewer }, { body }) => changeMutes(viewer.id, (trx) => deleteMute(trx, viewer.id, body.userId)),
   })
 }

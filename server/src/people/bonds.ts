@@ -1,9 +1,8 @@
 import { mostFollowed, mostHidden, type FollowStatus } from '@mulghar/contract/people/follow'
 import type { Accounts } from '../accounts/public.ts'
 import { AppError } from '../kit/app-error.ts'
-import type { ChangeEvents } from '../kit/change-events.ts'
+import type { Change, Tell } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { Notices } from '../notifications/public.ts'
 import { countHidden, deleteBlock, insertBlock } from './edges.sql.ts'
@@ -23,14 +22,14 @@ export type BondParts = {
   clock: Clock
   accounts: Pick<Accounts, 'names'>
   notices: Pick<Notices, 'notify' | 'settle'>
-  changeEvents: Pick<ChangeEvents, 'record' | 'nudge'>
+  change: Change
 }
 
 /**
  * All that changes between two accounts, each in one transaction that holds both their profiles: so counters are as many as the
  * rows, and nobody follows whom they, or who them, has just blocked.
  */
-export function openBonds({ db, clock, accounts, notices, changeEvents }: BondParts) {
+export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
   /** Both profiles, made where there are none; whoever has no account is not found. */
   async function hold(trx: PeopleDb, viewerId: string, otherId: string): Promise<Map<string, HeldProfile>> {
     const held = await lockProfiles(trx, [viewerId, otherId])
@@ -44,15 +43,8 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
     if (viewerId === otherId) throw new AppError('people/own-account')
   }
 
-  async function change<R>(work: (trx: PeopleDb) => Promise<R>): Promise<R> {
-    const done = await inTransaction(db, work)
-    changeEvents.nudge()
-    return done
-  }
-
   /** Lets these see it at once: what somebody does without the other being told, only their own windows. */
-  const show = (trx: PeopleDb, viewerId: string, to: readonly string[]) =>
-    changeEvents.record(trx, { kind: 'people', rootId: viewerId, to })
+  const show = (tell: Tell, viewerId: string, to: readonly string[]) => tell({ kind: 'people', rootId: viewerId, to })
 
   /** A request that ended, whoever ended it, waits for nobody any more. */
   const settle = (
@@ -75,7 +67,7 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
 
   return {
     follow: (viewerId: string, otherId: string): Promise<FollowStatus> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         notOneself(viewerId, otherId)
         const held = await hold(trx, viewerId, otherId)
         const status = held.get(otherId)!.approve_followers ? 'PENDING' : 'ACTIVE'
@@ -92,21 +84,21 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
           rootId: otherId,
           refId: viewerId,
         })
-        await show(trx, viewerId, [viewerId, otherId])
+        await show(tell, viewerId, [viewerId, otherId])
         return status
       }),
 
     unfollow: (viewerId: string, otherId: string): Promise<void> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: viewerId, followeeId: otherId }])
         if (!gone) return
         await withdraw(trx, gone)
-        await show(trx, viewerId, [viewerId, otherId])
+        await show(tell, viewerId, [viewerId, otherId])
       }),
 
     accept: (viewerId: string, otherId: string): Promise<void> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         const held = await lockProfiles(trx, [viewerId, otherId])
         const edge = { followerId: otherId, followeeId: viewerId }
         if (!(await acceptFollow(trx, edge, clock.now()))) throw new AppError('people/request-not-found')
@@ -119,28 +111,28 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
           rootId: otherId,
           refId: viewerId,
         })
-        await show(trx, viewerId, [viewerId, otherId])
+        await show(tell, viewerId, [viewerId, otherId])
       }),
 
     /** Who asked is not told. */
     decline: (viewerId: string, otherId: string): Promise<void> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'PENDING')
         if (!gone) throw new AppError('people/request-not-found')
         await settle(trx, gone, 'DECLINED')
-        await show(trx, viewerId, [viewerId])
+        await show(tell, viewerId, [viewerId])
       }),
 
     removeFollower: (viewerId: string, otherId: string): Promise<void> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'ACTIVE')
-        if (gone) await show(trx, viewerId, [viewerId])
+        if (gone) await show(tell, viewerId, [viewerId])
       }),
 
     block: (viewerId: string, otherId: string): Promise<void> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         notOneself(viewerId, otherId)
         await hold(trx, viewerId, otherId)
         const { before, blocked } = await insertBlock(trx, viewerId, otherId, clock.now())
@@ -154,13 +146,13 @@ export function openBonds({ db, clock, accounts, notices, changeEvents }: BondPa
         for (const edge of gone) await withdraw(trx, edge)
         // Who is blocked is told nothing by it, and sees only that a follow of theirs, or of them, is gone.
         const isSeen = gone.some(({ status, followerId }) => status === 'ACTIVE' || followerId === viewerId)
-        await show(trx, viewerId, isSeen ? [viewerId, otherId] : [viewerId])
+        await show(tell, viewerId, isSeen ? [viewerId, otherId] : [viewerId])
       }),
 
     unblock: (viewerId: string, otherId: string): Promise<void> =>
-      change(async (trx) => {
+      change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
-        if (await deleteBlock(trx, viewerId, otherId)) await show(trx, viewerId, [viewerId])
+        if (await deleteBlock(trx, viewerId, otherId)) await show(tell, viewerId, [viewerId])
       }),
   }
 }

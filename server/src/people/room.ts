@@ -50,9 +50,9 @@ declare module '../kit/room.ts' {
 }
 
 export const open: OpenRoom<'people'> = (house, { accounts, documents, notifications: notices }) => {
-  const { clock, changeEvents, rooms } = house
+  const { clock, change, rooms } = house
   const { db, tasks } = house.databaseOf(peopleDb)
-  const parts = { db, clock, accounts, documents, notices, changeEvents }
+  const parts = { db, clock, accounts, documents, notices, change }
   const ofRooms = rooms.byKind('privacy')
   const more = {
     ...parts,

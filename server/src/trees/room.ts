@@ -53,14 +53,14 @@ type Below = Pick<Doors, 'accounts' | 'documents' | 'notifications' | 'people'>
 /** What nearly every part of the room needs. */
 function partsOf(house: House, { documents, notifications: notices }: Below) {
   const { db, pool, long, tasks: forTasks } = house.databaseOf(treesDb)
-  const { clock, changeEvents, idempotency, tasks } = house
+  const { clock, change, idempotency, tasks } = house
   const forget: ChangeParts['forget'] = async (trx, treeId, accountId) => {
     await notices.forget(trx, treeId, accountId)
     await idempotency.forget(trx, treeId, accountId)
     // Who has left is still told how a task of their own ended.
     if (accountId === undefined) await tasks.forget(trx, treeId)
   }
-  const changing = { db, changeEvents, clock, notices, forget, documents, pictureOf: documents.pictureOf }
+  const changing = { db, change, clock, notices, forget, documents, pictureOf: documents.pictureOf }
   return { changing, pool, long, forTasks }
 }
 

@@ -3,7 +3,7 @@ import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
 import type { Clock } from '../../kit/clock.ts'
 import { takeLonger } from '../../kit/callers.sql.ts'
-import type { ChangeEvents } from '../../kit/change-events.ts'
+import type { Change, NewChangeEvent, Tell } from '../../kit/change.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Notices } from '../../notifications/public.ts'
 import { requireApproval } from './approval.ts'
@@ -25,7 +25,7 @@ import type { TreesDb } from './tables.ts'
 
 export type ChangeParts = {
   db: TreesDb
-  changeEvents: ChangeEvents
+  change: Change
   clock: Clock
   notices: Notices
   /** Forgets what is kept elsewhere of a tree that goes, or of one that an account leaves. */
@@ -59,18 +59,20 @@ export type OpenChange = {
   entryId: string
   /** Appends to the tree's history: only what has changed, where that is known. */
   note: (note: Note) => void
+  /** Tells of the change besides, to whom it does not concern as a member. */
+  tell: Tell
   /** Corrects the tree's counters by so many. */
   count: (counts: Counts) => void
 }
 
-function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId' | 'entryId' | 'standing'>, at: Date) {
+type Opening = Omit<OpenChange, 'note' | 'count'>
+
+function openChange(opening: Opening, tree: HeldTree | undefined) {
   const rows: ChangeRow[] = []
   const notes: Note[] = []
   const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
   const change: OpenChange = {
-    trx,
-    ...about,
-    at,
+    ...opening,
     note: (note) => {
       notes.push(note)
       rows.push(rowOf(note))
@@ -81,7 +83,7 @@ function openChange(trx: TreesDb, about: Pick<OpenChange, 'treeId' | 'accountId'
       counts.members += more.members ?? 0
     },
   }
-  return { change, rows, notes, counts }
+  return { change, tree, rows, notes, counts }
 }
 
 /**
@@ -96,37 +98,91 @@ export type EntryWish = {
   approvedBy?: string
 }
 
+type Appended = {
+  treeIds: readonly string[]
+  accountId: string
+  /** What the account must be to each of these; undefined where the work asks. */
+  needs: readonly Need[] | undefined
+  entry: EntryWish
+  /** What is said where there is no such tree. */
+  missing?: ErrorCode | undefined
+  /** The work itself makes the tree. */
+  creates?: boolean | undefined
+}
+type Opened = ReturnType<typeof openChange>
+
+/**
+ * Appends to the histories of trees what work does in them: one change that has them to itself, and in which who may is asked
+ * again. `close` keeps the counters of a tree right, and says who hears of it.
+ */
+async function append<T>(
+  parts: ChangeParts,
+  about: Appended,
+  work: (...opened: Opened[]) => Promise<T>,
+  close: (opened: Opened) => Promise<Omit<NewChangeEvent, 'kind' | 'rootId'>>,
+): Promise<T> {
+  const { treeIds, accountId, creates } = about
+  const { id, kind, revertOf = null, approvedBy } = about.entry
+  return withTrees(parts, creates ? [] : treeIds, async (trx, tell) => {
+    const held = creates ? [] : await holdAll(trx, about)
+    const at = parts.clock.now()
+    const opened = treeIds.map((treeId, place) => {
+      const { tree, standing = 'OWNER' } = held[place] ?? {}
+      return openChange({ trx, tell, treeId, accountId, standing, at, entryId: id ?? newId() }, tree)
+    })
+    const answer = await work(...opened)
+    for (const one of opened) {
+      const { treeId, entryId } = one.change
+      const heard = await close(one)
+      await insertChanges(trx, { treeId, id: entryId, accountId, at, kind, revertOf, approvedBy }, one.rows)
+      await tell({ kind: 'tree', rootId: treeId, ...heard })
+    }
+    return answer
+  })
+}
+
+/** Holds trees, always the same first, so that two who change the same do not wait for each other. */
+async function holdAll(trx: TreesDb, { treeIds, accountId, needs, missing }: Appended) {
+  const trees = new Map<string, HeldTree>()
+  for (const treeId of treeIds.toSorted()) trees.set(treeId, await holdTree(trx, treeId, missing))
+  const held: { tree: HeldTree; standing: TreeStanding }[] = []
+  for (const [place, treeId] of treeIds.entries()) {
+    const tree = trees.get(treeId)!
+    held.push({ tree, standing: needs ? await requireNeed(trx, tree, accountId, needs[place]!) : 'NONE' })
+  }
+  return held
+}
+
 type About = { treeId: string; accountId: string; entry?: EntryWish } & (
   | { needs: Need; creates?: boolean }
   | { creates: true; needs?: undefined }
 )
 
 /**
- * Every write to a tree goes through here: one transaction that has the tree to itself, counts its version up, appends
- * to its history and writes one event for all who hear of it. Who may is asked again by then. `creates` says that the work itself makes the
- * tree.
+ * Every write to a tree goes through here: it counts its version up, and all members hear of it. `creates` says that the work
+ * itself makes the tree.
  */
 export async function changeTree<T>(
   parts: ChangeParts,
-  about: About,
+  { treeId, accountId, needs, creates, entry = { kind: 'SAVE' } }: About,
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
-  const { treeId, accountId } = about
-  const { id: entryId = newId(), kind = 'SAVE', revertOf = null, approvedBy } = about.entry ?? {}
-  const result = await withTrees(parts.db, about.creates ? [] : [treeId], async (trx) => {
-    const standing = about.creates ? 'OWNER' : await standingFor(trx, about, approvedBy)
-    const { change, rows, notes, counts } = openChange(trx, { treeId, accountId, entryId, standing }, parts.clock.now())
-    const answer = await work(change)
-    await settleLife(trx, treeId, notes)
-    const members = await bumpTree(trx, treeId, change.at, counts)
-    await insertChanges(trx, { treeId, id: entryId, accountId, at: change.at, kind, revertOf, approvedBy }, rows)
-    // Who is alone in a tree need be told of nothing.
-    const telling = members > 1 ? tellingOf(notes, [accountId, ...(approvedBy ? [approvedBy] : [])]) : undefined
-    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'members', telling })
-    return answer
-  })
-  parts.changeEvents.nudge()
-  return result
+  const { approvedBy } = entry
+  return append(
+    parts,
+    { treeIds: [treeId], accountId, needs: needs && [needs], creates, entry },
+    ({ change, tree }) => {
+      if (tree) requireApproval(tree, accountId, approvedBy)
+      return work(change)
+    },
+    async ({ change: { trx, at }, notes, counts }) => {
+      await settleLife(trx, treeId, notes)
+      const members = await bumpTree(trx, treeId, at, counts)
+      // Who is alone in a tree need be told of nothing.
+      const telling = members > 1 ? tellingOf(notes, [accountId, ...(approvedBy ? [approvedBy] : [])]) : undefined
+      return { hears: 'members', telling }
+    },
+  )
 }
 
 const lifeFields = ['birth', 'death', 'deathPlace', 'deceased']
@@ -149,17 +205,6 @@ async function settleLife(trx: TreesDb, treeId: string, notes: readonly Note[]):
   await settleLiving(trx, treeId, [...new Set(concerned)])
 }
 
-async function standingFor(
-  trx: TreesDb,
-  { treeId, accountId, needs }: Extract<About, { needs: Need }>,
-  approvedBy: string | undefined,
-): Promise<TreeStanding> {
-  const tree = await holdTree(trx, treeId)
-  const standing = await requireNeed(trx, tree, accountId, needs)
-  requireApproval(tree, accountId, approvedBy)
-  return standing
-}
-
 type AboutMember = {
   treeId: string
   accountId: string
@@ -172,27 +217,23 @@ type AboutMember = {
 }
 
 /**
- * Every change of who belongs to a tree: held, recorded and told of as every write, but what the tree tells stays at its
- * version, so that nobody reads it anew because somebody has asked to join.
+ * Every change of who belongs to a tree: what the tree tells stays at its version, so that nobody reads it anew because
+ * somebody has asked to join.
  */
 export async function changeMembers<T>(
   parts: ChangeParts,
   { treeId, accountId, hears, needs, missing }: AboutMember,
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
-  const result = await withTrees(parts.db, [treeId], async (trx) => {
-    const tree = await holdTree(trx, treeId, missing)
-    const standing = needs ? await requireNeed(trx, tree, accountId, needs) : 'NONE'
-    const open = openChange(trx, { treeId, accountId, entryId: newId(), standing }, parts.clock.now())
-    const answer = await work(open.change)
-    await countMembers(trx, treeId, open.counts.members)
-    const { entryId, at } = open.change
-    await insertChanges(trx, { treeId, id: entryId, accountId, at, kind: 'MEMBERS', revertOf: null }, open.rows)
-    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [hears] })
-    return answer
-  })
-  parts.changeEvents.nudge()
-  return result
+  return append(
+    parts,
+    { treeIds: [treeId], accountId, needs: needs && [needs], missing, entry: { kind: 'MEMBERS' } },
+    ({ change }) => work(change),
+    async ({ change: { trx }, counts }) => {
+      await countMembers(trx, treeId, counts.members)
+      return { hears: 'owners', to: [hears] }
+    },
+  )
 }
 
 type AboutLink = {
@@ -205,35 +246,18 @@ type AboutLink = {
   hears: 'members' | 'owners'
 }
 
-/** Every change of what links two trees: both are held, each has it in its history, neither is another version by it. */
+/** Every change of what links two trees: each has it in its history, neither is another version by it. */
 export async function changeLinks<T>(
   parts: ChangeParts,
   { treeIds, accountId, hears, needs }: AboutLink,
   work: (asking: OpenChange, asked: OpenChange) => Promise<T>,
 ): Promise<T> {
-  const result = await withTrees(parts.db, treeIds, async (trx) => {
-    const held = new Map<string, HeldTree>()
-    // Always the same first, so that two who link the same trees do not wait for each other.
-    for (const treeId of treeIds.toSorted()) held.set(treeId, await holdTree(trx, treeId, 'trees/link-not-found'))
-    const standings: TreeStanding[] = []
-    for (const [place, treeId] of treeIds.entries())
-      standings.push(needs ? await requireNeed(trx, held.get(treeId)!, accountId, needs[place]!) : 'NONE')
-    const at = parts.clock.now()
-    const [asking, asked] = treeIds.map((treeId, place) =>
-      openChange(trx, { treeId, accountId, entryId: newId(), standing: standings[place]! }, at),
-    )
-    const answer = await work(asking!.change, asked!.change)
-    for (const { change, rows } of [asking!, asked!])
-      await insertChanges(
-        trx,
-        { treeId: change.treeId, id: change.entryId, accountId, at, kind: 'LINKS', revertOf: null },
-        rows,
-      )
-    for (const rootId of treeIds) await parts.changeEvents.record(trx, { kind: 'tree', rootId, hears, to: [accountId] })
-    return answer
-  })
-  parts.changeEvents.nudge()
-  return result
+  return append(
+    parts,
+    { treeIds, accountId, needs, missing: 'trees/link-not-found', entry: { kind: 'LINKS' } },
+    (asking, asked) => work(asking!.change, asked!.change),
+    async () => ({ hears, to: [accountId] }),
+  )
 }
 
 /**
@@ -245,12 +269,11 @@ export async function changeReview(
   { treeId, accountId, needs }: { treeId: string; accountId: string; needs: Need },
   work: (trx: TreesDb) => Promise<void>,
 ): Promise<void> {
-  await withTrees(parts.db, [treeId], async (trx) => {
+  await withTrees(parts, [treeId], async (trx, tell) => {
     await requireNeed(trx, await holdTree(trx, treeId), accountId, needs)
     await work(trx)
-    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'editors' })
+    await tell({ kind: 'tree', rootId: treeId, hears: 'editors' })
   })
-  parts.changeEvents.nudge()
 }
 
 /** Deletes a tree with everything in it, its history too; `first` ends what other rooms hold of it. */
@@ -259,7 +282,7 @@ export async function removeTree(
   { treeId, accountId }: { treeId: string; accountId: string },
   first: (trx: TreesDb) => Promise<void>,
 ): Promise<void> {
-  await withTrees(parts.db, [treeId], async (trx) => {
+  await withTrees(parts, [treeId], async (trx, tell) => {
     await requireNeed(trx, await holdTree(trx, treeId), accountId, toGovern)
     await takeLonger(trx)
     // When it is gone nobody can be asked whose it was.
@@ -267,9 +290,8 @@ export async function removeTree(
     await first(trx)
     await deleteTree(trx, treeId)
     await parts.forget(trx, treeId)
-    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, to: members })
+    await tell({ kind: 'tree', rootId: treeId, to: members })
   })
-  parts.changeEvents.nudge()
 }
 
 /** What differs between two states of one thing, as it was and as it is. */

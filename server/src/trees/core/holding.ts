@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { mayInTree, type TreeAct, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
-import { inTransaction } from '../../kit/database.ts'
+import type { Change, Tell } from '../../kit/change.ts'
 import { openTurns } from '../../kit/turns.ts'
 import { refuseUnless } from './access.ts'
 import { findMembership, lockTree, type HeldTree } from './change.sql.ts'
@@ -15,17 +15,17 @@ const atATree = 3
 const turns = openTurns({ limit: atATree, patienceMs: waitsForTreeMs, refusal: () => new AppError('trees/busy') })
 
 /**
- * A transaction that will hold these trees. Where another holds one of them for long, it is refused in plain words rather than
+ * A change that will hold these trees. Where another holds one of them for long, it is refused in plain words rather than
  * kept waiting.
  */
 export async function withTrees<T>(
-  db: TreesDb,
+  { db, change }: { db: TreesDb; change: Change },
   treeIds: readonly string[],
-  work: (trx: TreesDb) => Promise<T>,
+  work: (trx: TreesDb, tell: Tell) => Promise<T>,
 ): Promise<T> {
+  const run = () => change(db, work).catch(busyOr)
   // Who has a connection already waits with it.
-  if (db.isTransaction) return work(db).catch(busyOr)
-  const run = () => inTransaction(db, work).catch(busyOr)
+  if (db.isTransaction) return run()
   const inTurn = treeIds.toSorted().reduceRight<() => Promise<T>>((next, treeId) => () => turns(treeId, next), run)
   return inTurn()
 }

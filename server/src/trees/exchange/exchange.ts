@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { openAtOnce } from '../../kit/at-once.ts'
+import type { Change } from '../../kit/change.ts'
 import type { Clock } from '../../kit/clock.ts'
-import { inTransaction } from '../../kit/database.ts'
 import { projectVersion } from '../../kit/env.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
@@ -29,6 +29,7 @@ import type { ImportWish } from './import/import-run.ts'
 
 type Parts = {
   db: TreesDb
+  change: Change
   exports: Exports
   clock: Clock
   tasks: Tasks
@@ -55,7 +56,7 @@ const exportsAtOnce = 2
 const soonSeconds = 5
 
 export function exchangeHandlers(parts: Parts) {
-  const { db, exports, clock, tasks, tables, readers, files, documents, folder, maxBytes } = parts
+  const { db, change, exports, clock, tasks, tables, readers, files, documents, folder, maxBytes } = parts
   const exporting = openAtOnce({
     limit: exportsAtOnce,
     refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
@@ -85,9 +86,9 @@ export function exchangeHandlers(parts: Parts) {
       await files.belongsTo(trx, payload.key, id)
       return id
     }
-    if (!known) return inTransaction(db, create)
+    if (!known) return change(db, create)
     try {
-      return await withTrees(db, [known], async (trx) => {
+      return await withTrees(parts, [known], async (trx) => {
         const tree = await holdTree(trx, known)
         await requireNeed(trx, tree, accountId, toEdit)
         requireApproval(tree, accountId)

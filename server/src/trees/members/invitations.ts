@@ -7,7 +7,7 @@ import { newId } from '../../kit/ids.ts'
 import { oneLine } from '../../kit/mail.ts'
 import type { Quota, Share } from '../../kit/mail-quota.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { changeMembers } from '../core/change.ts'
+import { changeMembers, type OpenChange } from '../core/change.ts'
 import { toGovern } from '../core/holding.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { findTree } from '../tree/trees.sql.ts'
@@ -113,7 +113,7 @@ export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId,
     const accepted = { rootId: treeId, outcome: 'ACCEPTED' as const }
     await parts.notices.settle(trx, { kind: 'INVITED', accountId: viewer.id, ...accepted })
     await parts.notices.settle(trx, { kind: 'JOIN_REQUEST', refId: viewer.id, ...accepted })
-    if (invite.account_id) await noLongerInvited(parts, trx, treeId, invite.account_id, 'ANSWERED')
+    if (invite.account_id) await noLongerInvited(parts, change, invite.account_id, 'ANSWERED')
     change.count({ members: 1 })
     change.note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: viewer.id, after: { role, status: 'ACTIVE' } })
     await tellOfJoining(parts, change, viewer.id)
@@ -122,23 +122,22 @@ export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId,
 
 /** Withdraws a mail or a link. */
 export async function revokeInvite(parts: MemberParts, viewer: Viewer, { treeId, id }: InviteKey): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }, async ({ trx }) => {
-    const gone = await deleteInvite(trx, treeId, id)
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }, async (change) => {
+    const gone = await deleteInvite(change.trx, treeId, id)
     if (!gone) throw new AppError('trees/invite-not-found')
-    if (gone.account_id) await noLongerInvited(parts, trx, treeId, gone.account_id, 'WITHDRAWN')
+    if (gone.account_id) await noLongerInvited(parts, change, gone.account_id, 'WITHDRAWN')
   })
 }
 
 /** An account that an invitation went to by mail is told that it is over. */
 async function noLongerInvited(
   parts: MemberParts,
-  trx: TreesDb,
-  treeId: string,
+  { trx, treeId, tell }: OpenChange,
   accountId: string,
   outcome: NoticeOutcome,
 ): Promise<void> {
   await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId, outcome })
-  await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, to: [accountId] })
+  await tell({ kind: 'tree', rootId: treeId, to: [accountId] })
 }
 
 /** Not for whom the owner has removed, or given a lower role, since it was written. */

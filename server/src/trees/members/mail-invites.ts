@@ -1,5 +1,4 @@
 import type { Viewer } from '../../kit/viewer.ts'
-import { inTransaction } from '../../kit/database.ts'
 import { lockTree, selectOwnerIds } from '../core/change.sql.ts'
 import { changeMembers, type ChangeParts } from '../core/change.ts'
 import type { MemberParts } from './members.ts'
@@ -18,7 +17,7 @@ const waitsForTreeMs = 100_000
  * what the inviter is answered nor how soon says which addresses are somebody's here.
  */
 export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): Promise<void> {
-  await inTransaction(parts.db, async (trx) => {
+  await parts.change(parts.db, async (trx, tell) => {
     if (!(await lockTree(trx, treeId, waitsForTreeMs))) return
     const invites = await selectUntold(trx, treeId, ids, parts.clock.now())
     if (invites.length === 0) return
@@ -36,9 +35,8 @@ export async function tellInvited(parts: Parts, { treeId, ids }: InvitesSent): P
     const to = all.filter((id) => !known.has(id))
     const { created_by: actorId, role } = invites[0]!
     await parts.notices.notify(trx, { kind: 'INVITED', to, actorId, rootId: treeId, role })
-    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, to })
+    await tell({ kind: 'tree', rootId: treeId, to })
   })
-  parts.changeEvents.nudge()
 }
 
 /** Declines what came by mail. Whoever invited hears from which of the addresses, which they know, not whose it is. */

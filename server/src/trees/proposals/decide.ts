@@ -1,6 +1,7 @@
 import type { PersonChange } from '@mulghar/contract/trees/person'
 import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
+import type { Tell } from '../../kit/change.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { holdHearers } from '../core/hearers.sql.ts'
@@ -15,7 +16,7 @@ type Key = { treeId: string; id: string }
 
 /** Lets a proposal happen, by its author's hand. Where it cannot any more it is refused and goes on waiting. */
 export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key): Promise<void> {
-  await withTrees(parts.db, [key.treeId], async (trx) => {
+  await withTrees(parts, [key.treeId], async (trx, tell) => {
     const { row } = await requireWaiting(trx, owner, key, toGovern)
     const entry = { id: newId(), kind: 'SAVE' as const, approvedBy: owner.id }
     const acting: SaveParts = { ...parts, db: trx, entry }
@@ -29,25 +30,29 @@ export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key):
         throw new AppError('trees/proposal-stale', { cause: error })
       throw error
     }
-    await end(parts, trx, row, { status: 'ACCEPTED', reason: null }, owner)
+    await end(parts, { trx, tell }, row, { status: 'ACCEPTED', reason: null }, owner)
   })
-  parts.changeEvents.nudge()
 }
 
 /** Refuses a proposal, as the owner, or withdraws it, as its author; for others it is not there. */
 export async function endProposal(parts: SaveParts, viewer: Viewer, key: Key, reason: string | null): Promise<void> {
-  await withTrees(parts.db, [key.treeId], async (trx) => {
+  await withTrees(parts, [key.treeId], async (trx, tell) => {
     const { row, standing } = await requireWaiting(trx, viewer, key, needs('see-graph'))
     const isOwn = row.account_id === viewer.id
     if (!isOwn && !mayInTree(standing, 'govern')) throw new AppError('trees/proposal-not-found')
-    await end(parts, trx, row, isOwn ? { status: 'WITHDRAWN', reason: null } : { status: 'REFUSED', reason }, viewer)
+    await end(
+      parts,
+      { trx, tell },
+      row,
+      isOwn ? { status: 'WITHDRAWN', reason: null } : { status: 'REFUSED', reason },
+      viewer,
+    )
   })
-  parts.changeEvents.nudge()
 }
 
 async function end(
   parts: SaveParts,
-  trx: TreesDb,
+  { trx, tell }: { trx: TreesDb; tell: Tell },
   row: ProposalRow,
   word: { status: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'; reason: string | null },
   by: Viewer,
@@ -70,7 +75,7 @@ async function end(
     before: await findOldestWaiting(trx, treeId, author),
     outcome: status === 'REFUSED' ? 'DECLINED' : status,
   })
-  await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [author, by.id] })
+  await tell({ kind: 'tree', rootId: treeId, hears: 'owners', to: [author, by.id] })
 }
 
 /** The tree is held first, as every write does, so that two do not wait for each other. */

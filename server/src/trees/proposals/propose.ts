@@ -32,7 +32,7 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
   const at = parts.clock.now()
   const body = await bodyOf(parts, treeId, edit)
   const imageId = body && 'imageId' in body ? body.imageId : undefined
-  await withTrees(parts.db, [treeId], async (trx) => {
+  await withTrees(parts, [treeId], async (trx, tell) => {
     // Nothing of who may no longer propose is kept.
     await requireNeed(trx, await holdTree(trx, treeId), viewer.id, needs('see-graph'))
     const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind }
@@ -48,9 +48,8 @@ export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, 
       refId: viewer.id,
       isAnother: true,
     })
-    await parts.changeEvents.record(trx, { kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
+    await tell({ kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
   })
-  parts.changeEvents.nudge()
   return new Waits(id, waitingMessage)
 }
 
@@ -92,8 +91,7 @@ async function bodyOf(parts: SaveParts, treeId: string, edit: Proposed): Promise
 async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Proposed) {
   let wouldBe: Awaited<ReturnType<typeof selectWouldBe>> = []
   const entryId = newId()
-  // Nobody hears of what is only tried.
-  const silent = { record: async () => {}, nudge: () => {} }
+  // Nobody hears of what is only tried: what is told of it is undone with it.
   const unheard = {
     levels: async () => new Map(),
     notify: async () => {},
@@ -101,12 +99,11 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
     forget: async () => {},
   }
   try {
-    await withTrees(parts.db, [treeId], async (trx) => {
+    await withTrees(parts, [treeId], async (trx) => {
       const [owner] = await selectOwnerIds(trx, treeId)
       const trying: SaveParts = {
         ...parts,
         db: trx,
-        changeEvents: { ...parts.changeEvents, ...silent },
         notices: unheard,
         entry: { id: entryId, kind: 'SAVE', ...(owner && { approvedBy: owner }) },
       }

@@ -69,7 +69,7 @@ export function reviewHandlers(parts: ReviewParts) {
     async run({ viewer }, { params }) {
       await mayLook(viewer, params.id)
       const payload: ReviewWish = { treeId: params.id }
-      const jobId = await withTrees(db, [params.id], async (trx) => {
+      const jobId = await withTrees(parts, [params.id], async (trx) => {
         // Of two who ask at once the second sees the task of the first.
         await requireNeed(trx, await holdTree(trx, params.id), viewer.id, toEdit)
         if (await tasks.underWay(trx, 'review', params.id)) throw new AppError('trees/review-running')

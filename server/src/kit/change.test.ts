@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cloneDatabase } from '../../test/database.ts'
+import { systemClock } from './clock.ts'
+import { openChangeEvents, type ChangeEvents } from './change-events.ts'
+import { inTransaction, openDatabase, type OpenDatabase } from './database.ts'
+import { kitDb, type KitTables } from './tables.ts'
+
+let drop: () => Promise<void>
+let database: OpenDatabase<KitTables>
+let ear: pg.Client
+let changes: ChangeEvents
+let woken: number
+
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  database = openDatabase<KitTables>(clone.config, console.error)
+  ear = new pg.Client(clone.config)
+  await ear.connect()
+  await ear.query('listen change_event')
+  ear.on('notification', () => woken++)
+  changes = openChangeEvents({
+    house: database.house.db,
+    db: database.db,
+    clock: systemClock,
+    alive: async () => new Set(),
+    hearers: {},
+    tellers: {},
+    tellLater: async () => {},
+    report: console.error,
+  })
+})
+afterAll(async () => {
+  changes.close()
+  await ear.end()
+  await database.close()
+  await drop()
+})
+beforeEach(() => void (woken = 0))
+
+const events = async (rootId: string) =>
+  (await database.db.selectFrom('change_event').select('kind').where('root_id', '=', rootId).execute()).length
+/** Longer than a process waits for more changes before it wakes the others. */
+const untilWoken = async (times: number) => {
+  // What comes after on the same connection has come after everything that was to wake before.
+  await sql`select pg_sleep(0.1)`.execute(database.db)
+  await ear.query('select 1')
+  expect(woken).toBe(times)
+}
+
+test('what a change tells is written with it, and wakes who listens once it has committed', async () => {
+  const rootId = randomUUID()
+  const answer = await changes.change(database.db, async (_, tell) => {
+    await tell({ kind: 'thing', rootId })
+    await untilWoken(0)
+    return 'done'
+  })
+  expect(answer).toBe('done')
+  expect(await events(rootId)).toBe(1)
+  await untilWoken(1)
+})
+
+test('a change that tells nothing wakes nobody, nor does one that is undone', async () => {
+  const rootId = randomUUID()
+  await changes.change(database.db, async () => {})
+  const undone = changes.change(database.db, async (_, tell) => {
+    await tell({ kind: 'thing', rootId })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await events(rootId)).toBe(0)
+  await untilWoken(0)
+})
+
+test('a change inside another is a part of it, and so is what a room below tells by its handle', async () => {
+  const [inner, below] = [randomUUID(), randomUUID()]
+  await changes.change(database.db, async (trx) => {
+    await changes.change(trx, (_, tell) => tell({ kind: 'thing', rootId: inner }))
+    await changes.record(kitDb(trx), { kind: 'thing', rootId: below })
+    await untilWoken(0)
+  })
+  expect(await Promise.all([inner, below].map(events))).toEqual([1, 1])
+  await untilWoken(1)
+})
+
+test('nothing is told of outside a change: nobody would be woken', async () => {
+  const rootId = randomUUID()
+  const told = inTransaction(database.db, (trx) => changes.record(trx, { kind: 'thing', rootId }))
+  await expect(told).rejects.toThrow('outside a change')
+  const within = inTransaction(database.db, (trx) => changes.change(trx, (_, tell) => tell({ kind: 'thing', rootId })))
+  await expect(within).rejects.toThrow('outside a change')
+  expect(await events(rootId)).toBe(0)
+})
