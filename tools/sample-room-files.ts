@@ -105,6 +105,26 @@ export async function selectTexts(db: SampleDb, accountId: string): Promise<{ id
   return db.selectFrom('sample').select(['id', 'text']).where('account_id', '=', accountId).orderBy('id').execute()
 }
 
+/** Of these, those that are for everybody: what stands in brackets is for oneself. */
+export async function selectOpen(
+  db: SampleDb,
+  ids: readonly { rootId: string; refId: string }[],
+): Promise<{ rootId: string; refId: string }[]> {
+  const rows = await db
+    .selectFrom('sample')
+    .select(['account_id', 'id'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('account_id', 'id'),
+        'in',
+        ids.map(({ rootId, refId }) => tuple(rootId, refId)),
+      ),
+    )
+    .where('text', 'not like', '(%')
+    .execute()
+  return rows.map(({ account_id, id }) => ({ rootId: account_id, refId: id }))
+}
+
 export async function deleteTexts(db: SampleDb, accountId: string): Promise<void> {
   await db.deleteFrom('sample').where('account_id', '=', accountId).execute()
 }
@@ -140,7 +160,7 @@ import { AppError } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { newId } from '../kit/ids.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
-import { deleteTexts, insertText, selectTexts } from './sample.sql.ts'
+import { deleteTexts, insertText, selectOpen, selectTexts } from './sample.sql.ts'
 import { sampleDb } from './tables.ts'
 import { toldOfSamples } from './told.ts'
 
@@ -165,7 +185,7 @@ export const open: OpenRoom<'sample'> = ({ change, databaseOf }, { documents, no
     ],
     notifications: toldOfSamples(db),
     privacy: { sampleSeen: { offered: ['EVERYONE', 'NOBODY'], usual: 'EVERYONE', at: 'privacy-option' } },
-    visibility: { sample: async (_, accountIds) => new Set(accountIds) },
+    visibility: { sample: (_, showers) => selectOpen(db, showers) },
     search: {
       SAMPLE: async (viewerId, q) => {
         const found = (await selectTexts(db, viewerId)).filter(({ text }) => text.includes(q))

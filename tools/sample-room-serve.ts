@@ -82,7 +82,6 @@ const asked = {
   wrong: { status: refused.status, code: refused.body.code },
   visitor: (await visitor.put(path, said)).status,
 }
-const picturesSeen = { before: beforeUse, after: await seenByOthers() }
 const options = '/v1/profile/privacy-option'
 const chosen = async () => (await asha.get(options)).body.sampleSeen
 const option = {
@@ -91,6 +90,7 @@ const option = {
   chosen: (await asha.put(options, { sampleSeen: 'NOBODY' })).body.sampleSeen,
   kept: await chosen(),
 }
+const picturesSeen = { before: beforeUse, after: await seenByOthers(), inBrackets: 0 }
 const [notice] = (await asha.get('/v1/notification')).body.data
 const found = (await asha.get('/v1/search?q=hello&type=SAMPLE')).body.data
 
@@ -102,6 +102,10 @@ const mails = await until(
   () => mailsIn().filter((mail) => mail.includes('Subject: What you have said')),
   (some) => some.length > 0,
 )
+
+const ofRavi = await ravi.upload('/v1/document/upload', { name: 'b.jpg', bytes: await jpegOf(), type: 'image/jpeg' })
+await ravi.put(`/v1/sample/${ravi.id}`, { text: '(for oneself)', documentId: ofRavi.body.id })
+picturesSeen.inBrackets = (await asha.get(`/v1/document/${ofRavi.body.id}`)).status
 
 const taken: unknown[] = []
 for await (const file of app.leaving.exportAccount(asha.id))

@@ -86,9 +86,9 @@ test('serves: its call, notification, document, find, screen, export and erasure
       wrong: { status: 404, code: 'sample/not-yours' },
       visitor: 401,
     },
-    // Others may see the picture from when the room shows it, since it says so.
-    picturesSeen: { before: 404, after: 200 },
     option: { usual: 'EVERYONE', refused: 'sampleSeen', chosen: 'NOBODY', kept: 'NOBODY' },
+    // Others may see the picture from when the room shows it by something that they may see.
+    picturesSeen: { before: 404, after: 200, inBrackets: 404 },
     notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },
     mailed: true,
     found: [['SAMPLE', text]],

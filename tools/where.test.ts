@@ -21,7 +21,7 @@ const tasks: [wanted: string, file: string, holds: RegExp][] = [
   ['kinship a word', 'kinship/src/words', /दादा/],
   ['a tag of GEDCOM', 'server/src/trees/exchange/import', /BIRT|person_id|people/],
   ['cards on the chart', 'web/src/trees/chart/layout', /export function layout/i],
-  ['room show a document', 'server/src/trees/room.ts', /visibility: \{/],
+  ['room show a document', 'server/src/trees/room.ts', /visibility: /],
   ['every hour', 'server/src/kit/room.ts', /duties\?:/],
 ]
 

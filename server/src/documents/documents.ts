@@ -6,7 +6,7 @@ import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
 import { pictures } from './pictures.ts'
-import type { DocumentQuestions, OpenedDocuments, UseKind } from './public.ts'
+import type { DocumentQuestions, OpenedDocuments, Shower, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
@@ -30,9 +30,10 @@ export function documentHandlers(parts: {
     const foreign = rows.filter((row) => !seen.has(row.id))
     const usesOf = Map.groupBy(await selectUses(db, foreign), (use) => use.kind as UseKind)
     for (const [kind, uses] of usesOf) {
-      const roots = await questions[kind]?.(viewer, [...new Set(uses.map((use) => use.root_id))])
-      if (!roots) continue
-      for (const use of uses) if (roots.has(use.root_id)) seen.add(use.document_id)
+      const documentsOf = Map.groupBy(uses, (use) => keyOf({ rootId: use.root_id, refId: use.ref_id }))
+      const showers = [...documentsOf.values()].map(([use]) => ({ rootId: use!.root_id, refId: use!.ref_id }))
+      for (const shower of (await questions[kind]?.(viewer, showers)) ?? [])
+        for (const use of documentsOf.get(keyOf(shower)) ?? []) seen.add(use.document_id)
     }
     return rows.filter((row) => seen.has(row.id))
   }
@@ -69,6 +70,8 @@ export function documentHandlers(parts: {
     },
   })
 }
+
+const keyOf = ({ rootId, refId }: Shower) => `${rootId} ${refId}`
 
 function present(row: DocumentRow, links: Links): Document {
   return {

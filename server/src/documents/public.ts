@@ -16,5 +16,8 @@ export type DocumentUse = Use<UseKind>
 /** The uses of many things of one root. */
 export type UsesOfMany = { kind: UseKind; rootId: string; refIds: readonly string[] }
 
-/** Of these roots, those whose documents of a kind the viewer may see: one question for each kind of use. */
-export type DocumentQuestions = Record<UseKind, (viewer: Viewer, rootIds: string[]) => Promise<Set<string>>>
+/** A thing that shows documents, and the root that it hangs on. */
+export type Shower = Pick<Use, 'rootId' | 'refId'>
+
+/** Of these things, those that the viewer may see: one question for each kind of use, and one statement for many. */
+export type DocumentQuestions = Record<UseKind, (viewer: Viewer, showers: readonly Shower[]) => Promise<Shower[]>>

@@ -87,9 +87,13 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
     exportAccount: (accountId) => exportPeople(db, accountId),
     eraseAccount: (accountId) => eraseFromPeople({ db: tasks.db, documents }, accountId),
     visibility: {
-      profile: async ({ id }, accountIds) => {
-        const standings = await selectStandings(db, id, accountIds)
-        return new Set(accountIds.filter((other) => standings.get(other)?.blocked === false))
+      profile: async ({ id }, profiles) => {
+        const standings = await selectStandings(
+          db,
+          id,
+          profiles.map(({ rootId }) => rootId),
+        )
+        return profiles.filter(({ rootId }) => standings.get(rootId)?.blocked === false)
       },
     },
     search: { USER: (viewerId, q, query) => findMembers({ db, accounts, documents, viewerId }, q, query) },

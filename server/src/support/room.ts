@@ -12,7 +12,7 @@ export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env, clock 
     exportAccount: (accountId) => exportSupport(db, accountId),
     eraseAccount: (accountId) => eraseFromSupport({ db, documents }, accountId),
     // What somebody shows the people of the house is for nobody else who asks.
-    visibility: { feedback: async ({ id }, accountIds) => new Set(accountIds.filter((accountId) => accountId === id)) },
+    visibility: { feedback: async ({ id }, showers) => showers.filter(({ rootId }) => rootId === id) },
     routes: [
       routes(wire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL })),
       routes(feedbackWire, feedbackHandlers({ db, clock, documents })),

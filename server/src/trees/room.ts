@@ -15,12 +15,7 @@ import { routes, type Doors, type Gives, type OpenRoom } from '../kit/room.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import type { ChangeParts } from './core/change.ts'
 import { changeTeller, treeHearers } from './core/hearers.ts'
-import {
-  maySeeKeptPictures,
-  maySeePersonPictures,
-  maySeeProposedPictures,
-  maySeeTreeImages,
-} from './core/pictures-seen.ts'
+import { picturesSeen } from './core/pictures-seen.ts'
 import { treesDb, type TreesDb } from './core/tables.ts'
 import { openExchange } from './exchange/open.ts'
 import { graphHandlers } from './graph/graph.ts'
@@ -135,13 +130,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
         return rows.map((row) => ({ accountId: row.account_id, name: row.name, count: row.count }))
       },
     },
-    visibility: {
-      tree: (viewer, treeIds) => maySeeTreeImages(db, viewer, treeIds),
-      person: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
-      album: (viewer, treeIds) => maySeePersonPictures(db, viewer, treeIds),
-      kept: (viewer, treeIds) => maySeeKeptPictures(db, viewer, treeIds),
-      proposal: (viewer, treeIds) => maySeeProposedPictures(db, viewer, treeIds),
-    },
+    visibility: picturesSeen(db),
     search: searchOf((viewerId) => ({
       db,
       viewerId,

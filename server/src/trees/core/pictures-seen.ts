@@ -1,45 +1,33 @@
 import { mayInTree, type TreeAct } from '@mulghar/contract/trees/roles'
-import type { Viewer } from '../../kit/viewer.ts'
+import type { DocumentQuestions } from '../../documents/public.ts'
 import { selectCardsSeen, selectRoles } from './access.sql.ts'
 import type { TreesDb } from './tables.ts'
 
-/** Of these trees, those whose people's pictures the viewer may see. */
-export function maySeePersonPictures(
-  db: TreesDb,
-  viewer: Pick<Viewer, 'id'>,
-  treeIds: readonly string[],
-): Promise<Set<string>> {
-  return treesIn(db, viewer, treeIds, 'see-graph')
+type OfTrees = Pick<DocumentQuestions, 'tree' | 'person' | 'album' | 'kept' | 'proposal'>
+
+/** Who may see the pictures that a tree shows: each hangs on its tree, and is for whom that tree lets see it. */
+export function picturesSeen(db: TreesDb): OfTrees {
+  const whoMay =
+    (act: TreeAct): DocumentQuestions['person'] =>
+    async (viewer, showers) => {
+      const roles = await selectRoles(db, treesOf(showers), viewer.id)
+      const trees = new Set(roles.filter((row) => mayInTree(row.role, act)).map((row) => row.tree_id))
+      return showers.filter(({ rootId }) => trees.has(rootId))
+    }
+  return {
+    // Its own pictures are on the card.
+    async tree(viewer, showers) {
+      const seen = await selectCardsSeen(db, treesOf(showers), viewer.id)
+      const trees = new Set(seen.map((row) => row.id))
+      return showers.filter(({ rootId }) => trees.has(rootId))
+    },
+    person: whoMay('see-graph'),
+    album: whoMay('see-graph'),
+    // What was taken away is for who may bring it back.
+    kept: whoMay('edit-people'),
+    // The owner looks at what others would like to change.
+    proposal: whoMay('govern'),
+  }
 }
 
-/** Of these trees, those in which the viewer may bring back what was taken away, with its pictures. */
-export function maySeeKeptPictures(
-  db: TreesDb,
-  viewer: Pick<Viewer, 'id'>,
-  treeIds: readonly string[],
-): Promise<Set<string>> {
-  return treesIn(db, viewer, treeIds, 'edit-people')
-}
-
-/** Of these trees, those whose owner the viewer is, who looks at what others would like to change. */
-export function maySeeProposedPictures(
-  db: TreesDb,
-  viewer: Pick<Viewer, 'id'>,
-  treeIds: readonly string[],
-): Promise<Set<string>> {
-  return treesIn(db, viewer, treeIds, 'govern')
-}
-
-async function treesIn(db: TreesDb, viewer: Pick<Viewer, 'id'>, treeIds: readonly string[], act: TreeAct) {
-  const roles = await selectRoles(db, treeIds, viewer.id)
-  return new Set(roles.filter((row) => mayInTree(row.role, act)).map((row) => row.tree_id))
-}
-
-/** Of these trees, those whose own pictures the viewer may see: they are on the card. */
-export async function maySeeTreeImages(
-  db: TreesDb,
-  viewer: Pick<Viewer, 'id'>,
-  treeIds: readonly string[],
-): Promise<Set<string>> {
-  return new Set((await selectCardsSeen(db, treeIds, viewer.id)).map((row) => row.id))
-}
+const treesOf = (showers: readonly { rootId: string }[]) => [...new Set(showers.map(({ rootId }) => rootId))]
