@@ -34,7 +34,7 @@ export const sample = endpoints({
     access: 'member',
     scope: 'sample:write',
     params: z.object({ id: Id }),
-    body: z.object({ text: z.string().check(z.minLength(1, 'required'), z.maxLength(200)), documentId: Id }),
+    body: z.object({ text: z.string().check(z.minLength(1, 'required'), z.maxLength(200)), documentId: Id, treeId: z.optional(Id) }),
     reply: z.object({ texts: z.array(z.string()) }),
     errors: ['sample/not-yours', 'documents/not-found', 'documents/not-uploader'],
   },
@@ -64,7 +64,13 @@ import { sampleFindKinds, sampleNoticeKinds } from './kinds.ts'
 import { sample } from './sample.ts'
 
 export const room = roomOf('sample', { sample }, sampleErrors, {
-  kinds: { notifications: sampleNoticeKinds, search: sampleFindKinds, visibility: ['sample'], privacy: ['sampleSeen'] },
+  kinds: {
+    notifications: sampleNoticeKinds,
+    search: sampleFindKinds,
+    visibility: ['sample'],
+    privacy: ['sampleSeen'],
+    belonging: ['SAMPLE'],
+  },
 })
 `,
   'server/src/migrations/9999-sample.ts': `import { sql, type Kysely } from 'kysely'
@@ -75,12 +81,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `,
   'server/src/sample/tables.ts': `import type { Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
+import type {} from '../kit/belonging.ts'
 import { narrowTo } from '../kit/database-narrowing.ts'
 
 declare module '../documents/public.ts' {
   interface UseKinds {
     /** The root is the account, the thing what it has said. */
     sample: 'sample'
+  }
+}
+
+declare module '../kit/belonging.ts' {
+  interface BelongingKinds {
+    SAMPLE: 'part'
   }
 }
 
@@ -160,11 +173,18 @@ import { AppError } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { newId } from '../kit/ids.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import type { Belonging } from '../kit/belonging.ts'
 import { deleteTexts, insertText, selectOpen, selectTexts } from './sample.sql.ts'
-import { sampleDb } from './tables.ts'
+import { sampleDb, type SampleDb } from './tables.ts'
 import { toldOfSamples } from './told.ts'
 
-export const open: OpenRoom<'sample'> = ({ change, databaseOf }, { documents, notifications }) => {
+/** What one has said is one's own to let something hang on, and nobody is a member of it. */
+async function ownSamples(db: SampleDb, viewerId: string, ids: readonly string[]): Promise<Map<string, Belonging>> {
+  const own = (await selectTexts(db, viewerId)).filter(({ id }) => ids.includes(id))
+  return new Map(own.map(({ id, text }) => [id, { name: text, picture: null, mayLink: true, isMember: false }]))
+}
+
+export const open: OpenRoom<'sample'> = ({ belonging, change, databaseOf }, { documents, notifications }) => {
   const { db } = databaseOf(sampleDb)
   const textsOf = async (accountId: string) => (await selectTexts(db, accountId)).map(({ text }) => text)
   return {
@@ -172,6 +192,9 @@ export const open: OpenRoom<'sample'> = ({ change, databaseOf }, { documents, no
       routes(wire, {
         async say({ viewer }, { params, body }) {
           if (params.id !== viewer.id) throw new AppError('sample/not-yours')
+          const { treeId } = body
+          const tree = treeId && (await belonging.seen(db, 'TREE', viewer.id, [treeId])).get(treeId)
+          if (treeId && !(tree && tree.mayLink)) throw new AppError('sample/not-yours')
           const [id, rootId] = [newId(), viewer.id]
           await change(db, async (trx, tell) => {
             await insertText(trx, { account_id: rootId, id, text: body.text })
@@ -186,6 +209,7 @@ export const open: OpenRoom<'sample'> = ({ change, databaseOf }, { documents, no
     notifications: toldOfSamples(db),
     privacy: { sampleSeen: { offered: ['EVERYONE', 'NOBODY'], usual: 'EVERYONE', at: 'privacy-option' } },
     visibility: { sample: (_, showers) => selectOpen(db, showers) },
+    belonging: { SAMPLE: { seen: (_, viewerId, ids) => ownSamples(db, viewerId, ids) } },
     search: {
       SAMPLE: async (viewerId, q) => {
         const found = (await selectTexts(db, viewerId)).filter(({ text }) => text.includes(q))

@@ -90,6 +90,11 @@ const option = {
   chosen: (await asha.put(options, { sampleSeen: 'NOBODY' })).body.sampleSeen,
   kept: await chosen(),
 }
+const treeId = (await ravi.post('/v1/family/family-tree', { name: 'Of Ravi', description: 'x' })).body.id as string
+const onTrees = {
+  unseen: (await asha.put(path, { ...said, treeId })).body.code,
+  own: (await ravi.put(`/v1/sample/${ravi.id}`, { ...said, treeId })).body.code,
+}
 const picturesSeen = { before: beforeUse, after: await seenByOthers(), inBrackets: 0 }
 const [notice] = (await asha.get('/v1/notification')).body.data
 const found = (await asha.get('/v1/search?q=hello&type=SAMPLE')).body.data
@@ -124,6 +129,7 @@ console.log(
   JSON.stringify({
     migrated,
     asked,
+    onTrees,
     picturesSeen,
     option,
     notice: { kind: notice?.kind, names: notice?.names },

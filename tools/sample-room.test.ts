@@ -87,6 +87,8 @@ test('serves: its call, notification, document, find, screen, export and erasure
       visitor: 401,
     },
     option: { usual: 'EVERYONE', refused: 'sampleSeen', chosen: 'NOBODY', kept: 'NOBODY' },
+    // It hangs on a tree of another room by what the house says; what is refused then is the picture of somebody else.
+    onTrees: { unseen: 'sample/not-yours', own: 'documents/not-uploader' },
     // Others may see the picture from when the room shows it by something that they may see.
     picturesSeen: { before: 404, after: 200, inBrackets: 404 },
     notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },
@@ -101,6 +103,7 @@ test('serves: its call, notification, document, find, screen, export and erasure
 
 test.each([
   ['visibility', /^ {4}visibility: .*\n/m, 'sample'],
+  ['belonging', /^ {4}belonging: .*\n/m, 'SAMPLE'],
   ['search', /^ {4}search: \{[\s\S]*?^ {4}\},\n/m, 'SAMPLE'],
   ['privacy', /^ {4}privacy: .*\n/m, 'sampleSeen'],
   ['notifications', /^ {4}notifications: toldOfSamples\(db\),\n/m, 'SAMPLE_SAID'],

@@ -4,13 +4,15 @@ import type { IssueTable } from './issues.ts'
 
 /**
  * The kinds that a room brings into the registries of others, by what the server must have for each: who says what a
- * notification names, who finds what is searched for, who may see what shows a document, what may be chosen of an option.
+ * notification names, who finds what is searched for, who may see what shows a document, what may be chosen of an option, and
+ * what the room's own things are to whoever lets something hang on them.
  */
 export type RoomKinds = {
   notifications?: readonly string[]
   search?: readonly string[]
   visibility?: readonly string[]
   privacy?: readonly string[]
+  belonging?: readonly string[]
 }
 
 /** What a room brings to the wire: its tables of calls, how they can be refused, what more can be wrong with a field, and its kinds. */

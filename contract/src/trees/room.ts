@@ -27,6 +27,7 @@ export const room = roomOf(
       notifications: treeNoticeKinds,
       search: treeFindKinds,
       visibility: ['tree', 'person', 'album', 'kept', 'proposal'],
+      belonging: ['TREE', 'PERSON'],
     },
   },
 )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { keepHouse } from './housekeeping.ts'
 import { openAtRest } from './at-rest.ts'
+import { openBelonging, type AskedBelonging } from './belonging.ts'
 import { openBlobStore, type BlobStore } from './blob-store.ts'
 import type { Change } from './change.ts'
 import type { Clock } from './clock.ts'
@@ -36,6 +37,8 @@ export type House = {
   secrets: Secrets
   limits: Limits
   blobs: BlobStore
+  /** What things of other rooms are to a viewer. */
+  belonging: AskedBelonging
   /** How a room changes something that others may hear of. */
   change: Change
   changeEvents: ChangeEvents
@@ -153,6 +156,7 @@ export async function openHouse(
     secrets,
     limits,
     blobs: await openBlobStore(env),
+    belonging: openBelonging(rooms.byKind('belonging')),
     change: changeEvents.change,
     changeEvents,
     ear,

@@ -24,7 +24,13 @@ export type Registry = {
 const lists: readonly Part[] = ['routes', 'duties', 'exportAccount', 'eraseAccount', 'eraseRefusal', 'close']
 
 /** Of these parts the contract names the kinds: what is missing would be missed only by who asks for it. */
-const namedParts: readonly Part[] = ['notifications', 'search', 'visibility', 'privacy'] satisfies (keyof RoomKinds)[]
+const namedParts: readonly Part[] = [
+  'notifications',
+  'search',
+  'visibility',
+  'privacy',
+  'belonging',
+] satisfies (keyof RoomKinds)[]
 
 export function openRegistry(): Registry {
   const parts = new Map<Part, { all: unknown[]; joined: Record<string, unknown> }>()

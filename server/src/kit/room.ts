@@ -1,5 +1,6 @@
 import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
+import type { BelongingQuestions } from './belonging.ts'
 import type { EraseAccount, EraseRefusal, ExportAccount } from './erasure-types.ts'
 import type { Teller } from './change-events.ts'
 import type { Handlers } from './handle.ts'
@@ -51,6 +52,8 @@ export interface Gives {
   hearers?: Readonly<Record<string, Hearers>>
   /** Who tells of a change after its commit, by the kind of the event. */
   tellers?: Readonly<Record<string, Teller>>
+  /** What the room's own things are to a viewer, by the kind of thing: for whatever hangs on them. */
+  belonging?: Partial<BelongingQuestions>
   close?: () => Promise<void>
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { giveToNobody } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import { nilId } from '../kit/ids.ts'
+import { belongs } from './core/membership.sql.ts'
 import type { TreesDb } from './core/tables.ts'
 
 const atOnce = 5000
@@ -11,7 +12,7 @@ export async function findOwnedTree(db: TreesDb, accountId: string) {
   const { rows } = await sql<{ id: string; heir: string | null }>`
     select own.id, own.heir from (select tree.id, (
       select member.account_id from tree_member as member
-      where member.tree_id = tree.id and member.status = 'ACTIVE' and member.account_id <> ${accountId}::uuid
+      where member.tree_id = tree.id and ${belongs('member')} and member.account_id <> ${accountId}::uuid
       order by member.role = 'READ_WRITE' desc, member.role = 'READ_ONLY' desc, member.created_at, member.account_id
       limit 1) as heir
       from tree where tree.owner_account_id = ${accountId}::uuid) as own

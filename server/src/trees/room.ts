@@ -13,6 +13,7 @@ import { trees as treesWire } from '@mulghar/contract/trees/trees'
 import type { House } from '../kit/house.ts'
 import { routes, type Doors, type Gives, type OpenRoom } from '../kit/room.ts'
 import type { Viewer } from '../kit/viewer.ts'
+import { treeBelonging } from './core/belonging.ts'
 import type { ChangeParts } from './core/change.ts'
 import { changeTeller, treeHearers } from './core/hearers.ts'
 import { picturesSeen } from './core/pictures-seen.ts'
@@ -131,6 +132,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       },
     },
     visibility: picturesSeen(db),
+    belonging: treeBelonging(documents.pictureOf),
     search: searchOf((viewerId) => ({
       db,
       viewerId,

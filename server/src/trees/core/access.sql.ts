@@ -1,4 +1,5 @@
 import type { TreeStanding } from '@mulghar/contract/trees/roles'
+import { belongs, isMember } from './membership.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 export type Standing = { treeId: string; standing: TreeStanding; discoverable: boolean; version: string }
@@ -31,7 +32,7 @@ export async function findStandingByPerson(
     .where('person.id', '=', personId)
     .executeTakeFirst()
   if (!row) return undefined
-  const isSelf = row.status === 'ACTIVE' && row.person_id === personId
+  const isSelf = isMember(row) && row.person_id === personId
   return { treeId: row.tree_id, addedBy: row.added_by, standing: standingFrom(row), isSelf }
 }
 
@@ -42,7 +43,7 @@ export async function selectRoles(db: TreesDb, treeIds: readonly string[], accou
     .select(['tree_id', 'role'])
     .where('account_id', '=', accountId)
     .where('tree_id', 'in', treeIds.length > 0 ? [...treeIds] : [accountId])
-    .where('status', '=', 'ACTIVE')
+    .where(belongs())
     .execute()
 }
 
@@ -62,7 +63,7 @@ type MemberRow = { role: Exclude<TreeStanding, 'PENDING' | 'NONE'> | null; statu
 
 export function standingFrom(row: MemberRow): TreeStanding {
   if (!row.role) return 'NONE'
-  return row.status === 'ACTIVE' ? row.role : 'PENDING'
+  return isMember(row) ? row.role : 'PENDING'
 }
 
 /** Whether a tree's owner looks at changes first, and who that is. */

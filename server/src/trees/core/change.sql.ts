@@ -3,6 +3,7 @@ import type { TreeRole } from '@mulghar/contract/trees/roles'
 import { sql } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import { standingFrom } from './access.sql.ts'
+import { belongs } from './membership.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 export type ChangeRow = {
@@ -110,7 +111,7 @@ export async function selectMemberIds(db: TreesDb, treeId: string): Promise<stri
     .selectFrom('tree_member')
     .select('account_id')
     .where('tree_id', '=', treeId)
-    .where('status', '=', 'ACTIVE')
+    .where(belongs())
     .execute()
   return rows.map((row) => row.account_id)
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, EntryKind, SubjectKind } from '@mulghar/contract/trees/history'
+import { belongingEnded } from '../../kit/belonging.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { takeLonger } from '../../kit/callers.sql.ts'
 import type { Change, NewChangeEvent, Tell } from '../../kit/change.ts'
@@ -291,6 +292,7 @@ export async function removeTree(
     await deleteTree(trx, treeId)
     await parts.forget(trx, treeId)
     await tell({ kind: 'tree', rootId: treeId, to: members })
+    await tell(belongingEnded(treeId, members))
   })
 }
 

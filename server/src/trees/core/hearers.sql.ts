@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
+import { belongs } from './membership.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 /** Which of these accounts are members of which of these trees. */
@@ -9,7 +10,7 @@ export function selectMembersAmong(db: TreesDb, treeIds: readonly string[], acco
     .select(['tree_id', 'account_id', 'role'])
     .where('tree_id', '=', sql<string>`any(${treeIds}::uuid[])`)
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('status', '=', 'ACTIVE')
+    .where(belongs())
     .execute()
 }
 
@@ -27,7 +28,7 @@ export async function selectHearers(
   const { after, besides, chosen, limit } = wish
   const { rows } = await sql<Hearer>`
     select account_id, role, person_id from tree_member
-    where tree_id = ${treeId} and status = 'ACTIVE'
+    where tree_id = ${treeId} and ${belongs()}
       and (${after}::uuid is null or account_id > ${after}::uuid)
       and account_id <> all(${besides}::uuid[])
       and (person_id is not null or role = 'OWNER' or account_id = any(${chosen}::uuid[]))
@@ -41,7 +42,7 @@ export async function holdHearers(db: TreesDb, treeId: string, accountIds: reado
   if (trees.length === 0) return []
   const { rows } = await sql<{ account_id: string }>`
     select account_id from tree_member
-    where tree_id = ${treeId} and account_id = any(${accountIds}::uuid[]) and status = 'ACTIVE'
+    where tree_id = ${treeId} and account_id = any(${accountIds}::uuid[]) and ${belongs()}
     order by account_id for key share`.execute(db)
   return rows.map((row) => row.account_id)
 }

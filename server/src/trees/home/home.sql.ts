@@ -6,6 +6,7 @@ import type { TreeRole } from '@mulghar/contract/trees/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { PersonName } from '../core/person-record.ts'
 import type { NamedField } from '../history/visible-fields.ts'
+import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 export type RememberedRow = {
@@ -40,7 +41,7 @@ export async function selectRemembered(db: TreesDb, ask: Ask): Promise<Remembere
       from tree_member as member
       join tree on tree.id = member.tree_id
       join tree_person as person on person.tree_id = member.tree_id
-      where member.account_id = ${ask.accountId} and member.status = 'ACTIVE' and member.role = any(${ask.roles})
+      where member.account_id = ${ask.accountId} and ${belongs('member')} and member.role = any(${ask.roles})
         and ${key} = any(${ask.keys}::integer[])
         and ${date} ->> 'qualifier' = 'EXACT' and ${date} ->> 'day' is not null ${lives}
       order by ${sql.ref(`person.${life}_from`)} desc, person.id
@@ -80,7 +81,7 @@ export async function selectNews(db: TreesDb, accountId: string, limit: number):
       where tree_id = member.tree_id and kind not in ('MEMBERS', 'LINKS') and reverted_by is null
       order by tree_entry.id desc limit ${limit}) as entry
     join account_name as by on by.id = entry.account_id
-    where member.account_id = ${accountId} and member.status = 'ACTIVE'
+    where member.account_id = ${accountId} and ${belongs('member')}
     order by entry.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
+import { belongs } from '../core/membership.sql.ts'
 import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
 
 /** A link as one of its two trees sees it, with what the viewer is to both. */
@@ -73,7 +74,7 @@ const knowsOther = (viewerId: string) => sql`
 
 /** Links that stand are there for all who may know of both sides; those that wait for who could answer or withdraw them. */
 const mayKnow = (viewerId: string) => sql`
-  home.status = 'ACTIVE' and ${knowsOther(viewerId)} and (side.status = 'ACTIVE'
+  ${belongs('home')} and ${knowsOther(viewerId)} and (side.status = 'ACTIVE'
     or (side.direction = 'OUT' and home.role in ('READ_WRITE', 'OWNER')) or home.role = 'OWNER')`
 
 type Asked = {
@@ -185,7 +186,7 @@ export async function findSelf(db: TreesDb, treeIds: readonly string[], accountI
     .select('person.id')
     .where('member.account_id', '=', accountId)
     .where('member.tree_id', 'in', treeIds)
-    .where('member.status', '=', 'ACTIVE')
+    .where(belongs('member'))
     .orderBy('person.id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -216,7 +217,7 @@ export async function selectOpenLinks(
       select target_tree_id, target_person_id, tree_id, person_id from tree_link
       where target_tree_id = any(${[...treeIds]}) and status = 'ACTIVE' and target_person_id is not null) as side
     join tree on tree.id = side.other_tree
-    join tree_member as mine on mine.tree_id = tree.id and mine.account_id = ${viewerId} and mine.status = 'ACTIVE'
+    join tree_member as mine on mine.tree_id = tree.id and mine.account_id = ${viewerId} and ${belongs('mine')}
     order by side.one, side.other limit 5000`.execute(db)
   return rows
 }

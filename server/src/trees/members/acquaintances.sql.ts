@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 /** So many members of a tree are looked at. */
@@ -11,8 +12,8 @@ export async function selectFellowMembers(db: TreesDb, accountId: string, limit:
       select others.account_id, count(*)::int as count, min(mine.tree_id::text)::uuid as tree_id
       from tree_member as mine cross join lateral (
         select account_id from tree_member
-        where tree_id = mine.tree_id and status = 'ACTIVE' and account_id <> ${accountId} limit ${mostOfTree}) as others
-      where mine.account_id = ${accountId} and mine.status = 'ACTIVE'
+        where tree_id = mine.tree_id and ${belongs()} and account_id <> ${accountId} limit ${mostOfTree}) as others
+      where mine.account_id = ${accountId} and ${belongs('mine')}
       group by others.account_id
       order by count(*) desc, others.account_id limit ${limit})
     select fellow.account_id, fellow.count, tree.name from fellow join tree on tree.id = fellow.tree_id

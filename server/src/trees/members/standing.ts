@@ -1,6 +1,7 @@
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import { mayInTree, treeRoles, type TreeRole } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
+import { belongingEnded } from '../../kit/belonging.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
@@ -102,6 +103,7 @@ async function end(parts: ChangeParts, change: OpenChange, row: MemberRow): Prom
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
   change.count({ members: -1 })
+  await change.tell(belongingEnded(change.treeId, [row.account_id]))
   const before = { role: row.role, status: row.status }
   change.note({ kind: 'DELETE', subjectKind: 'MEMBER', subjectId: row.account_id, before })
 }

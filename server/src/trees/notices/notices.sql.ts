@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { belongs, isMember } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { isOpen } from '../members/mail-invites.sql.ts'
 
@@ -20,7 +21,7 @@ export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: r
       ]),
     )
     .execute()
-  return new Map(rows.map((row) => [row.id, { name: row.name, isMember: row.status === 'ACTIVE' }]))
+  return new Map(rows.map((row) => [row.id, { name: row.name, isMember: isMember(row) }]))
 }
 
 /** Why an account's proposals were refused, where that was said. */
@@ -69,7 +70,7 @@ export function selectNoticeRoots(db: TreesDb, accountId: string) {
     .innerJoin('tree', 'tree.id', 'member.tree_id')
     .select(['member.tree_id', 'member.role', 'member.person_id', 'tree.name'])
     .where('member.account_id', '=', accountId)
-    .where('member.status', '=', 'ACTIVE')
+    .where(belongs('member'))
     .orderBy('tree.name')
     .orderBy('member.tree_id')
     .limit(200)

@@ -2,6 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Gender, ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Pool } from 'pg'
+import { belongsText } from '../core/membership.sql.ts'
 import type { PersonRow } from './person.sql.ts'
 
 /** A relative: id, first name, last name, gender, years of birth and death, dead from, first and last days of both, other names, picture. */
@@ -141,7 +142,7 @@ select p.*, m.role, m.person_id is not distinct from p.id as is_self,
      and ((l.tree_id = p.tree_id and l.person_id = p.id) or (l.target_tree_id = p.tree_id and l.target_person_id = p.id))
    order by l.id limit 1) as linked_tree
 from tree_person p
-join tree_member m on m.tree_id = p.tree_id and m.account_id = $2 and m.status = 'ACTIVE'
+join tree_member m on m.tree_id = p.tree_id and m.account_id = $2 and ${belongsText('m')}
 cross join lateral (
   select array_agg(parent.id) as parents
   from tree_child c

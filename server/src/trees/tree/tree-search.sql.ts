@@ -3,6 +3,7 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import { rangeOf, startsOfPair } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { restElsewhere } from '../core/person-columns.ts'
+import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { isByLetter } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
@@ -47,8 +48,8 @@ export function searchTreeCards(db: TreesDb, question: TreeQuestion): Promise<Ca
       select t.*, m.role, m.status, m.origin from tree t
       left join tree_member m on m.tree_id = t.id and m.account_id = ${question.viewerId}::uuid
       cross join lateral (select
-        coalesce(m.status = 'ACTIVE' and m.role <> 'VIEW_ONLY', false) as reads,
-        coalesce(m.status = 'ACTIVE', false) as is_member) as standing
+        coalesce(${belongs('m')} and m.role <> 'VIEW_ONLY', false) as reads,
+        coalesce(${belongs('m')}, false) as is_member) as standing
       where t.id = candidate.tree_id and (t.discoverable or m.account_id is not null)
         and ${titleIs(question)} and ${personIs(question)}
       limit 1) as answered

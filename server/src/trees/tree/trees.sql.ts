@@ -1,6 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { longAgo } from '../core/person-columns.ts'
+import { belongs } from '../core/membership.sql.ts'
 import { withNames, type TreesDb, type TreeTable } from '../core/tables.ts'
 
 /** Trees with what the account is to each. */
@@ -69,7 +70,7 @@ export function selectTrees(
   limit: number,
 ) {
   return selectCards(db, accountId)
-    .$if(scope === 'mine', (query) => query.where('member.status', '=', 'ACTIVE'))
+    .$if(scope === 'mine', (query) => query.where(belongs('member')))
     .$if(scope === 'all', (query) =>
       query.where((is) => is.or([is('tree.discoverable', '=', true), is('member.account_id', 'is not', null)])),
     )
@@ -85,7 +86,7 @@ export function selectOpenTrees(db: TreesDb, accountId: string) {
     .selectFrom('tree_member')
     .select(['tree_id', 'role'])
     .where('account_id', '=', accountId)
-    .where('status', '=', 'ACTIVE')
+    .where(belongs())
     .orderBy('tree_id')
     .execute()
 }

@@ -6,11 +6,11 @@ import { allRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearChangeEvents } from './change-events.ts'
 import { makeOld } from './make-old.ts'
 
-/** What a change event makes old, by its kind: each room says it of its own. */
-const answers: Readonly<Record<string, LoadMakeOld>> = Object.assign(
-  { [everything]: async () => ({ changed: (cache: QueryClient) => cache.invalidateQueries() }) },
-  ...allRooms.map(([, { changes }]) => changes),
-)
+const allIsOld: LoadMakeOld = async () => ({ changed: (cache) => cache.invalidateQueries() })
+
+/** What a change event of a kind makes old: each room says it of its own, and several may of one kind. */
+const answersTo = (kind: string): readonly LoadMakeOld[] =>
+  kind === everything ? [allIsOld] : allRooms.flatMap(([, { changes }]) => changes?.[kind] ?? [])
 
 /** What happened between the page's first question and now is told of no more. */
 async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
@@ -29,8 +29,8 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
   let timer: ReturnType<typeof setTimeout> | undefined
   const makeOldWhat = async ({ kind, rootId, by }: ChangeEvent) => {
     if (by !== undefined && (await hasAskedSince(by, rootId))) return
-    const room = await answers[kind]?.()
-    await makeOld(cache, () => room?.changed(cache, rootId))
+    const rooms = await Promise.all(answersTo(kind).map((load) => load()))
+    await makeOld(cache, () => Promise.all(rooms.map(({ changed }) => changed(cache, rootId))))
   }
   const answer = () => {
     timer = undefined

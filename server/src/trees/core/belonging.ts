@@ -1,0 +1,62 @@
+import { mayInTree } from '@mulghar/contract/trees/roles'
+import type { Documents } from '../../documents/public.ts'
+import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
+import { standingFrom } from './access.sql.ts'
+import { selectPeopleSeen, selectTreesOf, selectTreesSeen } from './belonging.sql.ts'
+import { fullName } from './person-columns.ts'
+import { treesDb } from './tables.ts'
+
+declare module '../../kit/belonging.ts' {
+  interface BelongingKinds {
+    TREE: 'root'
+    PERSON: 'part'
+  }
+}
+
+/**
+ * A tree is seen by whom its card is for, a person by the members of the tree; who edits the tree may let something hang on
+ * either. Name and picture of a person are what every role sees.
+ */
+export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<BelongingQuestions, 'TREE' | 'PERSON'> {
+  const shown = (image: string | null) => (image ? pictureOf(image) : null)
+  return {
+    TREE: {
+      async seen(db, viewerId, ids) {
+        const rows = await selectTreesSeen(treesDb(db), viewerId, ids)
+        return new Map(
+          rows.map((row): [string, Belonging] => {
+            const standing = standingFrom(row)
+            return [
+              row.id,
+              {
+                name: row.name,
+                picture: shown(row.image_document_id),
+                mayLink: mayInTree(standing, 'edit-people'),
+                isMember: mayInTree(standing, 'see-graph'),
+              },
+            ]
+          }),
+        )
+      },
+      memberOf: (db, accountId, limit) => selectTreesOf(treesDb(db), accountId, limit),
+    },
+    PERSON: {
+      async seen(db, viewerId, ids) {
+        const rows = await selectPeopleSeen(treesDb(db), viewerId, ids)
+        return new Map(
+          rows
+            .filter((row) => mayInTree(row.role, 'see-graph'))
+            .map((row): [string, Belonging] => [
+              row.id,
+              {
+                name: fullName(row.first_name, row.last_name),
+                picture: shown(row.image_document_id),
+                mayLink: mayInTree(row.role, 'edit-people'),
+                isMember: true,
+              },
+            ]),
+        )
+      },
+    },
+  }
+}
