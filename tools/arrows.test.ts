@@ -2,13 +2,21 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { harmless, plants } from './arrows/plants.ts'
 import { openSmallHouse } from './arrows/small-house.ts'
-import { brokenArrows, everyWhy } from './arrows.ts'
+import { brokenArrows, everyWhy, staleAllowances } from './arrows.ts'
 
 const house = openSmallHouse()
 afterAll(house.close)
 
 test('no import of the house goes against its arrows', () => {
   expect(brokenArrows(fileURLToPath(new URL('..', import.meta.url)))).toEqual([])
+})
+
+test('what is allowed to a file is needed by it', () => {
+  expect(staleAllowances(fileURLToPath(new URL('..', import.meta.url)))).toEqual([])
+  const stale = house.with({ 'web/src/kit/report.ts': 'export const report = 1' }, staleAllowances)
+  expect(stale).toContain('web/src/kit/report.ts')
+  expect(stale).toContain('web/src/kit/transport.ts')
+  expect(stale).not.toContain('server/src/kit/env.ts')
 })
 
 test('a small house in which all is well has none either', () => {

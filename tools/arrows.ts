@@ -3,19 +3,20 @@ import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 import { circlesIn } from './arrows/circles.ts'
 import { innerFloors, innerPlaceOf } from './arrows/inner-floors.ts'
-import { isRoom, isTest, roomOf, sideOf, sides, strangeness, whyStrange } from './arrows/places.ts'
+import { isRoom, isTest, knownRootFiles, roomOf, sideOf, sides, strangeness, whyStrange } from './arrows/places.ts'
 import { read, type Reading } from './arrows/read.ts'
 import { reasonsAgainst, whyNoArrow, type Arrow } from './arrows/rules.ts'
-import { words, wordsAgainst } from './arrows/words.ts'
+import { filesWithWords, words, wordsAgainst, type Word } from './arrows/words.ts'
 
 /** A file of code: what it says, and how long it is. */
 type File = { path: string; lines: number; reading: Reading; arrows: Arrow[] }
 
-/** What takes in all migrations, the database's programs for this machine, what a build has made, peers to compare with. */
+/** What takes in all migrations, the database's programs for this machine, what a build has made, fonts and peers to compare with. */
 const mayStayOpen = [
   'server/src/kit/migrate.ts',
   'server/src/kit/postgres-program.ts',
   'web/vite/prerender.ts',
+  'bench/charts.ts',
   'bench/src/layout-peers.ts',
 ]
 /** Begins workers for others, who give it the address. */
@@ -30,6 +31,8 @@ const whys = {
   long: `no file is longer than ${mostLines} lines`,
   open: 'an import names what it takes in',
   worker: 'a worker is begun by the address of its file',
+  catch: 'no catch that does nothing',
+  narrow: 'a room narrows a handle to its own tables',
   folder: 'a folder of a large room has a floor',
   nowhere: 'an import leads to a file that is there',
   package: 'a package stands in the package.json of its side',
@@ -60,6 +63,22 @@ export function brokenArrows(root: string): string[] {
   ]
 }
 
+/** What is allowed to single files that are not there, or do not need it. */
+export function staleAllowances(root: string): string[] {
+  const needs: [path: string, needs: (file: File) => boolean][] = [
+    ...mayStayOpen.map((path): (typeof needs)[number] => [path, ({ reading }) => reading.isOpen]),
+    ...mayBeginAnyWorker.map((path): (typeof needs)[number] => [path, ({ reading }) => reading.hasUnnamedWorker]),
+    ...generated.map((path): (typeof needs)[number] => [path, ({ lines }) => lines > mostLines]),
+    ...knownRootFiles.map((path): (typeof needs)[number] => [path, () => true]),
+    ...Object.entries(filesWithWords).flatMap(([word, files]) =>
+      files.map((path): (typeof needs)[number] => [path, ({ reading }) => reading.words.has(word as Word)]),
+    ),
+  ]
+  const isStale = ([path, isNeeded]: (typeof needs)[number]) =>
+    !existsSync(join(root, path)) || !isNeeded(fileAt(root, path))
+  return needs.filter(isStale).map(([path]) => path)
+}
+
 function brokenIn({ path, lines, reading }: File): string[] {
   const inner = innerPlaceOf(path)
   return [
@@ -67,10 +86,15 @@ function brokenIn({ path, lines, reading }: File): string[] {
     ...told(path, lines > mostLines && !generated.includes(path) && whys.long),
     ...told(path, reading.isOpen && !isTest(path) && !mayStayOpen.includes(path) && whys.open),
     ...told(path, reading.hasUnnamedWorker && !mayBeginAnyWorker.includes(path) && whys.worker),
+    ...told(path, reading.hasEmptyCatch && whys.catch),
+    ...told(path, isForeign(path, reading.narrows) && whys.narrow),
     ...told(path, inner && inner.floor === undefined && whys.folder),
     ...wordsAgainst(path, reading.words).map((why) => `${path}: ${why}`),
   ]
 }
+
+const isForeign = (path: string, rooms: readonly string[]) =>
+  !isTest(path) && rooms.some((room) => room !== roomOf(path))
 
 function brokenBy(root: string, path: string, arrow: Arrow, packages: Packages): string[] {
   const { to } = arrow

@@ -37,9 +37,14 @@ const besideRooms: Partial<Record<Side, readonly string[]>> = {
 /** Files that stand directly below `src`. */
 const rootFiles: Partial<Record<Side, readonly string[]>> = {
   contract: ['wire.ts', 'errors.ts'],
-  server: ['main.ts', 'app.ts', 'admin.ts', 'tables.ts', 'housekeeping.ts', 'service.ts'],
+  server: ['main.ts', 'app.ts', 'admin.ts', 'tables.ts'],
   web: ['main.tsx', 'prerender.tsx'],
 }
+
+/** The same as paths from the root. */
+export const knownRootFiles = Object.entries(rootFiles).flatMap(([side, names]) =>
+  names.map((name) => `${side}/src/${name}`),
+)
 
 /** Folders of a side beside its `src`, and the files outside all folders. */
 const otherFolders: Record<Side, RegExp> = {

@@ -11,7 +11,7 @@ const besideTheHouse: readonly (Side | undefined)[] = ['e2e', 'tools', 'bench']
 const isSource = (path: string) => /^(contract|server|web|gedcom|kinship)\/src\//.test(path) && !isTest(path)
 const isDoor = (path: string) => /\/public\.tsx?$/.test(path)
 /** What composes the rooms of the web. */
-const isFrame = (path: string) => path.startsWith('web/src/app/') || /^web\/src\/(main|still)\.tsx$/.test(path)
+const isFrame = (path: string) => path.startsWith('web/src/app/') || /^web\/src\/(main|prerender)\.tsx$/.test(path)
 
 /** Imports that are right by themselves, from whatever room: kept here, with the reason. */
 const rules: Rule[] = [

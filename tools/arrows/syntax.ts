@@ -21,5 +21,13 @@ export function namesOf(node: Node): string[] {
   return before.length > 0 && typeof name === 'string' ? [...before, name] : []
 }
 
+/** The names that `{ a, b: c }` takes out of what it is given. */
+export function keysOf(pattern: Node): string[] {
+  if (pattern.type !== 'ObjectPattern') return []
+  return pattern.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+  )
+}
+
 /** Whether a call is one of `a.b.c(…)`. */
 export const isCallOf = ({ callee }: ESTree.CallExpression, name: string) => namesOf(callee).join('.') === name

@@ -1,6 +1,6 @@
 import type { ESTree, VisitorObject } from 'rolldown/utils'
 import { isTest } from './places.ts'
-import { isCallOf, namesOf, textOf, type Node } from './syntax.ts'
+import { isCallOf, keysOf, namesOf, textOf, type Node } from './syntax.ts'
 
 export const words = {
   environment: 'the environment is read in env.ts only',
@@ -16,14 +16,22 @@ export const words = {
 } as const
 export type Word = keyof typeof words
 
-/** Where a word may stand, and where nobody asks. */
+/** The single files in which a word may stand: each has it. */
+export const filesWithWords: Partial<Record<Word, readonly string[]>> = {
+  // Of the web what the build has put in its place: in which language the words are, and whether it prerenders.
+  environment: ['server/src/kit/env.ts', 'web/src/kit/i18n.ts', 'web/src/app/frame/typed-early.ts'],
+  fetch: ['web/src/kit/transport.ts', 'web/src/trees/chart/export/pdf-fonts.ts'],
+  console: ['server/src/main.ts', 'server/src/admin.ts', 'server/src/kit/migrate.ts', 'web/src/kit/report.ts'],
+}
+
+/** Where a word may stand besides, and where nobody asks. */
 const mayStand: Record<Word, RegExp> = {
-  environment: /^server\/src\/kit\/env\.ts$/,
+  environment: /^$/,
   now: /\/kit\/clock\.ts$/,
   rowSchema: /^(contract|server)\//,
   handedOnT: /^(contract|server)\//,
-  fetch: /^(contract|server)\/|^web\/src\/(kit\/transport|trees\/chart\/export\/pdf-fonts)\.ts$/,
-  console: /^server\/src\/(main|admin|kit\/migrate)\.ts$|^web\/src\/kit\/report\.ts$/,
+  fetch: /^(contract|server)\//,
+  console: /^$/,
   sql: /\.sql\.ts$|\/tables\.ts$|^server\/src\/kit\/(database|migrate|postgres|listen)[\w.-]*\.ts$|^server\/src\/migrations\/|^(contract|web)\//,
   withTables: /\/tables\.ts$|^(contract|web)\//,
   barrel: /^$/,
@@ -32,14 +40,15 @@ const mayStand: Record<Word, RegExp> = {
 
 /** A file with none of it need not be walked: with nothing that stands so begins any of the words. */
 const traces =
-  /\bprocess\b|\bconsole\b|\bfetch\b|\bDate\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|\bwithTables\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
+  /\bprocess\b|\bimport\.meta\.env\b|\bconsole\b|\bfetch\b|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b|\bDate\b|\bTemporal\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|\bwithTables\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
 
 export const mayHaveWords = (path: string, source: string) =>
   /^(contract|server|web)\/src\//.test(path) && !isTest(path) && (traces.test(source) || /\/public\.tsx?$/.test(path))
 
 /** Why these words may not stand in this file. */
 export function wordsAgainst(path: string, found: ReadonlySet<Word>): string[] {
-  return [...found].filter((word) => !mayStand[word].test(path)).map((word) => words[word])
+  const may = (word: Word) => mayStand[word].test(path) || filesWithWords[word]?.includes(path)
+  return [...found].filter((word) => !may(word)).map((word) => words[word])
 }
 
 /** A statement of SQL, wherever it stands. */
@@ -80,12 +89,34 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
       if (namesOf(tag)[0] === 'sql') found.add('sql')
     },
     MemberExpression(node) {
-      const [first, second] = namesOf(node)
+      const names = namesOf(node)
+      const [first, second] = isGlobal(names[0]) ? names.slice(1) : names
       if (first === 'process' && second === 'env') found.add('environment')
+      if (names.join('.').startsWith('import.meta.env')) found.add('environment')
       if (first === 'console') found.add('console')
+      if (isGlobal(names[0]) && first === 'Date') found.add('now')
+      if (first === 'Date' && second === 'now') found.add('now')
+      if (first === 'Temporal' && second === 'Now') found.add('now')
+      if (isGlobal(names[0]) && first === 'fetch') found.add('fetch')
+    },
+    ImportDeclaration({ source, specifiers }) {
+      if (!/^(node:)?process$/.test(source.value)) return
+      const isEnv = (one: (typeof specifiers)[number]) =>
+        one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' && one.imported.name === 'env'
+      // By another name nobody would see what is read of it.
+      if (specifiers.some((one) => isEnv(one) || (one.type !== 'ImportSpecifier' && one.local.name !== 'process')))
+        found.add('environment')
     },
     VariableDeclarator({ id, init }) {
-      if (init && namesOf(init).join() === 'process' && id.type === 'ObjectPattern') found.add('environment')
+      const whole = init ? namesOf(init).join('.') : ''
+      const taken = keysOf(id)
+      if (whole === 'process' && taken.includes('env')) found.add('environment')
+      if (whole === 'Date' && taken.includes('now')) found.add('now')
+      if (whole === 'Temporal' && taken.includes('Now')) found.add('now')
+      if (!isGlobal(whole)) return
+      if (taken.includes('Date')) found.add('now')
+      if (taken.includes('fetch')) found.add('fetch')
+      if (taken.includes('process')) found.add('environment')
     },
     TSTypeQuery({ exprName }) {
       if (exprName.type === 'Identifier' && exprName.name === 'useLingui') found.add('handedOnT')
@@ -95,18 +126,21 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
     },
     NewExpression({ callee, arguments: given }) {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) found.add('now')
+      if (/^(XMLHttpRequest|EventSource)$/.test(namesOf(callee).at(-1) ?? '')) found.add('fetch')
     },
     CallExpression(call) {
       const [first] = call.arguments
-      if (isCallOf(call, 'Date.now') || isCallOf(call, 'Date')) found.add('now')
+      if (isCallOf(call, 'Date')) found.add('now')
       if (isCallOf(call, 'resolverOf') && first && /^(body|query|params)$/.test(namesOf(first).at(-1) ?? ''))
         found.add('rowSchema')
-      if (isCallOf(call, 'fetch') || isCallOf(call, 'globalThis.fetch')) found.add('fetch')
+      if (isCallOf(call, 'fetch') || isNamed(call.callee, 'sendBeacon')) found.add('fetch')
       if (isNamed(call.callee, 'withTables')) found.add('withTables')
       if (isNamed(call.callee, 'query') && verb.test(statementIn(first) ?? '')) found.add('sql')
     },
   }
 }
+
+const isGlobal = (name: string | undefined) => /^(globalThis|window|self)$/.test(name ?? '')
 
 const isNamed = (callee: Node, name: string) =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === name
