@@ -175,8 +175,52 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
 }
 
-/** Looks at a page at both widths and in both themes: axe is silent, in the dark about colours, and nothing scrolls sideways. */
+/** A phone on its side, and a tablet. */
+const lowAndMiddle = [
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+]
+
+/** What is pressed and lies, where one presses it, below something else; what a toast covers is free again soon. */
+function coveredOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo(0, 0)
+    const isPressed = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      // What lies on a surface that is moved below its own buttons comes out from under them.
+      !element.closest('[inert], [aria-hidden="true"], .sr-only, .cursor-grab') &&
+      !element.matches('.sr-only, [type=file]')
+    /** What has been scrolled out of its box is no longer there to be pressed. */
+    const isWithin = (element: Element, x: number, y: number): boolean => {
+      const box = element.parentElement
+      if (!box) return true
+      const { left, top, right, bottom } = box.getBoundingClientRect()
+      const clips = getComputedStyle(box).overflow !== 'visible'
+      return (!clips || (x >= left && x <= right && y >= top && y <= bottom)) && isWithin(box, x, y)
+    }
+    return [...document.querySelectorAll('a, button, input, select, textarea')].filter(isPressed).flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const above = width > 0 && isWithin(element, x, y) && document.elementFromPoint(x, y)
+      if (!above || above.closest('[data-sonner-toaster], [data-base-ui-inert]')) return []
+      if (element.contains(above) || above.contains(element)) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return [`${element.tagName} ${name} below ${above.tagName} ${above.className}`]
+    })
+  })
+}
+
+/**
+ * Looks at a page at both widths and in both themes: axe is silent, in the dark about colours, and nothing scrolls sideways; and on
+ * a phone on its side and a tablet, where nothing covers what is pressed either.
+ */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
+  for (const size of lowAndMiddle) {
+    await page.setViewportSize(size)
+    await atRest(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect.soft(await coveredOn(page), `${size.width} × ${size.height}`).toEqual([])
+  }
   for (const width of [360, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })

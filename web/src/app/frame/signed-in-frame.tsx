@@ -14,16 +14,23 @@ export type SignedInFrameProps = {
   onLogOut: () => void
 }
 
-/** The house from inside: the navigation at the left or under the thumb, search and oneself at the top, the page. */
+/**
+ * The house from inside: the navigation at the left or under the thumb, search and oneself at the top, the page. In a low window
+ * all of it is one row.
+ */
 export function SignedInFrame({ person, onSearch, onLogOut }: SignedInFrameProps) {
   const { t } = useLingui()
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.25rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15.25rem_minmax(0,1fr)] low:grid-cols-[minmax(0,1fr)]">
       <SkipLink />
       <Rail entries={frameEntries} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-(--bar)">
-        <header className="sticky top-0 z-20 flex h-(--top) items-center gap-3 border-b border-line bg-ground px-3.5 md:px-7">
-          <Link to="/home" aria-label={t`Mulghar, home`} className="rounded-sm md:hidden">
+        <header className="sticky top-0 z-20 flex h-(--top) items-center gap-3 border-b border-line bg-ground px-3.5 md:px-7 low:gap-2 low:pl-[calc(3.75rem+min(20rem,45vw))]">
+          <Link
+            to="/home"
+            aria-label={t`Mulghar, home`}
+            className="rounded-sm md:hidden low:absolute low:left-3.5 low:block"
+          >
             <Mark className="size-8.5" />
           </Link>
           <SearchField onSearch={onSearch} />

@@ -42,12 +42,12 @@ export function NativeName() {
   return <span role="img" lang="ne" aria-label="मूलघर" className="native-name" />
 }
 
-/** The mark with the name, and on wide screens the name in its own script. */
-export function Brand({ native }: { native?: boolean }) {
+/** The mark with the name, and on wide screens the name in its own script; where there is little room, the mark, and the name is only told. */
+export function Brand({ native, narrow }: { native?: boolean; narrow?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <Mark className="size-10" />
-      <span className="font-display text-[1.375rem] leading-none text-ink">
+      <span className={classes('font-display text-[1.375rem] leading-none text-ink', narrow && 'max-lg:sr-only')}>
         Mulghar
         {native && (
           <span className="block text-xs leading-normal text-ink-faint">

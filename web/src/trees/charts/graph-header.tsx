@@ -65,8 +65,8 @@ export function GraphHeader(props: GraphHeaderProps) {
 
   const people = grouped(model.shape.personCount)
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:flex-wrap md:gap-y-2.5 md:py-3 md:pr-5 md:pl-7">
-      <div className="min-w-0 flex-1 basis-36">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:flex-wrap md:gap-y-2.5 md:py-3 md:pr-5 md:pl-7 low:flex low:flex-nowrap low:gap-y-0 low:px-3.5 low:py-1">
+      <div className="min-w-0 flex-1 basis-36 low:basis-20">
         <h1
           className={`text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-md:text-sm max-md:leading-tight md:line-clamp-1 ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}
         >

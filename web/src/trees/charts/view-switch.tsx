@@ -50,7 +50,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
       <div
         role="group"
         aria-label={t({ message: 'View', context: 'way to look' })}
-        className="segments shrink-0 max-md:hidden"
+        className="segments shrink-0 max-md:hidden low:hidden"
       >
         {graphModes.map((one) => (
           <button
@@ -75,7 +75,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
           entries={charts}
         />
       </div>
-      <div className="md:hidden">
+      <div className="md:hidden low:block">
         <Menu
           align="start"
           trigger={

@@ -22,12 +22,12 @@ const FamilyCharts = lazy(async () => ({ default: (await import('../charts/famil
 const ClosedTree = lazy(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
 const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
-const frame = 'flex h-[calc(100dvh-4.5rem)] min-h-120 flex-col max-md:h-[calc(100dvh-8.5rem)]'
+const frame = 'flex h-[calc(100dvh-var(--top)-var(--bar))] min-h-120 flex-col low:min-h-0'
 
 function ChartFrame({ waiting }: { waiting: string }) {
   return (
     <div className={frame}>
-      <div className="h-28 shrink-0 md:h-19" />
+      <div className="h-28 shrink-0 md:h-19 low:h-12" />
       <ChartWaiting text={waiting} />
     </div>
   )

@@ -30,7 +30,8 @@ export function ColumnChart({ heads, columns, tell = String }: ColumnChartProps)
   const broad = Math.min(64, pitch * 0.76)
   const every = Math.ceil(Math.max(...columns.map(({ label }) => label.length * 7.5 + 10)) / Math.max(1, pitch))
   return (
-    <div ref={box}>
+    // It never holds its column wider than the window leaves it.
+    <div ref={box} className="min-w-0 overflow-hidden">
       <svg aria-hidden="true" width={width} height={height} className="block">
         {lines.map((value) => (
           <g key={value}>
