@@ -56,6 +56,7 @@ test('two live through a follow with approval, a block and its end, each seeing 
   await asha.page.getByRole('button', { name: 'More about Ravi Rai' }).click()
   await asha.page.getByRole('menuitem', { name: 'Block' }).click()
   await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(asha.page.getByRole('heading', { level: 1, name: 'You blocked Ravi Rai' })).toBeVisible()
   await expect(ravi.page.getByRole('alert')).toContainText('User not found')
 
   await asha.page.goto('/home/privacy')

@@ -21,6 +21,7 @@ export const FollowItem = z.object({
     isFollowed: z.boolean(),
     /** How the viewer follows them: PENDING while that waits for their word. */
     followStatus: z.nullable(z.enum(followStatuses)),
+    approvesFollowers: z.boolean(),
   }),
   at: Instant,
 })
@@ -28,7 +29,7 @@ export type FollowItem = z.infer<typeof FollowItem>
 
 /** Why somebody is suggested, as a code that the room it comes from has words for, and how many or who. */
 export const Suggestion = z.object({
-  user: z.object({ id: Id, name: z.string(), picture: z.nullable(Picture) }),
+  user: z.object({ id: Id, name: z.string(), picture: z.nullable(Picture), approvesFollowers: z.boolean() }),
   reason: z.object({
     code: z.string(),
     /** The tree that both are members of, or somebody one follows who follows them. */
@@ -143,10 +144,10 @@ export const blocks = endpoints({
   list: {
     method: 'GET',
     path: '/v1/block',
-    summary: 'Whom one has blocked.',
+    summary: 'Whom one has blocked; of one person, whether.',
     access: 'member',
     scope: null,
-    query: z.object(pageQuery),
+    query: z.object(listQuery),
     reply: page(PersonItem),
   },
   start: {

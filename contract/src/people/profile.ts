@@ -30,6 +30,10 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
+/** As whom one may look at oneself. */
+export const viewersAs = ['STRANGER', 'FOLLOWER'] as const
+export type ViewerAs = (typeof viewersAs)[number]
+
 /**
  * A member as other members see them. What they do not show to this viewer is left out: `email` and `phone`, and where the
  * profile itself is not shown, the bio, the counts and the links.
@@ -51,6 +55,8 @@ export const UserProfile = z.object({
   followStatus: z.nullable(z.enum(followStatuses)),
   followsMe: z.boolean(),
   muted: z.boolean(),
+  /** Who wants to follow them asks first. */
+  approvesFollowers: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     /** See the lists of followers and following. */
@@ -95,10 +101,10 @@ export const profile = endpoints({
   of: {
     method: 'GET',
     path: '/v1/user/profile',
-    summary: 'The profile of a member.',
+    summary: "The profile of a member; one's own also as others see it.",
     access: 'member',
     scope: null,
-    query: z.object({ userId: Id }),
+    query: z.object({ userId: Id, as: z.optional(z.enum(viewersAs)) }),
     reply: UserProfile,
     errors: ['people/not-found'],
   },

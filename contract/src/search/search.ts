@@ -3,6 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import type { FindKind } from '../kit/finds.ts'
 import { LifeYears } from '../kit/life-years.ts'
 import { page, pageQuery } from '../kit/page.ts'
+import { followStatuses } from '../people/follow.ts'
 import { Id, kindOfRoom, Picture } from '../kit/scalars.ts'
 
 const Kind = kindOfRoom<FindKind>()
@@ -22,6 +23,8 @@ export const Find = z.object({
   /** Of a person: what shape the portrait has, and whether it bears a garland. */
   gender: z.optional(z.enum(['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'])),
   departed: z.optional(z.boolean()),
+  /** Of another member: how the viewer follows them, and whether they are asked first. */
+  follow: z.optional(z.object({ status: z.nullable(z.enum(followStatuses)), approvesFollowers: z.boolean() })),
 })
 export type Find = z.infer<typeof Find>
 

@@ -26,7 +26,8 @@ type Parts = {
 export function blockHandlers({ db, documents, bonds }: Parts) {
   return handle<typeof blocksWire>({
     async list({ viewer }, { query }) {
-      const rows = await selectBlocked(db, { viewerId: viewer.id, after: afterOf(query), limit: limitOf(query) })
+      const asked = { viewerId: viewer.id, after: afterOf(query), limit: limitOf(query), userId: query.userId }
+      const rows = await selectBlocked(db, asked)
       return toPage(rows, query, placeOf, (row) => presentPerson(row, documents.pictureOf))
     },
     start: ({ viewer }, { body }) => bonds.block(viewer.id, body.userId),

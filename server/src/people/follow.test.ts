@@ -270,12 +270,12 @@ describe('who is suggested', () => {
     const found = await suggested(asha)
     expect(found.map(({ user }) => user.id).toSorted()).toEqual([meera.id, sita.id].toSorted())
     expect(found).toContainEqual({
-      user: { id: sita.id, name: 'Sita', picture: null },
+      user: { id: sita.id, name: 'Sita', picture: null, approvesFollowers: false },
       reason: { code: 'SAME_TREE', name: 'Rai', count: 1 },
     })
     await asha.delete('/v1/family/member', { familyTreeId: treeId, userId: meera.id })
     expect(await suggested(asha)).toContainEqual({
-      user: { id: meera.id, name: 'Meera', picture: null },
+      user: { id: meera.id, name: 'Meera', picture: null, approvesFollowers: false },
       reason: { code: 'FOLLOWED_BY', name: 'Ravi', count: 1 },
     })
     for (const hide of [() => privacy(sita, { discoverable: false }), () => mute(asha, meera)]) await hide()
@@ -294,4 +294,23 @@ describe('who is suggested', () => {
     await privacy(ravi, { followListVisibility: 'ONLY_ME' })
     expect(await suggested(asha)).toEqual([])
   })
+})
+
+test('who is asked first is told before, wherever one may follow; a block of one person is asked for by itself', async () => {
+  const meera = await app.signUp('Meera Askfirst')
+  await privacy(meera, { approveFollowers: true })
+  const found = async () => (await ravi.get('/v1/search?q=Askfirst&type=USER')).body.data
+  expect((await profileOf(ravi, meera)).body).toMatchObject({ followStatus: null, approvesFollowers: true })
+  expect(await found()).toMatchObject([{ id: meera.id, follow: { status: null, approvesFollowers: true } }])
+  await follow(ravi, meera)
+  expect(await found()).toMatchObject([{ id: meera.id, follow: { status: 'PENDING', approvesFollowers: true } }])
+  expect((await meera.get('/v1/search?q=Askfirst&type=USER')).body.data[0]).not.toHaveProperty('follow')
+  await accept(meera, ravi)
+  const { body: followed } = await ravi.get('/v1/follow/following')
+  expect(followed.data).toMatchObject([{ user: { id: meera.id, approvesFollowers: true, followStatus: 'ACTIVE' } }])
+
+  await block(ravi, asha)
+  expect(await idsIn(ravi, `/v1/block?userId=${asha.id}`)).toEqual([asha.id])
+  expect(await idsIn(ravi, `/v1/block?userId=${meera.id}`)).toEqual([])
+  expect(await idsIn(meera, `/v1/block?userId=${asha.id}`)).toEqual([])
 })

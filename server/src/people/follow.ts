@@ -26,7 +26,15 @@ export function followHandlers({ db, accounts, documents, bonds, acquaintances }
 
   function present(row: ListedPerson): FollowItem {
     const { user, at } = presentPerson(row, pictureOf)
-    return { user: { ...user, isFollowed: row.status === 'ACTIVE', followStatus: row.status }, at }
+    return {
+      user: {
+        ...user,
+        isFollowed: row.status === 'ACTIVE',
+        followStatus: row.status,
+        approvesFollowers: row.approves_followers,
+      },
+      at,
+    }
   }
 
   /** A list of somebody's: their own, or of who shows it to the viewer. */

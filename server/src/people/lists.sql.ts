@@ -13,6 +13,7 @@ export type ListedPerson = {
   place: string
   /** How the viewer follows them. */
   status: FollowStatus | null
+  approves_followers: boolean
 }
 
 /** Whether one of two accounts blocks the other. */
@@ -38,7 +39,8 @@ async function selectPeople(db: PeopleDb, { viewerId, from, about, withoutAbsent
   const isAfter = after ? sql`and (edge.at, ${about}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
   const isThere = withoutAbsent ? sql`and not ${isBlocked(sql`${viewerId}::uuid`, about)}` : sql``
   const { rows } = await sql<ListedPerson>`
-    select by.id, by.name, profile.image_document_id, edge.at, edge.at::text as place, mine.status
+    select by.id, by.name, profile.image_document_id, edge.at, edge.at::text as place, mine.status,
+      coalesce(profile.approve_followers, false) as approves_followers
     from ${from}
     join account_name as by on by.id = ${about}
     left join profile on profile.account_id = by.id
@@ -63,8 +65,9 @@ export function selectFollowing(db: PeopleDb, { of, ...asked }: Asked & { of: st
   return selectPeople(db, { ...asked, from, about: sql`edge.followee_id`, withoutAbsent: true })
 }
 
-export function selectBlocked(db: PeopleDb, asked: Asked) {
-  const from = sql`(select * from block where account_id = ${asked.viewerId}) as edge`
+export function selectBlocked(db: PeopleDb, { userId, ...asked }: Asked & { userId: string | undefined }) {
+  const isAsked = userId === undefined ? sql`` : sql`and blocked_id = ${userId}`
+  const from = sql`(select * from block where account_id = ${asked.viewerId} ${isAsked}) as edge`
   return selectPeople(db, { ...asked, from, about: sql`edge.blocked_id`, withoutAbsent: false })
 }
 

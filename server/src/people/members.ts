@@ -5,7 +5,7 @@ import type { Documents } from '../documents/public.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { typedWords, type Word } from '../kit/names/words.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
-import { selectPictures } from './member-search.sql.ts'
+import { selectFollowStates, selectPictures, type FollowState } from './member-search.sql.ts'
 import { selectUnlisted } from './standings.sql.ts'
 import { peopleDb } from './tables.ts'
 
@@ -18,7 +18,15 @@ export async function memberPictures(
   return new Map([...images].map(([accountId, image]) => [accountId, documents.pictureOf(image)]))
 }
 
-export type FoundMember = { type: 'USER'; id: string; title: string; subtitle: null; picture: Picture | null }
+export type FoundMember = {
+  type: 'USER'
+  id: string
+  title: string
+  subtitle: null
+  picture: Picture | null
+  /** Nobody follows themselves. */
+  follow?: FollowState
+}
 
 /** What comes after the bands of those who are found by the letter. */
 const bySound = 4
@@ -64,10 +72,11 @@ export async function findMembers(parts: SearchParts, q: string, query: PageQuer
     after = rows.at(-1) ?? after
     isAll = rows.length < limit
   }
-  const pictures = await memberPictures(
-    parts,
-    found.map((row) => row.id),
-  )
+  const ids = found.map((row) => row.id)
+  const [pictures, follows] = await Promise.all([
+    memberPictures(parts, ids),
+    selectFollowStates(peopleDb(parts.db), parts.viewerId, ids),
+  ])
   const page = toPage(
     found.slice(0, limit),
     query,
@@ -78,6 +87,7 @@ export async function findMembers(parts: SearchParts, q: string, query: PageQuer
       title: row.name,
       subtitle: null,
       picture: pictures.get(row.id) ?? null,
+      ...(row.id !== parts.viewerId && { follow: follows.get(row.id)! }),
     }),
   )
   if (page.hasNext || isAll || !after) return page

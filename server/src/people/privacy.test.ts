@@ -87,6 +87,23 @@ describe('options', () => {
     expect(await shown()).toEqual([false, false])
   })
 
+  test('one sees oneself as others do, and nobody else so', async () => {
+    await privacy(asha, {
+      profileVisibility: 'FOLLOWERS',
+      phoneVisibility: 'FOLLOWERS',
+      followListVisibility: 'ONLY_ME',
+    })
+    const as = async (who: string) => (await asha.get(`/v1/user/profile?userId=${asha.id}&as=${who}`)).body
+    const follower = (await profileOf(ravi, asha)).body
+    expect(await as('FOLLOWER')).toEqual(follower)
+    expect(follower).toMatchObject({ bio: 'From Patan', phone: '9801234567', listsRefusedBy: 'people/list-not-shown' })
+    const stranger = (await profileOf(meera, asha)).body
+    expect(await as('STRANGER')).toEqual(stranger)
+    expect(stranger).not.toHaveProperty('bio')
+    const foreign = await ravi.get(`/v1/user/profile?userId=${asha.id}&as=FOLLOWER`)
+    expect(foreign.body.errors).toMatchObject([{ field: 'as' }])
+  })
+
   test('who does not want to be found is found by nobody, and there by address', async () => {
     const secret = await app.signUp('Xyloph Findmenot')
     const found = async (who: Member) => (await who.get('/v1/search?q=Findmenot&type=USER')).body.data.length

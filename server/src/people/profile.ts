@@ -9,7 +9,7 @@ import { cleanTexts } from '../kit/names/clean.ts'
 import { choicesAt, choicesIn, type RoomOptions } from './choices.ts'
 import { selectChoices, upsertChoices } from './choices.sql.ts'
 import { findProfile, lockProfile, updateProfile } from './profile.sql.ts'
-import { followsRefusedBy, requireSeen } from './seen.ts'
+import { followsRefusedBy, requireSeen, seenAs } from './seen.ts'
 import { selectSocialLinks } from './social-links.sql.ts'
 import type { PeopleDb } from './tables.ts'
 import { isZone } from './zones.ts'
@@ -103,7 +103,9 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
     },
 
     async of({ viewer }, { query }) {
-      const seen = await requireSeen({ db, accounts }, viewer.id, query.userId)
+      const found = await requireSeen({ db, accounts }, viewer.id, query.userId)
+      if (query.as && !found.mine) throw badField('as', 'not-offered')
+      const seen = query.as ? seenAs(found, query.as) : found
       const { account, profile, between, mine, isFor } = seen
       const isShown = isFor(profile.profile_visibility)
       const listsRefusedBy = followsRefusedBy(seen)
@@ -127,6 +129,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
         followStatus: between.status,
         followsMe: between.follows_me,
         muted: between.muted,
+        approvesFollowers: profile.approve_followers,
         can: { edit: mine, seeFollows: listsRefusedBy === null, seeMedia: mine || follows },
         listsRefusedBy,
       }

@@ -1,4 +1,5 @@
 import type { Audience } from '@mulghar/contract/people/privacy'
+import type { ViewerAs } from '@mulghar/contract/people/profile'
 import { AppError } from '../kit/app-error.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { Accounts } from '../accounts/public.ts'
@@ -26,10 +27,21 @@ export async function requireSeen({ db, accounts }: Parts, viewerId: string, id:
     findBetween(db, viewerId, id),
   ])
   if (!account || between.blocked) throw new AppError('people/not-found')
-  const mine = viewerId === id
+  return seenBy({ account, profile, between, mine: viewerId === id })
+}
+
+/** Oneself, as somebody else would find one who is there for them. */
+export function seenAs({ account, profile }: Seen, as: ViewerAs): Seen {
+  const status = as === 'FOLLOWER' ? 'ACTIVE' : null
+  const between = { blocked: false, muted: false, status, follows_me: false } as const
+  return seenBy({ account, profile, between, mine: false })
+}
+
+function seenBy(found: Omit<Seen, 'isFor'>): Seen {
+  const { between, mine } = found
   const isFor = (audience: Audience) =>
     mine || audience === 'MEMBERS' || (audience === 'FOLLOWERS' && between.status === 'ACTIVE')
-  return { account, profile, between, mine, isFor }
+  return { ...found, isFor }
 }
 
 /** Why the viewer does not see whom they know: who follows them may, and they themselves, as far as they show it. */

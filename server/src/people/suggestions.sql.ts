@@ -38,8 +38,14 @@ export async function selectFollowedByFollowed(db: PeopleDb, accountId: string, 
 /** Of these, whom one may be told of and does not follow yet, with name and picture. */
 export async function selectSuggestable(db: PeopleDb, viewerId: string, accountIds: readonly string[]) {
   if (accountIds.length === 0) return new Map<string, never>()
-  const { rows } = await sql<{ id: string; name: string; image_document_id: string | null }>`
-    select by.id, by.name, profile.image_document_id
+  const { rows } = await sql<{
+    id: string
+    name: string
+    image_document_id: string | null
+    approvesFollowers: boolean
+  }>`
+    select by.id, by.name, profile.image_document_id,
+      coalesce(profile.approve_followers, false) as "approvesFollowers"
     from unnest(${[...new Set(accountIds)]}::uuid[]) as asked(id)
     join account_name as by on by.id = asked.id
     left join profile on profile.account_id = by.id

@@ -20,7 +20,7 @@ import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { whatIsTold } from './notice-lines.ts'
+import { lineOf, whatIsTold } from './notice-lines.ts'
 import { noticeInWords, noticePath, outcomeWords } from './notice-words.ts'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 import { Preference } from './preference.tsx'
@@ -85,6 +85,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const navigate = useNavigate()
   const read = useMutation(noticeMutations.read(useQueryClient()))
   const path = noticePath(notice)
+  const Answers = notice.outcome === null ? lineOf(notice.kind)?.Answers : undefined
   const [actor] = notice.actors
   const open = () => {
     if (!notice.isRead) read.mutate({ ids: [notice.id] }, { onError: (error) => toast.error(wordsFor(error)) })
@@ -121,6 +122,11 @@ function NoticeLine({ notice }: { notice: Notice }) {
           </>
         )}
       </button>
+      {Answers && (
+        <div className="flex flex-wrap gap-2 px-4 pb-3 pl-15 empty:hidden">
+          <Answers notice={notice} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,8 @@
 import type { Notice, NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
 import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
+
+export { changed as noticesChanged } from './unread.ts'
 
 /** What the notifications of a room say in one plain sentence, and where one sees what they are about, if one may go there. */
 export type NoticeWords = Partial<Record<NoticeKind, NoticeLine>>
@@ -8,6 +11,8 @@ export type NoticeLine = {
   /** `who` are those who did it, as one speaks of them. */
   says: (notice: Notice, who: string) => string
   path?: (notice: Notice) => string | undefined
+  /** The buttons that answer it, while it waits for an answer. */
+  Answers?: ComponentType<{ notice: Notice }>
 }
 
 /** How one chooses what to hear of a root, by its kind. */

@@ -9,6 +9,7 @@ import { Section } from '../kit/ui/section.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { BioText } from './bio-text.tsx'
 import { profilePaths } from './paths.ts'
 import { peopleQueries } from './people.queries.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -49,11 +50,7 @@ function About({ userId }: { userId: string }) {
       )}
       {bio !== undefined && (
         <Section title={t`Bio`}>
-          {bio ? (
-            <p className="max-h-[300px] max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line">{bio}</p>
-          ) : (
-            <p className="text-ink-faint">{t`No bio yet.`}</p>
-          )}
+          {bio ? <BioText bio={bio} /> : <p className="text-ink-faint">{t`No bio yet.`}</p>}
         </Section>
       )}
       {(email || phone) && (

@@ -2,37 +2,70 @@ import type { FollowStatus } from '@mulghar/contract/people/follow'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { report } from '../kit/report.ts'
+import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { followMutations } from './follow.queries.ts'
 
 type Props = {
-  user: { id: string; name: string }
+  user: { id: string; name: string; approvesFollowers: boolean }
   status: FollowStatus | null
   size?: 'sm' | 'md'
+  /** For a list that does not hear of it by itself. */
+  onChange?: (status: FollowStatus | null) => void
 }
 
-/** Follow and unfollow somebody, or ask to and take that back. What fails goes back, and is only written down. */
-export function FollowButton({ user, status, size = 'md' }: Props) {
+/**
+ * Follow and unfollow somebody, or ask to and take that back. What somebody else has let happen, or is asked to, is ended after one more
+ * question. What fails goes back, and is only written down.
+ */
+export function FollowButton({ user, status, size = 'md', onChange }: Props) {
   const { t } = useLingui()
-  const { id: userId, name } = user
-  const follow = useMutation(followMutations.follow(useQueryClient()))
-  const label = status === null ? t`Follow ${name}` : status === 'ACTIVE' ? t`Following ${name}` : t`Requested ${name}`
+  const { id: userId, name, approvesFollowers } = user
+  const [asking, setAsking] = useState(false)
+  const follow = useMutation({ ...followMutations.follow(useQueryClient()) })
+  const set = (on: boolean) => {
+    setAsking(false)
+    follow.mutate({ userId, on, approvesFollowers }, { onSuccess: onChange, onError: report })
+  }
+  const isPending = status === 'PENDING'
+  const asks = status === null && approvesFollowers
+  const label = asks
+    ? t`Ask to follow ${name}`
+    : status === null
+      ? t`Follow ${name}`
+      : isPending
+        ? t`Requested ${name}`
+        : t`Following ${name}`
   return (
-    <Button
-      size={size}
-      variant={status === null ? 'filled' : 'quiet'}
-      icon={status === null ? <UserPlus /> : status === 'ACTIVE' ? <Check /> : <Clock />}
-      aria-label={label}
-      onClick={() => follow.mutate({ userId, on: status === null }, { onError: report })}
-    >
-      {status === null ? (
-        <Trans>Follow</Trans>
-      ) : status === 'ACTIVE' ? (
-        <Trans>Following</Trans>
-      ) : (
-        <Trans>Requested</Trans>
-      )}
-    </Button>
+    <>
+      <Button
+        size={size}
+        variant={status === null ? 'filled' : 'quiet'}
+        icon={status === null ? <UserPlus /> : isPending ? <Clock /> : <Check />}
+        aria-label={label}
+        onClick={() => (isPending || (status && approvesFollowers) ? setAsking(true) : set(status === null))}
+      >
+        {asks ? (
+          <Trans>Ask to follow</Trans>
+        ) : status === null ? (
+          <Trans>Follow</Trans>
+        ) : isPending ? (
+          <Trans>Requested</Trans>
+        ) : (
+          <Trans>Following</Trans>
+        )}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(false)}
+        tone="filled"
+        title={isPending ? t`Take the request back?` : t`Unfollow ${name}?`}
+        text={isPending ? t`${name} will no longer find it.` : t`To follow again you will have to ask again.`}
+        confirmText={isPending ? t`Take back` : t`Unfollow`}
+      />
+    </>
   )
 }

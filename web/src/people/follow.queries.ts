@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { asksAnew } from '../kit/own-calls.ts'
+import { noticesChanged } from '../notifications/public.ts'
 import { acquaintanceParts } from './acquaintance-parts.ts'
 import { peopleQueries } from './people.queries.ts'
 
@@ -50,6 +51,12 @@ export const followQueries = {
       queryFn: ({ pageParam, signal }) => call(blocks.list, { query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
+  /** Somebody, as long as one blocks them: to who has not they are not there either. */
+  isBlocked: (userId: string) =>
+    queryOptions({
+      queryKey: key('blocked', userId),
+      queryFn: async ({ signal }) => (await call(blocks.list, { query: { userId } }, { signal })).data[0]?.user ?? null,
+    }),
   muted: () =>
     infiniteQueryOptions({
       queryKey: key('muted'),
@@ -59,20 +66,21 @@ export const followQueries = {
 }
 
 type Wish = { userId: string; on: boolean }
+type FollowWish = Wish & { approvesFollowers: boolean }
 
 export const followMutations = {
-  /** Shown at once; what was refused goes back. */
+  /** Shown at once, a request as one; what was refused goes back. */
   follow: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: async ({ userId, on }: Wish): Promise<FollowStatus | null> => {
+      mutationFn: async ({ userId, on }: FollowWish): Promise<FollowStatus | null> => {
         if (on) return (await call(follow.start, { body: { userId } })).status
         await call(follow.stop, { body: { userId } })
         return null
       },
-      onMutate: async ({ userId, on }: Wish) => {
+      onMutate: async ({ userId, on, approvesFollowers }: FollowWish) => {
         await cache.cancelQueries({ queryKey: peopleQueries.all })
         const before = cache.getQueriesData({ queryKey: peopleQueries.all })
-        showFollow(cache, userId, on ? 'ACTIVE' : null)
+        showFollow(cache, userId, !on ? null : approvesFollowers ? 'PENDING' : 'ACTIVE')
         return { before }
       },
       onSuccess: (status, { userId }) => showFollow(cache, userId, status),
@@ -84,12 +92,12 @@ export const followMutations = {
   accept: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (userId: string) => call(follow.accept, { params: { userId } }),
-      onSettled: () => changed(cache),
+      onSettled: () => answered(cache),
     }),
   decline: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (userId: string) => call(follow.decline, { params: { userId } }),
-      onSettled: () => changed(cache),
+      onSettled: () => answered(cache),
     }),
   removeFollower: (cache: QueryClient) =>
     mutationOptions({
@@ -130,6 +138,9 @@ function showFollow(cache: QueryClient, userId: string, status: FollowStatus | n
     return { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(shown) })) }
   })
 }
+
+/** After an answer to a request: what told of it says so too. */
+const answered = (cache: QueryClient) => Promise.all([changed(cache), noticesChanged(cache)])
 
 /** After something between two people, whoever did it: all that is known of people is asked for anew where it is shown. */
 export function changed(cache: QueryClient, rootId?: string): Promise<void> {

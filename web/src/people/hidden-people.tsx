@@ -16,9 +16,12 @@ import { PersonRow } from './person-row.tsx'
 export function BlockedPeople() {
   const { t } = useLingui()
   const list = useInfiniteQuery(followQueries.blocked())
-  const block = useMutation(followMutations.block(useQueryClient()))
-  const end = ({ id: userId }: PersonItem['user']) =>
-    block.mutate({ userId, on: false }, { onError: (error) => toast.error(wordsFor(error)) })
+  const block = useMutation({
+    ...followMutations.block(useQueryClient()),
+    onSuccess: () => toast.success(t`The block has ended`),
+    onError: (error) => toast.error(wordsFor(error)),
+  })
+  const end = ({ id: userId }: PersonItem['user']) => block.mutate({ userId, on: false })
   return (
     <Section title={t`Blocked`} text={t`You do not see each other. Ending it makes nobody follow anybody again.`}>
       <People list={list} none={t`You have blocked nobody.`}>
@@ -36,9 +39,12 @@ export function BlockedPeople() {
 export function MutedPeople() {
   const { t } = useLingui()
   const list = useInfiniteQuery(followQueries.muted())
-  const mute = useMutation(followMutations.mute(useQueryClient()))
-  const end = ({ id: userId }: PersonItem['user']) =>
-    mute.mutate({ userId, on: false }, { onError: (error) => toast.error(wordsFor(error)) })
+  const mute = useMutation({
+    ...followMutations.mute(useQueryClient()),
+    onSuccess: () => toast.success(t`You hear of them again`),
+    onError: (error) => toast.error(wordsFor(error)),
+  })
+  const end = ({ id: userId }: PersonItem['user']) => mute.mutate({ userId, on: false })
   return (
     <Section title={t`Muted`} text={t`You do not hear of them. They are not told.`}>
       <People list={list} none={t`You have muted nobody.`}>

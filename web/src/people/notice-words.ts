@@ -3,6 +3,7 @@ import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { RequestAnswers } from './request-answers.tsx'
 import { profilePaths } from './paths.ts'
 
 /** To whoever did it, as long as they are there. */
@@ -16,10 +17,13 @@ const line = (says: (who: string) => string, path: NoticeLine['path'] = toUser):
 /** What is told of who follows whom. */
 export const noticeWords = {
   FOLLOW: line((who) => i18n._(msg`${who} follows you now`)),
-  FOLLOW_REQUEST: line(
-    (who) => i18n._(msg`${who} would like to follow you`),
-    (notice) => (notice.outcome === null ? profilePaths.profile : toUser(notice)),
-  ),
+  FOLLOW_REQUEST: {
+    ...line(
+      (who) => i18n._(msg`${who} would like to follow you`),
+      (notice) => (notice.outcome === null ? profilePaths.profile : toUser(notice)),
+    ),
+    Answers: RequestAnswers,
+  },
   FOLLOW_ACCEPTED: line((who) => i18n._(msg`${who} accepted your request to follow them`)),
 } satisfies NoticeWords
 

@@ -1,5 +1,5 @@
 import { documents } from '@mulghar/contract/documents/documents'
-import { profile, type UserDetail } from '@mulghar/contract/people/profile'
+import { profile, type UserDetail, type ViewerAs } from '@mulghar/contract/people/profile'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, upload, type BodyOf } from '../kit/call.ts'
 import { chooseCalendar } from '../kit/calendar-choice.ts'
@@ -13,6 +13,13 @@ export const peopleQueries = {
     queryOptions({
       queryKey: [...peopleQueries.all, 'mine'],
       queryFn: ({ signal }) => call(profile.mine, {}, { signal }),
+    }),
+  seen: ['people', 'seen-as'] as const,
+  /** Oneself, as others see one. */
+  seenAs: (userId: string, as: ViewerAs) =>
+    queryOptions({
+      queryKey: [...peopleQueries.seen, as],
+      queryFn: ({ signal }) => call(profile.of, { query: { userId, as } }, { signal }),
     }),
   of: (userId: string) =>
     queryOptions({

@@ -17,7 +17,13 @@ type PrivacyPartOption = {
 }
 
 /** The options of a room above, under a title of their own; the parts stand in the order of `at`. */
-export type PrivacyPart = { at: number; title: MessageDescriptor; options: readonly PrivacyPartOption[] }
+export type PrivacyPart = {
+  at: number
+  title: MessageDescriptor
+  options: readonly PrivacyPartOption[]
+  /** Whom the room gives something in common with one, and what they see besides. */
+  seenBy?: { label: MessageDescriptor; text: MessageDescriptor }
+}
 
 export const privacyParts = offered<PrivacyPart>()
 
@@ -30,7 +36,8 @@ type Props = { chosen: ChosenOfRooms; onChoose: (option: string, value: Choice) 
 export function PrivacyParts({ chosen, onChoose }: Props) {
   const { i18n } = useLingui()
   const parts = privacyParts.all().toSorted((one, other) => one.at - other.at)
-  return parts.map(({ at, title, options }) => (
+  const withOptions = parts.filter(({ options }) => options.some(({ option }) => chosen.has(option)))
+  return withOptions.map(({ at, title, options }) => (
     <Section key={at} title={i18n._(title)}>
       <div className="grid gap-4">
         {options

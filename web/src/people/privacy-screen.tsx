@@ -13,6 +13,7 @@ import { Section } from '../kit/ui/section.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { AsOthersSee } from './as-others-see.tsx'
 import { BlockedPeople, MutedPeople } from './hidden-people.tsx'
 import { PrivacyParts } from './privacy-parts.tsx'
 import { privacyMutations, privacyQueries } from './privacy.queries.ts'
@@ -32,6 +33,7 @@ export function PrivacyScreen() {
       ) : (
         <Options kept={mine.data} />
       )}
+      <AsOthersSee />
       <BlockedPeople />
       <MutedPeople />
     </Page>
@@ -40,7 +42,8 @@ export function PrivacyScreen() {
 
 function Options({ kept }: { kept: PrivacyOption }) {
   const { t } = useLingui()
-  const update = useMutation(privacyMutations.update(useQueryClient()))
+  const cache = useQueryClient()
+  const update = useMutation(privacyMutations.update(cache, () => toast.success(t`Your choice is saved`)))
   // What was chosen stands at once; what was refused goes back.
   const options = update.isPending ? { ...kept, ...update.variables } : kept
   const choose = (change: Parameters<typeof update.mutate>[0]) =>

@@ -16,10 +16,15 @@ export const privacyQueries = {
 }
 
 export const privacyMutations = {
-  update: (cache: QueryClient) =>
+  update: (cache: QueryClient, onKept: () => unknown) =>
     mutationOptions({
       mutationFn: (body: Partial<PrivacyOption> & Record<string, Choice>) => call(privacy.update, { body }),
-      onSuccess: (options) => cache.setQueryData(privacyQueries.mine().queryKey, options),
+      onSuccess: (options) => {
+        cache.setQueryData(privacyQueries.mine().queryKey, options)
+        onKept()
+        // What others see is another by now.
+        return cache.invalidateQueries({ queryKey: peopleQueries.seen })
+      },
     }),
 }
 

@@ -2,9 +2,12 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { SocialLink } from '@mulghar/contract/people/social-links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { BellOff } from 'lucide-react'
 import { Avatar } from '../kit/ui/avatar.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Lightbox } from '../kit/ui/lightbox.tsx'
+import { BioText } from './bio-text.tsx'
 import { handleOf } from './handle.ts'
 import { ProfileCounts } from './profile-counts.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -14,6 +17,7 @@ export type ShownPerson = {
   id: string
   name: string
   bio?: string
+  muted?: boolean
   picture: Picture | null
   postsCount?: number
   followersCount?: number
@@ -21,10 +25,10 @@ export type ShownPerson = {
   socialLinks?: readonly SocialLink[]
 }
 
-type Props = { person: ShownPerson; listsRefusedBy: string | null; actions?: ReactNode }
+type Props = { person: ShownPerson; listsRefusedBy: string | null; actions?: ReactNode; level?: 'h1' | 'h3' }
 
 /** A member, as the top of their page. */
-export function ProfileCard({ person, listsRefusedBy, actions }: Props) {
+export function ProfileCard({ person, listsRefusedBy, actions, level: Heading = 'h1' }: Props) {
   const { t } = useLingui()
   const { id, name, bio, postsCount, followersCount, followingCount, socialLinks } = person
   return (
@@ -36,7 +40,17 @@ export function ProfileCard({ person, listsRefusedBy, actions }: Props) {
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
         <div className="grid gap-0.5">
-          <h1 className="text-[1.625rem] leading-tight wrap-anywhere md:text-2xl">{name}</h1>
+          <Heading className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl">
+            {name}
+          </Heading>
+          {person.muted && (
+            <p>
+              <Badge>
+                <BellOff aria-hidden="true" className="size-3.5" />
+                <Trans context="of a person">Muted</Trans>
+              </Badge>
+            </p>
+          )}
           <p className="wrap-anywhere text-ink-soft">@{handleOf(name)}</p>
         </div>
         {postsCount !== undefined && followersCount !== undefined && followingCount !== undefined && (
@@ -49,7 +63,7 @@ export function ProfileCard({ person, listsRefusedBy, actions }: Props) {
         {bio !== undefined && (
           <section aria-label={t`Bio`}>
             {bio ? (
-              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{bio}</p>
+              <BioText bio={bio} />
             ) : (
               <p className="text-ink-faint">
                 <Trans>No bio yet.</Trans>

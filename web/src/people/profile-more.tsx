@@ -3,8 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, BellOff, Bell, Ellipsis, Info, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from '../kit/router/react.tsx'
-import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -21,14 +19,19 @@ export function ProfileMore({ person }: { person: UserProfile }) {
   const { id: userId, name, muted, followsMe } = person
   const [asking, setAsking] = useState<Asking>()
   const cache = useQueryClient()
-  const navigate = useNavigate()
-  const block = useMutation(followMutations.block(cache))
-  const mute = useMutation(followMutations.mute(cache))
+  // By then the page says that they are blocked, and this is gone from it.
+  const block = useMutation({
+    ...followMutations.block(cache),
+    onSuccess: () => toast.success(t`${name} is blocked`),
+  })
+  const mute = useMutation({
+    ...followMutations.mute(cache),
+    onSuccess: (_, { on }) => toast.success(on ? t`You no longer hear of ${name}` : t`You hear of ${name} again`),
+  })
   const remove = useMutation(followMutations.removeFollower(cache))
   const close = () => setAsking(undefined)
   const onError = (error: unknown) => toast.error(wordsFor(error))
-  const unmute = () =>
-    mute.mutate({ userId, on: false }, { onSuccess: () => toast.success(t`You hear of ${name} again`), onError })
+  const unmute = () => mute.mutate({ userId, on: false }, { onError })
   return (
     <>
       <Menu
@@ -74,17 +77,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
       <ConfirmDialog
         open={asking === 'block'}
         onClose={close}
-        onConfirm={() =>
-          block.mutate(
-            { userId, on: true },
-            {
-              onSuccess: () => {
-                toast.success(t`${name} is blocked`)
-                void navigate(paths.home)
-              },
-            },
-          )
-        }
+        onConfirm={() => block.mutate({ userId, on: true })}
         title={t`Block ${name}?`}
         text={t`You will not see each other any more, and neither follows the other. What you keep together with others goes on as before. You can end this under Privacy.`}
         confirmText={t`Block`}

@@ -10,6 +10,7 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { peopleQueries } from './people.queries.ts'
+import { BlockedOr, isGone } from './blocked-person.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMore } from './profile-more.tsx'
@@ -37,7 +38,15 @@ function Profile({ userId }: { userId: string }) {
 
   if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
   if (profile.isError) {
-    return (
+    return isGone(profile.error) ? (
+      <BlockedOr userId={userId}>
+        <LoadFailed
+          text={wordsFor(profile.error, wordsOfProfile)}
+          busy={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      </BlockedOr>
+    ) : (
       <LoadFailed
         text={wordsFor(profile.error, wordsOfProfile)}
         busy={profile.isFetching}
@@ -45,7 +54,7 @@ function Profile({ userId }: { userId: string }) {
       />
     )
   }
-  const { id, name, followStatus, listsRefusedBy, can } = profile.data
+  const { id, name, followStatus, approvesFollowers, listsRefusedBy, can } = profile.data
   return (
     <>
       <ProfileCard
@@ -53,7 +62,7 @@ function Profile({ userId }: { userId: string }) {
         listsRefusedBy={listsRefusedBy}
         actions={
           <>
-            <FollowButton user={{ id, name }} status={followStatus} />
+            <FollowButton user={{ id, name, approvesFollowers }} status={followStatus} />
             <ProfileMore person={profile.data} />
           </>
         }

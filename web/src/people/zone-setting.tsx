@@ -21,7 +21,6 @@ const nameOf = (zone: string) => today[zone] ?? zone
 export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation(peopleMutations.update(useQueryClient()))
-  const here = nameOf(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone').map(nameOf), ...(zone ? [zone] : [])])].toSorted()
   // What was chosen stands at once; what was refused goes back.
   const shown = update.isPending ? update.variables.zone : zone
@@ -38,9 +37,10 @@ export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
             )
           }
         >
-          <option value="">{t`That of this device (${here})`}</option>
+          <option value="">{t`That of this device`}</option>
           {zones.map((name) => (
-            <option key={name} value={name}>
+            // The names are those of the IANA, in every language.
+            <option key={name} value={name} lang="en">
               {name.replaceAll('_', ' ')}
             </option>
           ))}

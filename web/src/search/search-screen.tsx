@@ -78,13 +78,10 @@ function FindLine({ find }: { find: Find }) {
   // Of a kind that only a newer house knows.
   if (!words) return null
   const years = find.years && lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
-  const under = [years, find.subtitle].filter(Boolean).join(' · ')
+  const under = [years, find.subtitle ?? words.under?.(find)].filter(Boolean).join(' · ')
   return (
-    <li>
-      <Link
-        to={words.path(find.id)}
-        className="flex items-center gap-3.5 rounded-md border border-line bg-surface p-3.5 shadow-lift transition-colors hover:border-line-strong"
-      >
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-md border border-line bg-surface shadow-lift transition-colors hover:border-line-strong">
+      <Link to={words.path(find.id)} className="flex min-w-0 flex-1 basis-60 items-center gap-3.5 rounded-md p-3.5">
         <Portrait find={find} />
         <span className="grid min-w-0 flex-1">
           <span className="truncate font-semibold">
@@ -100,6 +97,11 @@ function FindLine({ find }: { find: Find }) {
         </span>
         <Badge>{i18n._(words.name)}</Badge>
       </Link>
+      {words.Act && (
+        <div className="px-3.5 empty:hidden max-sm:pb-3.5 sm:pl-0">
+          <words.Act find={find} />
+        </div>
+      )}
     </li>
   )
 }

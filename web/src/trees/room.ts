@@ -9,4 +9,5 @@ export const trees = {
   changes: { tree: () => import('./core/trees.queries.ts') },
   acquaintances: () => import('./acquaintance-words.ts'),
   finds: () => import('./find-words.ts'),
+  privacy: () => import('./privacy.ts'),
 }

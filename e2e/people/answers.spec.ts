@@ -1,0 +1,97 @@
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { hold } from '../moments.ts'
+
+const openProfile = async (who: Member, whom: Member) => {
+  await who.page.goto(`/home/profile/${whom.id}`)
+  await expect(who.page.getByRole('heading', { level: 1, name: whom.name })).toBeVisible()
+}
+
+test('whom one has blocked is there to be unblocked', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await asha.api('POST', '/v1/block', { userId: ravi.id })
+  await asha.page.goto(`/home/profile/${ravi.id}`)
+  await expect(asha.page.getByRole('heading', { level: 1, name: 'You blocked Ravi Rai' })).toBeVisible()
+  await expectGoodEverywhere(asha.page)
+  await asha.page.getByRole('button', { name: 'Unblock Ravi Rai' }).click()
+  await expect(asha.page.getByText('The block has ended')).toBeVisible()
+  await expect(asha.page.getByRole('button', { name: 'Follow Ravi Rai' })).toBeVisible()
+})
+
+test('who asks first says so before the press; to take back and to end is asked once more', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await asha.api('PUT', '/v1/profile/privacy-option', { approveFollowers: true })
+  await openProfile(ravi, asha)
+  const { page } = ravi
+  const ask = page.getByRole('button', { name: 'Ask to follow Asha Joshi' })
+  const requested = page.getByRole('button', { name: 'Requested Asha Joshi' })
+  const letGo = await hold(page, '**/v1/follow')
+  await ask.click()
+  // Before the answer has come, too.
+  await expect(requested).toBeVisible()
+  await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible()
+  letGo()
+
+  await requested.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Take the request back?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(requested).toBeVisible()
+  await requested.click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(ask).toBeVisible()
+
+  // Answered where it is told.
+  await ask.click()
+  await expect(requested).toBeVisible()
+  await asha.page.goto('/home/notifications')
+  await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
+  await expect(asha.page.getByText('Ravi Rai follows you now').first()).toBeVisible()
+  await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
+  await expect(asha.page.getByText('Accepted')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Following Asha Joshi' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Unfollow Asha Joshi?' })
+    .getByRole('button', { name: 'Unfollow' })
+    .click()
+  await expect(ask).toBeVisible()
+})
+
+test('a mute has its sign, a long bio its box, a find its handle and Follow', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Answerwala')]
+  await ravi.api('PUT', '/v1/profile/user-detail', { bio: `Above${'\n'.repeat(40)}below\n${'A line\n'.repeat(40)}` })
+  await openProfile(asha, ravi)
+  const { page } = asha
+  const bio = page.getByRole('region', { name: 'Bio' })
+  await expect(bio).toContainText('below')
+  expect((await bio.boundingBox())!.height).toBeLessThanOrEqual(300)
+  await page.getByRole('button', { name: 'More about Ravi Answerwala' }).click()
+  await page.getByRole('menuitem', { name: 'Mute' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
+  await expect(page.getByText('You no longer hear of Ravi Answerwala')).toBeVisible()
+  await expect(page.getByText('Muted', { exact: true })).toBeVisible()
+  await settled(page)
+  await expectGoodEverywhere(page)
+
+  await page.goto('/home/search?q=Answerwala')
+  await expect(page.getByText('@ravianswerwala')).toBeVisible()
+  await page.getByRole('button', { name: 'Follow Ravi Answerwala' }).click()
+  await expect(page.getByRole('button', { name: 'Following Ravi Answerwala' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('one sees oneself as others do, and hears that a choice is kept', async ({ member }) => {
+  const { page, api } = await member('Asha Joshi')
+  await api('PUT', '/v1/profile/user-detail', { bio: 'Collects what her grandmother tells.' })
+  await page.goto('/home/privacy')
+  await page.getByLabel('Bio, links and counts').selectOption({ label: 'My followers' })
+  await expect(page.getByText('Your choice is saved')).toBeVisible()
+  const bio = page.getByText('Collects what her grandmother tells.')
+  await expect(page.getByRole('radio', { name: 'A stranger' })).toBeChecked()
+  await expect(bio).toHaveCount(0)
+  await page.getByRole('radio', { name: 'A follower' }).check()
+  await expect(bio).toBeVisible()
+  await page.getByRole('radio', { name: 'A member of my tree' }).check()
+  await expect(page.getByText('Whoever shares a family tree with you')).toBeVisible()
+  await expect(bio).toHaveCount(0)
+  await expectGoodEverywhere(page)
+})

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { PrivacyPart } from '../people/public.ts'
+
+/** Of this room on the page of privacy: whom one shares a tree with. */
+export const privacyPart: PrivacyPart = {
+  at: 50,
+  title: msg`Family trees`,
+  options: [],
+  seenBy: {
+    label: msg`A member of my tree`,
+    text: msg`Whoever shares a family tree with you sees there besides that you are a member of it, and what you did in it.`,
+  },
+}
