@@ -9,6 +9,8 @@ export const rooms = {
   documents: await import('./documents/room.ts'),
   places: await import('./places/room.ts'),
   trees: await import('./trees/room.ts'),
+  reactions: await import('./reactions/room.ts'),
+  posts: await import('./posts/room.ts'),
   tasks: await import('./tasks/room.ts'),
   notifications: await import('./notifications/room.ts'),
   search: await import('./search/room.ts'),

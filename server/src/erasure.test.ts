@@ -37,6 +37,7 @@ async function settle(name: string) {
   await gone.put(`/v1/family/person/${person.body.id}`, { firstName: 'Changed', version: person.body.version })
   await owner.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: other, level: 'ALL' }] })
   await settlePeople(gone)
+  await settleShared(gone, owner, face.id)
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
@@ -63,6 +64,33 @@ async function settlePeople(gone: Member) {
   await gone.put('/v1/notification/preference', { kinds: [{ kind: 'FOLLOW_ACCEPTED', on: false }] })
 }
 
+/** A post, comments and likes from both ends, an answered comment, one that was taken away, names in texts, and marks. */
+async function settleShared(gone: Member, owner: Member, pictureId: string) {
+  const naming = (who: Member, text: string) => ({ mentions: [{ userId: who.id, from: 0, length: text.length }] })
+  const post = async (by: Member, text: string, more: object = {}) =>
+    (await by.post('/v1/post', { text, visibility: 'MEMBERS', ...more })).body.id as string
+  const [mine, theirs] = [
+    await post(gone, 'Posted by one who goes', { mediaIds: [pictureId], visibility: 'FOLLOWERS' }),
+    await post(owner, '@gone', naming(gone, '@gone')),
+  ]
+  const say = async (by: Member, comment: string, parentType: string, parentId: string, more: object = {}) =>
+    (await by.post('/v1/comments', { comment, parentType, parentId, ...more })).body.id as string
+  const answered = await say(gone, 'Answered', 'POST', theirs)
+  await say(owner, '@you', 'COMMENT', answered, naming(gone, '@you'))
+  await say(gone, 'Said alone', 'POST', theirs)
+  const rude = await say(gone, 'Rude', 'POST', theirs)
+  expect((await owner.delete(`/v1/comments/${rude}?reason=Rude`)).status).toBe(204)
+  await say(gone, 'To myself', 'POST', mine)
+  for (const [by, contentType, contentId] of [
+    [gone, 'POST', theirs],
+    [gone, 'POST', mine],
+    [owner, 'COMMENT', answered],
+    [gone, 'COMMENT', answered],
+  ] as const)
+    expect((await by.post('/v1/likes', { contentType, contentId })).body.liked).toBe(true)
+  expect((await gone.post(`/v1/post/${theirs}/bookmark`)).status).toBe(204)
+}
+
 async function files(of: Member): Promise<ExportFile[]> {
   const all: ExportFile[] = []
   for await (const file of app.app.leaving.exportAccount(of.id)) {
@@ -83,7 +111,9 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const { gone, owner } = await settle('Export Rai')
   const all = await files(gone)
   const names = all.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['social-links.json', 'follows.json']))
+  expect(names).toEqual(
+    expect.arrayContaining(['social-links.json', 'follows.json', 'posts.json', 'comments.json', 'likes.json']),
+  )
   expect(names).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'notifications.json', 'trees.json']))
   expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(8)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
@@ -93,6 +123,8 @@ test('an export has what is the account’s own, of every room, and nothing of o
     '"firstName":"Changed"',
     'Hello',
     'Said by',
+    'Posted by one who goes',
+    'Said alone',
     'Export Rai.jpg',
   ])
     expect(text).toContain(own)
@@ -121,6 +153,12 @@ test('of an erased account nothing is left; what it did in trees of others stays
     app.db,
   )
   expect(miscounted).toEqual([])
+  const { rows: wrong } = await sql`
+    select thing_id from reaction_count r where is_open and likes <> (select count(*) from content_like l where l.thing_id = r.thing_id)
+      or kind = 'POST' and comments <> (select count(*) from comment c where c.thing_id = r.thing_id and author_id is not null)`.execute(
+    app.db,
+  )
+  expect(wrong).toEqual([])
 
   expect((await owner.get(`${tree}/${own}`)).status).toBe(404)
   const { body: person } = await owner.get(`/v1/family/person/${personId}`)

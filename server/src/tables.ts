@@ -4,6 +4,8 @@ import type { KitTables } from './kit/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
 import type { PeopleTables } from './people/tables.ts'
 import type { PlacesTables } from './places/tables.ts'
+import type { PostsTables } from './posts/tables.ts'
+import type { ReactionsTables } from './reactions/tables.ts'
 import type { SupportTables } from './support/tables.ts'
 import type { TreeTables } from './trees/core/tables.ts'
 
@@ -14,5 +16,7 @@ export type Database = KitTables &
   NoticeTables &
   PeopleTables &
   PlacesTables &
+  PostsTables &
+  ReactionsTables &
   SupportTables &
   TreeTables

@@ -7,7 +7,8 @@ import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { IncomingFile } from '../kit/handle.ts'
 import { isDiskFull } from './disk-full.ts'
-import { findDocument, type DocumentRow } from './documents.sql.ts'
+import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
+import { mediaOf, type Media } from './media.ts'
 import { plainName, savedName } from './file-names.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
 import { signedLinks, type Links } from './links.ts'
@@ -22,6 +23,8 @@ export type OpenedDocument = { name: string; mimeType: string; bytes: number; st
 export type Documents = {
   /** A picture's links for a reply, made without the database. Ask first whether the viewer may see it. */
   pictureOf: (documentId: string) => Picture
+  /** What is needed to show these pictures and videos, in one statement; other files are left out. Ask first, as above. */
+  media(db: DbHandle, documentIds: readonly string[]): Promise<Map<string, Media>>
   /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
   attach(trx: DbHandle, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
   /** Makes things of a root show what others of it show already, whoever uploaded it. */
@@ -57,6 +60,11 @@ export function openDocuments(parts: {
     links,
     shelf: kept,
     pictureOf: (documentId) => links.pictureOf(documentId),
+
+    async media(handle, documentIds) {
+      const rows = await findDocuments(documentsDb(handle), documentIds)
+      return new Map(rows.flatMap((row) => (row.type === 'FILE' ? [] : [[row.id, mediaOf(row, row.type, links)]])))
+    },
 
     async attach(handle, viewer, documentId, use) {
       const trx = documentsDb(handle)

@@ -63,6 +63,30 @@ export type MigratedDatabase = {
     name: string
     edition: string
   }
+  comment: {
+    thing_id: string
+    id: string
+    parent_id: string | null
+    top_id: string | null
+    author_id: string | null
+    text: string
+    created_at: Date
+    edited_at: Date | null
+  }
+  comment_mention: {
+    thing_id: string
+    comment_id: string
+    start: number
+    length: number
+    account_id: string
+  }
+  comment_removal: {
+    author_id: string
+    comment_id: string
+    thing_id: string
+    reason: string | null
+    at: Date
+  }
   contact_message: {
     id: string
     name: string
@@ -71,6 +95,12 @@ export type MigratedDatabase = {
     message: string
     account_id: string | null
     created_at: Generated<Date>
+  }
+  content_like: {
+    thing_id: string
+    account_id: string
+    id: string
+    at: Date
   }
   document: {
     account_id: string
@@ -205,6 +235,43 @@ export type MigratedDatabase = {
     expires_at: Date
     used_at: Date | null
   }
+  post: {
+    author_id: string
+    id: string
+    text: string
+    visibility: string
+    comments_closed: Generated<boolean>
+    media_count: Generated<number>
+    group_id: string | null
+    sounds: Generated<string[]>
+    created_at: Date
+    edited_at: Date | null
+    version: Generated<number>
+  }
+  post_author: {
+    account_id: string
+    posts: Generated<number>
+    newest_id: string | null
+  }
+  post_bookmark: {
+    account_id: string
+    id: string
+    post_id: string
+  }
+  post_media: {
+    author_id: string
+    post_id: string
+    position: number
+    document_id: string
+    alt: Generated<string>
+  }
+  post_mention: {
+    author_id: string
+    post_id: string
+    start: number
+    length: number
+    account_id: string
+  }
   privacy_choice: {
     account_id: string
     option: string
@@ -231,6 +298,13 @@ export type MigratedDatabase = {
     name: string
     count: number
     until: Date
+  }
+  reaction_count: {
+    thing_id: string
+    kind: string
+    likes: Generated<number>
+    comments: Generated<number>
+    is_open: Generated<boolean>
   }
   session: {
     account_id: string

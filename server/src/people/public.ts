@@ -1,4 +1,32 @@
+import type { MentionDraft } from '@mulghar/contract/kit/mentions'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { Choice } from '@mulghar/contract/people/choices'
+import type { DbHandle } from '../kit/database-handle.ts'
+import type { Standing } from './standings.sql.ts'
+
 export type { FoundMember } from './members.ts'
 export type { ProfileCounts } from './profile.ts'
 export type { Standing } from './standings.sql.ts'
 export type { Acquaintance, Acquaintances } from './suggestions.ts'
+
+/** What people offer to the rooms above, each one statement for many. */
+export type People = {
+  /** How a viewer stands towards each of these, of whom there is an account. */
+  standings(db: DbHandle, viewerId: string, otherIds: readonly string[]): Promise<Map<string, Standing>>
+  /** What each of these accounts has chosen of an option that a room gives, or what is usual. */
+  chosen(db: DbHandle, option: string, accountIds: readonly string[]): Promise<Map<string, Choice>>
+  /** How each of some accounts stands towards each of others, where anything is between them: by `account other`. */
+  between(
+    db: DbHandle,
+    otherIds: readonly string[],
+    accountIds: readonly string[],
+  ): Promise<Map<string, Omit<Standing, 'muted'>>>
+  /** Of those whom a text names, those who are there for its author, each where it says "@" and beside the others. */
+  mentionable(db: DbHandle, authorId: string, text: string, mentions: readonly MentionDraft[]): Promise<MentionDraft[]>
+  /** Whom an account follows and wants to hear of. */
+  followees(db: DbHandle, accountId: string): Promise<string[]>
+  /** Who is absent to a viewer, or whom they do not want to hear of. */
+  hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
+  /** The profile pictures of these accounts, by account. */
+  pictures(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Picture>>
+}

@@ -1,10 +1,7 @@
 import { blocks as blocksWire, follow as followWire, mutes as mutesWire } from '@mulghar/contract/people/follow'
-import type { Choice } from '@mulghar/contract/people/choices'
 import { privacy as privacyWire } from '@mulghar/contract/people/privacy'
 import { profile as profileWire } from '@mulghar/contract/people/profile'
 import { socialLinks as socialLinksWire } from '@mulghar/contract/people/social-links'
-import type { Picture } from '@mulghar/contract/kit/scalars'
-import type { DbHandle } from '../kit/database-handle.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { selectChosen } from './choices.sql.ts'
 import type { RoomOptions } from './choices.ts'
@@ -13,27 +10,15 @@ import { openBonds } from './bonds.ts'
 import { followHandlers } from './follow.ts'
 import { eraseFromPeople, exportPeople } from './leaving.ts'
 import { findMembers, memberPictures } from './members.ts'
+import { mentionable } from './mentions.ts'
+import type { People } from './public.ts'
 import { peopleNotices } from './notices.ts'
 import { privacyHandlers } from './privacy.ts'
 import { profileHandlers, type ProfileCounts } from './profile.ts'
 import { socialLinkHandlers } from './social-links.ts'
-import { selectFollowees, selectHidden, selectStandings, type Standing } from './standings.sql.ts'
+import { selectBetween, selectFollowees, selectHidden, selectStandings } from './standings.sql.ts'
 import { followedByFollowed, type Acquaintances } from './suggestions.ts'
 import { peopleDb } from './tables.ts'
-
-/** What people offer to the rooms above, each one statement for many. */
-export type People = {
-  /** How a viewer stands towards each of these, of whom there is an account. */
-  standings(db: DbHandle, viewerId: string, otherIds: readonly string[]): Promise<Map<string, Standing>>
-  /** What each of these accounts has chosen of an option that a room gives, or what is usual. */
-  chosen(db: DbHandle, option: string, accountIds: readonly string[]): Promise<Map<string, Choice>>
-  /** Whom an account follows and wants to hear of. */
-  followees(db: DbHandle, accountId: string): Promise<string[]>
-  /** Who is absent to a viewer, or whom they do not want to hear of. */
-  hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
-  /** The profile pictures of these accounts, by account. */
-  pictures(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Picture>>
-}
 
 declare module '../kit/room.ts' {
   interface Doors {
@@ -69,6 +54,8 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
         const { usual } = ofRooms[option]!
         return new Map(accountIds.map((accountId) => [accountId, known.get(accountId) ?? usual]))
       },
+      between: (handle, otherIds, accountIds) => selectBetween(peopleDb(handle), otherIds, accountIds),
+      mentionable: (handle, authorId, text, mentions) => mentionable(peopleDb(handle), authorId, text, mentions),
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),
       hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),
       pictures: (handle, accountIds) => memberPictures({ db: handle, documents }, accountIds),

@@ -54,6 +54,27 @@ export async function selectHidden(db: PeopleDb, viewerId: string): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** How each of some accounts stands towards each of others, where anything is between them; by `account other`. */
+export async function selectBetween(
+  db: PeopleDb,
+  otherIds: readonly string[],
+  accountIds: readonly string[],
+): Promise<Map<string, { blocked: boolean; follows: boolean }>> {
+  const [others, accounts] = [sql`${[...otherIds]}::uuid[]`, sql`${[...accountIds]}::uuid[]`]
+  const { rows } = await sql<{ one: string; other: string; blocked: boolean; follows: boolean }>`
+    select one, other, bool_or(blocked) as blocked, bool_or(follows) as follows from (
+      select follower_id as one, followee_id as other, false as blocked, true as follows from follow
+      where followee_id = any(${others}) and follower_id = any(${accounts}) and status = 'ACTIVE'
+      union all
+      select blocked_id, account_id, true, false from block
+      where account_id = any(${others}) and blocked_id = any(${accounts})
+      union all
+      select account_id, blocked_id, true, false from block
+      where account_id = any(${accounts}) and blocked_id = any(${others})) as each
+    group by one, other`.execute(db)
+  return new Map(rows.map(({ one, other, ...standing }) => [`${one} ${other}`, standing]))
+}
+
 /** Whom somebody follows and wants to hear of. */
 export async function selectFollowees(db: PeopleDb, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ followee_id: string }>`

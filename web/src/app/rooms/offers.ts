@@ -3,6 +3,7 @@ import { noticeParts } from '../../notifications/notice-lines.ts'
 import { acquaintanceParts } from '../../people/acquaintance-parts.ts'
 import { privacyParts } from '../../people/privacy-parts.tsx'
 import { profileParts } from '../../people/profile-parts.tsx'
+import { thingParts } from '../../reactions/thing-parts.ts'
 import { findWords } from '../../search/find-words.ts'
 import { allRooms, ofRooms } from './room.ts'
 
@@ -15,5 +16,6 @@ export function offerPartsOfRooms(): void {
     (await ofRooms((room) => room.acquaintances)).map((part) => part.acquaintanceWords),
   )
   privacyParts.offer(async () => (await ofRooms((room) => room.privacy)).map(({ privacyPart }) => privacyPart))
+  thingParts.offer(async () => (await ofRooms((room) => room.things)).map(({ things }) => things))
   findWords.offer(async () => (await ofRooms((room) => room.finds)).map(({ finds }) => finds))
 }

@@ -5,6 +5,7 @@ import type { LoadWords } from '../../kit/word-registry.ts'
 import type { NoticePart } from '../../notifications/public.ts'
 import type { AcquaintanceWords, PrivacyPart } from '../../people/public.ts'
 import type { ProfilePart } from '../../people/profile-parts.tsx'
+import type { ThingParts } from '../../reactions/thing-parts.ts'
 import type { FindWords } from '../../search/public.ts'
 import * as rooms from './rooms.ts'
 
@@ -28,6 +29,8 @@ export type Room = {
   notices?: () => Promise<NoticePart>
   /** How what is found of it is called, and where it leads. */
   finds?: () => Promise<{ finds: FindWords }>
+  /** How what can be reacted to is called, and where it is. */
+  things?: () => Promise<{ things: ThingParts }>
   /** Why it suggests somebody to follow. */
   acquaintances?: () => Promise<{ acquaintanceWords: AcquaintanceWords }>
   /** What of its own a change makes old, by the kind of the change event. */

@@ -1,0 +1,16 @@
+import type { ErrorTable } from '../kit/errors.ts'
+
+/** How a call of posts can be refused. */
+export const postsErrors = {
+  'posts/not-found': [404, 'This post is no longer there.'],
+  'posts/not-author': [403, 'Only who wrote a post can change it.'],
+  'posts/empty': [400, 'Write something, or add a photo.'],
+  'posts/media-for-members': [400, 'A post with photos or videos is for followers, not for all members.'],
+  'posts/not-media': [400, 'Only photos and videos can be added to a post.'],
+} as const satisfies ErrorTable<'posts'>
+
+declare module '../kit/errors.ts' {
+  interface ErrorTables {
+    posts: typeof postsErrors
+  }
+}

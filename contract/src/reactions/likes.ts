@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { page, pageQuery } from '../kit/page.ts'
+import { Id, Instant, kindOfRoom, Picture } from '../kit/scalars.ts'
+import type { LikedKind } from './kinds.ts'
+import { endpoints } from './rows.ts'
+
+export const Like = z.object({
+  id: Id,
+  userId: Id,
+  user: z.object({ id: Id, name: z.string(), picture: z.nullable(Picture), isFollowed: z.boolean() }),
+  contentId: Id,
+  contentType: kindOfRoom<LikedKind>(),
+  createdAt: Instant,
+})
+export type Like = z.infer<typeof Like>
+
+export const likes = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/likes/:contentType/:contentId',
+    summary: 'Who likes a thing, the latest first.',
+    access: 'member',
+    scope: null,
+    params: z.object({ contentType: kindOfRoom<LikedKind>(), contentId: Id }),
+    query: z.object(pageQuery),
+    reply: page(Like),
+    errors: ['reactions/not-found'],
+  },
+  toggle: {
+    method: 'POST',
+    path: '/v1/likes',
+    summary: 'Likes a thing, or likes it no more; where the wish is said in `liked`, twice is the same as once.',
+    access: 'member',
+    scope: null,
+    body: z.object({ contentId: Id, contentType: kindOfRoom<LikedKind>(), liked: z.optional(z.boolean()) }),
+    reply: z.object({ liked: z.boolean(), likeCount: z.int() }),
+    errors: ['reactions/not-found'],
+  },
+})

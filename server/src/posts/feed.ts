@@ -1,0 +1,51 @@
+import { capsOf } from './caps.ts'
+import type { People } from '../people/public.ts'
+import { selectFollowed, selectForMembers, type ListedPost, type Part } from './lists.sql.ts'
+import type { PostsDb } from './tables.ts'
+
+type Parts = { db: PostsDb; people: Pick<People, 'followees' | 'hidden' | 'chosen'> }
+
+/** So often more are read where what is for all members comes from authors who show nothing to all. */
+const mostReads = 5
+
+/** What others posted and a viewer hears of, the newest first: one list out of several, merged by id. */
+export async function readFeed(
+  { db, people }: Parts,
+  viewerId: string,
+  scope: 'all' | 'following',
+  part: Part,
+): Promise<ListedPost[]> {
+  const followees = await people.followees(db, viewerId)
+  const caps = await capsOf(people, db, followees)
+  const sources = [
+    selectFollowed(
+      db,
+      followees.filter((id) => caps.get(id) !== 'ONLY_ME'),
+      part,
+    ),
+  ]
+  if (scope === 'all') {
+    const hidden = await people.hidden(db, viewerId)
+    sources.push(openToMembers({ db, people }, [...hidden, viewerId], part))
+  }
+  const byId = new Map((await Promise.all(sources)).flat().map((post) => [post.id, post]))
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, part.limit)
+}
+
+/** What is for all members, of those who show to all what they post. */
+async function openToMembers(
+  { db, people }: Pick<Parts, 'db'> & { people: Pick<People, 'chosen'> },
+  withoutIds: readonly string[],
+  part: Part,
+): Promise<ListedPost[]> {
+  const found: ListedPost[] = []
+  let { before } = part
+  for (let reads = 0; reads < mostReads && found.length < part.limit; reads++) {
+    const rows = await selectForMembers(db, withoutIds, { ...part, before })
+    const caps = await capsOf(people, db, [...new Set(rows.map((row) => row.author_id))])
+    found.push(...rows.filter((row) => caps.get(row.author_id) === 'MEMBERS'))
+    before = rows.at(-1)?.id
+    if (rows.length < part.limit) break
+  }
+  return found.slice(0, part.limit)
+}

@@ -1,0 +1,121 @@
+import type { posts as wire } from '@mulghar/contract/posts/posts'
+import { audiences, type Audience } from '@mulghar/contract/people/privacy'
+import { AppError } from '../kit/app-error.ts'
+import { handle } from '../kit/handle.ts'
+import { newId } from '../kit/ids.ts'
+import { decodeCursor, encodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { pageSize, type PageQuery } from '@mulghar/contract/kit/page'
+import type { People } from '../people/public.ts'
+import { capsOf } from './caps.ts'
+import { readFeed } from './feed.ts'
+import { deleteBookmark, insertBookmark, selectBookmarked, selectPostsOf, type ListedPost } from './lists.sql.ts'
+import { openPosting, type PostingParts } from './posting.ts'
+import { presentPosts, type PresentParts } from './present.ts'
+import { audienceOf, visibleByIds } from './seen.ts'
+
+export type PostParts = PostingParts & PresentParts & { people: Pick<People, 'followees' | 'hidden'> }
+
+/** So many newer posts are counted; more are told as one more. */
+const mostNewer = 20
+
+export function postHandlers(parts: PostParts) {
+  const { db, people } = parts
+  const posting = openPosting(parts)
+
+  const beforeOf = (query: PageQuery) => {
+    const cursor = decodeCursor(query.next, 1)
+    return cursor && idKey(cursor[0])
+  }
+
+  /** A page of what is listed already; who may see it has been asked. */
+  async function pageOf(viewerId: string, listed: readonly ListedPost[], query: PageQuery) {
+    const size = pageSize(query)
+    const data = await presentPosts(parts, viewerId, listed.slice(0, size))
+    const last = listed[size - 1]
+    const hasNext = listed.length > size
+    return { data, next: hasNext && last ? encodeCursor([last.id]) : null, hasNext }
+  }
+
+  async function one(viewerId: string, id: string) {
+    const [post] = await visibleByIds(parts, viewerId, [id])
+    const [shown] = post ? await presentPosts(parts, viewerId, [post]) : []
+    if (!shown) throw new AppError('posts/not-found')
+    return shown
+  }
+
+  /** Which of somebody's posts a viewer may see: by what was chosen for each, as far as the author shows it at all. */
+  async function audiencesFor(viewerId: string, authorId: string): Promise<Audience[]> {
+    if (viewerId === authorId) return [...audiences]
+    const [standings, caps] = await Promise.all([
+      people.standings(db, viewerId, [authorId]),
+      capsOf(people, db, [authorId]),
+    ])
+    const standing = standings.get(authorId)
+    if (!standing || standing.blocked) throw new AppError('people/not-found')
+    return audiences.filter((visibility) => {
+      const audience = audienceOf(visibility, caps.get(authorId))
+      return audience === 'MEMBERS' || (audience === 'FOLLOWERS' && standing.follows)
+    })
+  }
+
+  return handle<typeof wire>({
+    create: {
+      may: () => null,
+      makes: ({ id }) => id,
+      run: async ({ viewer }, { body }) => one(viewer.id, await posting.create(viewer.id, body)),
+    },
+
+    async list({ viewer }, { query }) {
+      const { userId = viewer.id } = query
+      const shownTo = await audiencesFor(viewer.id, userId)
+      const listed = await selectPostsOf(db, {
+        authorId: userId,
+        audiences: shownTo,
+        withMedia: query.media === 'true',
+        part: { before: beforeOf(query), limit: limitOf(query) },
+      })
+      return pageOf(viewer.id, listed, query)
+    },
+
+    async others({ viewer }, { query }) {
+      const part = { before: beforeOf(query), limit: limitOf(query) }
+      return pageOf(viewer.id, await readFeed(parts, viewer.id, query.scope ?? 'all', part), query)
+    },
+
+    async newer({ viewer }, { query }) {
+      const part = { since: query.since, limit: mostNewer + 1 }
+      return { count: (await readFeed(parts, viewer.id, query.scope ?? 'all', part)).length }
+    },
+
+    async bookmarks({ viewer }, { query }) {
+      const marked = await selectBookmarked(db, viewer.id, beforeOf(query), limitOf(query))
+      const ids = marked.map(({ id }) => id)
+      const visible = new Set((await visibleByIds(parts, viewer.id, ids)).map(({ id }) => id))
+      const shown = marked.filter(({ id }) => visible.has(id))
+      const posts = new Map((await presentPosts(parts, viewer.id, shown)).map((post) => [post.id, post]))
+      const page = toPage(
+        marked,
+        query,
+        ({ place }) => [place],
+        ({ id }) => posts.get(id),
+      )
+      return { ...page, data: page.data.filter((post) => post !== undefined) }
+    },
+
+    get: ({ viewer }, { params }) => one(viewer.id, params.id),
+
+    async update({ viewer }, { params, body }) {
+      await posting.update(viewer.id, params.id, body)
+      return one(viewer.id, params.id)
+    },
+
+    remove: ({ viewer }, { params }) => posting.remove(viewer.id, params.id),
+
+    async bookmark({ viewer }, { params }) {
+      await one(viewer.id, params.id)
+      await insertBookmark(db, { account_id: viewer.id, id: newId(), post_id: params.id })
+    },
+
+    unbookmark: ({ viewer }, { params }) => deleteBookmark(db, viewer.id, params.id),
+  })
+}

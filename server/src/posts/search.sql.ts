@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { postColumns, type PostRow } from './posts.sql.ts'
+import type { PostsDb } from './tables.ts'
+
+type Asked = {
+  viewerId: string
+  followees: readonly string[]
+  hidden: readonly string[]
+  sounds: readonly string[]
+  before?: string | undefined
+  limit: number
+}
+
+/** Posts that have all these words, by their sound: one's own, of those one follows, and those for all members; the newest first. */
+export async function selectPostsSaying(
+  db: PostsDb,
+  { viewerId, followees, hidden, sounds, before, limit }: Asked,
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select ${sql.join(postColumns.map((column) => sql.ref(column)))}
+    from post
+    where sounds @> ${[...sounds]}::text[] ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
+      and (author_id = ${viewerId}
+        or (visibility <> 'ONLY_ME' and author_id = any(${[...followees]}::uuid[]))
+        or (visibility = 'MEMBERS' and author_id <> all(${[...hidden]}::uuid[])))
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,206 @@
+import type { MentionDraft } from '@mulghar/contract/kit/mentions'
+import type { Comment, comments as wire } from '@mulghar/contract/reactions/comments'
+import type { Accounts } from '../accounts/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { Change } from '../kit/change.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
+import { handle } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { newId } from '../kit/ids.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import type { Notices } from '../notifications/public.ts'
+import type { People } from '../people/public.ts'
+import {
+  findListed,
+  insertComment,
+  lockComment,
+  putMentions,
+  selectComments,
+  updateComment,
+  type CommentRow,
+  type ListedComment,
+} from './comments.sql.ts'
+import { addComments, insertCounts } from './counts.sql.ts'
+import { takeComment } from './removal.ts'
+import { insertRemoval } from './removals.sql.ts'
+import type { ReactionsDb } from './tables.ts'
+import type { Thing, Things } from './things.ts'
+
+export type CommentParts = {
+  db: ReactionsDb
+  clock: Clock
+  change: Change
+  accounts: Pick<Accounts, 'names'>
+  people: Pick<People, 'hidden' | 'pictures' | 'mentionable'>
+  notices: Pick<Notices, 'notify' | 'settle'>
+  things: Things
+  errand: House['errand']
+}
+
+/** Whom a new comment is told, each once and by the nearest reason. */
+type Told = { kind: 'COMMENT' | 'REPLY' | 'COMMENT_MENTION'; to: string[] }[]
+
+export function commentHandlers(parts: CommentParts) {
+  const { db, clock, change, accounts, people, notices, things } = parts
+
+  async function present(viewerId: string, thing: Thing, rows: readonly ListedComment[]): Promise<Comment[]> {
+    const authors = rows.flatMap((row) => row.author_id ?? [])
+    const named = rows.flatMap((row) => row.mentions?.map(({ userId }) => userId) ?? [])
+    const [names, pictures] = await Promise.all([
+      accounts.names(db, [...authors, ...named]),
+      people.pictures(db, authors),
+    ])
+    return rows.map((row): Comment => {
+      const { author_id: author } = row
+      const mine = author === viewerId
+      const isThere = author !== null
+      return {
+        id: row.id,
+        comment: row.text,
+        mentions: (row.mentions ?? []).flatMap((mention) => {
+          const name = names.get(mention.userId)
+          return name === undefined ? [] : { ...mention, name }
+        }),
+        parentType: row.parent_id === null ? thing.kind : 'COMMENT',
+        parentId: row.parent_id ?? row.thing_id,
+        owner: isThere ? { id: author, name: names.get(author) ?? '', picture: pictures.get(author) ?? null } : null,
+        createdAt: row.created_at.toISOString(),
+        editedAt: row.edited_at?.toISOString() ?? null,
+        gone: !isThere,
+        replyCount: row.replies,
+        likeCount: row.likes,
+        liked: row.liked,
+        can: {
+          edit: mine,
+          remove: isThere && (mine || thing.reacted.moderates),
+          reply: isThere && !thing.reacted.commentsClosed,
+        },
+      }
+    })
+  }
+
+  async function presentOne(viewerId: string, thing: Thing, id: string): Promise<Comment> {
+    const row = await findListed(db, viewerId, id)
+    if (!row) throw new AppError('reactions/not-found')
+    return (await present(viewerId, thing, [row]))[0]!
+  }
+
+  async function tellOf(trx: DbHandle, viewerId: string, thing: Thing, id: string, mentioned: readonly string[]) {
+    const answered = thing.comment?.author_id
+    const heard = new Set([viewerId])
+    const told: Told = []
+    const add = (kind: Told[number]['kind'], ids: readonly (string | null | undefined)[]) => {
+      const to = ids.filter((one): one is string => !!one && !heard.has(one))
+      for (const one of to) heard.add(one)
+      if (to.length > 0) told.push({ kind, to })
+    }
+    const seers = await things.seers(thing.kind, [thing.id], [...mentioned, ...(answered ? [answered] : [])])
+    const mayHear = new Set(seers.map(({ accountId }) => accountId))
+    add('REPLY', answered && mayHear.has(answered) ? [answered] : [])
+    add('COMMENT', [thing.reacted.ownerId])
+    add(
+      'COMMENT_MENTION',
+      mentioned.filter((one) => mayHear.has(one)),
+    )
+    for (const { kind, to } of told)
+      await notices.notify(trx, { kind, to, actorId: viewerId, rootId: thing.id, refId: id })
+  }
+
+  const told = (thing: Thing, viewerId: string) =>
+    ({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] }) as const
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const thing = await things.commented(viewer.id, 'parentType', params.parentType, params.parentId)
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectComments(db, {
+        thingId: thing.id,
+        below: thing.comment,
+        viewerId: viewer.id,
+        hidden: [...(await people.hidden(db, viewer.id))],
+        after: cursor && idKey(cursor[0]),
+        limit: limitOf(query),
+      })
+      const shown = new Map((await present(viewer.id, thing, rows)).map((one) => [one.id, one]))
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row) => shown.get(row.id)!,
+      )
+    },
+
+    create: {
+      may: async ({ viewer }, { body }) => {
+        const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
+        if (thing.reacted.commentsClosed) throw new AppError('reactions/closed')
+        return null
+      },
+      async run({ viewer }, { body }) {
+        const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
+        if (thing.reacted.commentsClosed) throw new AppError('reactions/closed')
+        const text = body.comment
+        const id = newId()
+        await change(db, async (trx, tell) => {
+          const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
+          // Held first: whoever comments on a thing waits for whoever deletes on it.
+          if (!(await addComments(trx, thing.id, 1))) throw new AppError('reactions/not-found')
+          const parent = thing.comment && (await lockComment(trx, thing.id, thing.comment.id))
+          if (thing.comment && !parent) throw new AppError('reactions/not-found')
+          const row: CommentRow = {
+            thing_id: thing.id,
+            id,
+            parent_id: parent?.id ?? null,
+            top_id: parent ? (parent.top_id ?? parent.id) : null,
+            author_id: viewer.id,
+            text,
+            created_at: clock.now(),
+            edited_at: null,
+          }
+          await insertCounts(trx, 'COMMENT', [id])
+          await insertComment(trx, row)
+          if (row.top_id) await addComments(trx, row.top_id, 1)
+          await putMentions(trx, row, mentions)
+          await tellOf(trx, viewer.id, thing, id, idsOf(mentions))
+          await tell(told(thing, viewer.id))
+        })
+        return presentOne(viewer.id, thing, id)
+      },
+    },
+
+    async update({ viewer }, { params, body }) {
+      const thing = await things.requireComment(viewer.id, params.id)
+      if (thing.comment.author_id !== viewer.id) throw new AppError('reactions/not-author')
+      const text = body.comment
+      await change(db, async (trx, tell) => {
+        const row = await lockComment(trx, thing.id, params.id)
+        if (row?.author_id !== viewer.id) throw new AppError('reactions/not-found')
+        await updateComment(trx, row, { text, edited_at: clock.now() })
+        const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
+        await putMentions(trx, row, mentions)
+        await tell(told(thing, viewer.id))
+      })
+      return presentOne(viewer.id, thing, params.id)
+    },
+
+    async remove({ viewer }, { params, query }) {
+      const thing = await things.requireComment(viewer.id, params.id)
+      const { author_id: author } = thing.comment
+      if (author === null) throw new AppError('reactions/not-found')
+      if (author !== viewer.id && !thing.reacted.moderates) throw new AppError('reactions/may-not-remove')
+      await change(db, async (trx, tell) => {
+        if (!(await takeComment(parts, trx, thing.comment))) throw new AppError('reactions/not-found')
+        if (author !== viewer.id) {
+          const removal = { author_id: author, comment_id: params.id, thing_id: thing.id, at: clock.now() }
+          await insertRemoval(trx, { ...removal, reason: query.reason })
+          const who = { to: [author], actorId: viewer.id, rootId: thing.id, refId: params.id }
+          await notices.notify(trx, { ...who, kind: 'COMMENT_REMOVED' })
+        }
+        await tell(told(thing, viewer.id))
+      })
+    },
+  })
+}
+
+const idsOf = (mentions: readonly MentionDraft[]) => [...new Set(mentions.map(({ userId }) => userId))]

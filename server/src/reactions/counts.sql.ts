@@ -1,0 +1,48 @@
+import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
+import { sql } from 'kysely'
+import type { ReactionCount } from './public.ts'
+import type { ReactionsDb } from './tables.ts'
+
+export async function insertCounts(db: ReactionsDb, kind: ReactedKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .insertInto('reaction_count')
+    .values(ids.map((thing_id) => ({ thing_id, kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteCounts(db: ReactionsDb, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('reaction_count').where('thing_id', 'in', ids).execute()
+}
+
+/** Adds to the comments of a thing, and holds it; false where there is nothing to comment on any more. */
+export async function addComments(db: ReactionsDb, thingId: string, more: number): Promise<boolean> {
+  const row = await db
+    .updateTable('reaction_count')
+    .set({ comments: sql<number>`comments + ${more}` })
+    .where('thing_id', '=', thingId)
+    .returning('thing_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectCounts(
+  db: ReactionsDb,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, ReactionCount>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ReactionCount & { thing_id: string }>`
+    select r.thing_id, r.likes, r.comments, l.account_id is not null as liked
+    from reaction_count r left join content_like l on l.thing_id = r.thing_id and l.account_id = ${viewerId}
+    where r.thing_id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ thing_id, ...count }) => [thing_id, count]))
+}
+
+/** Of what kind these things are; who is no thing is left out. */
+export async function selectKinds(db: ReactionsDb, ids: readonly string[]): Promise<[id: string, kind: ReactedKind][]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('reaction_count').select(['thing_id', 'kind']).where('thing_id', 'in', ids).execute()
+  return rows.map(({ thing_id, kind }) => [thing_id, kind])
+}

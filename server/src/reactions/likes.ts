@@ -1,0 +1,94 @@
+import type { Like, likes as wire } from '@mulghar/contract/reactions/likes'
+import type { Accounts } from '../accounts/public.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { Change } from '../kit/change.ts'
+import type { Clock } from '../kit/clock.ts'
+import { handle } from '../kit/handle.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import type { Notices } from '../notifications/public.ts'
+import type { People } from '../people/public.ts'
+import { deleteLike, insertLike, selectLikes, type Liked } from './likes.sql.ts'
+import type { ReactionsDb } from './tables.ts'
+import type { Thing, Things } from './things.ts'
+
+type Parts = {
+  db: ReactionsDb
+  clock: Clock
+  change: Change
+  accounts: Pick<Accounts, 'names'>
+  people: Pick<People, 'hidden' | 'pictures' | 'standings'>
+  notices: Pick<Notices, 'notify' | 'settle'>
+  things: Things
+}
+
+export function likeHandlers({ db, clock, change, accounts, people, notices, things }: Parts) {
+  /** Says what somebody wishes of a thing; without a wish, the opposite of what is. */
+  function react(
+    viewerId: string,
+    thing: Thing,
+    wish: boolean | undefined,
+  ): Promise<{ liked: boolean; likeCount: number }> {
+    const id = thing.comment?.id ?? thing.id
+    const owner = thing.comment ? thing.comment.author_id! : thing.reacted.ownerId
+    return change(db, async (trx, tell) => {
+      const there = (done: Liked | undefined): Liked => {
+        if (!done) throw new AppError('reactions/not-found')
+        return done
+      }
+      let liked = wish !== false
+      let done = there(await (liked ? insertLike(trx, id, viewerId, clock.now()) : deleteLike(trx, id, viewerId)))
+      if (wish === undefined && !done.changed) {
+        liked = false
+        done = there(await deleteLike(trx, id, viewerId))
+      }
+      const told = { kind: 'LIKE', rootId: thing.id, refId: id, actorId: viewerId } as const
+      if (done.changed && liked) await notices.notify(trx, { ...told, to: [owner] })
+      if (done.changed && !liked) await notices.settle(trx, { ...told, accountId: owner, outcome: 'WITHDRAWN' })
+      if (done.changed) await tell({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] })
+      return { liked, likeCount: done.likes }
+    })
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const { contentType, contentId } = params
+      const thing = await things.liked(viewer.id, 'contentType', contentType, contentId)
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectLikes(db, {
+        thingId: thing.comment?.id ?? thing.id,
+        hidden: [...(await people.hidden(db, viewer.id))],
+        ...(cursor && { before: idKey(cursor[0]) }),
+        limit: limitOf(query),
+      })
+      const ids = rows.map((row) => row.account_id)
+      const [names, pictures, standings] = await Promise.all([
+        accounts.names(db, ids),
+        people.pictures(db, ids),
+        people.standings(db, viewer.id, ids),
+      ])
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        ({ id, account_id: userId, at }): Like => ({
+          id,
+          userId,
+          user: {
+            id: userId,
+            name: names.get(userId) ?? '',
+            picture: pictures.get(userId) ?? null,
+            isFollowed: standings.get(userId)?.follows ?? false,
+          },
+          contentId,
+          contentType,
+          createdAt: at.toISOString(),
+        }),
+      )
+    },
+
+    async toggle({ viewer }, { body }) {
+      const thing = await things.liked(viewer.id, 'contentType', body.contentType, body.contentId)
+      return react(viewer.id, thing, body.liked)
+    },
+  })
+}

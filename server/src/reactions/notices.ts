@@ -1,0 +1,71 @@
+import { reactionNoticeKinds } from '@mulghar/contract/reactions/notices'
+import type { I18n } from '../kit/messages.ts'
+import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import { findComments } from './comments.sql.ts'
+import { selectRemovals } from './removals.sql.ts'
+import type { ReactionsDb } from './tables.ts'
+import type { Things } from './things.ts'
+
+const titleLetters = 80
+
+/**
+ * What is told of comments and likes names the thing by its kind, and the comment it is about, as far as the reader may see both
+ * now.
+ */
+export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
+  return {
+    kinds: reactionNoticeKinds,
+    personal: true,
+    async tell(accountId, rows) {
+      const refs = [...new Set(rows.flatMap((row) => (row.ref_id === row.root_id ? [] : [row.ref_id])))]
+      const [seen, comments, reasons] = await Promise.all([
+        things.seen(accountId, [...new Set(rows.map((row) => row.root_id))]),
+        findComments(db, refs),
+        selectRemovals(
+          db,
+          accountId,
+          rows.flatMap((row) => (row.kind === 'COMMENT_REMOVED' ? [row.ref_id] : [])),
+        ),
+      ])
+      const commentOf = new Map(comments.map((comment) => [comment.id, comment]))
+      return new Map(
+        rows.map((row): [string, Told] => {
+          const thing = seen.get(row.root_id)
+          const comment = thing && commentOf.get(row.ref_id)
+          const reason = reasons.get(row.ref_id)
+          return [
+            row.id,
+            {
+              names: {
+                ...(thing && { [thing.kind]: { id: row.root_id, name: thing.reacted.title } }),
+                ...(comment && { comment: { id: comment.id, name: comment.text.slice(0, titleLetters) } }),
+              },
+              ...(reason !== undefined && { reason }),
+            },
+          ]
+        }),
+      )
+    },
+    mail: {
+      subject: (i18n) => i18n.t('What people said to you'),
+      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      line: lineOf,
+    },
+  }
+}
+
+// What was said stays in the house: a mail tells only that something was.
+function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): string {
+  switch (row.kind as (typeof reactionNoticeKinds)[number]) {
+    case 'LIKE':
+      return i18n.t('{who} likes what you shared', { who })
+    case 'COMMENT':
+      return i18n.t('{who} commented on what you shared', { who })
+    case 'REPLY':
+      return i18n.t('{who} answered your comment', { who })
+    case 'COMMENT_MENTION':
+      return i18n.t('{who} named you in a comment', { who })
+    case 'COMMENT_REMOVED':
+      return i18n.t('{who} removed a comment of yours', { who })
+  }
+}

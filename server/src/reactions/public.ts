@@ -1,0 +1,36 @@
+import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
+import type { DbHandle } from '../kit/database-handle.ts'
+
+/** What the room of a kind says of a thing that a viewer may see. */
+export type Reacted = {
+  ownerId: string
+  /** A few of its words, by which it is known to who is told of it. */
+  title: string
+  commentsClosed: boolean
+  /** Whether the viewer may take away comments of others. */
+  moderates: boolean
+}
+
+/** Asked of the room of a kind, for many things at once. */
+export type ReactedQuestions = {
+  isCommented: boolean
+  isLiked: boolean
+  /** Of these things, those that the viewer may see. */
+  seen(viewerId: string, ids: readonly string[]): Promise<Map<string, Reacted>>
+  /** Which of these accounts may see which of these things. */
+  seenBy(ids: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
+}
+
+export type ReactionQuestions = Partial<Record<Exclude<ReactedKind, 'COMMENT'>, ReactedQuestions>>
+
+export type ReactionCount = { likes: number; comments: number; liked: boolean }
+
+/** What rooms above may do with comments and likes of what is theirs. */
+export type Reactions = {
+  /** Lets things of a kind be reacted to, in the transaction that makes them. */
+  begin(trx: DbHandle, kind: ReactedKind, ids: readonly string[]): Promise<void>
+  /** Ends it in the transaction that deletes them; what was said of them goes soon after. */
+  forget(trx: DbHandle, ids: readonly string[]): Promise<void>
+  /** How many like these and comment on them, and whether the viewer likes them: one statement. */
+  counts(db: DbHandle, viewerId: string, ids: readonly string[]): Promise<Map<string, ReactionCount>>
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { block, mute } from '../../test/people.ts'
+import { newId } from '../kit/ids.ts'
+
+let app: TestApp
+let asha: Member
+let ravi: Member
+let meera: Member
+let post: string
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  ravi = await app.signUp('Ravi')
+  meera = await app.signUp('Meera')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  post = (await asha.post('/v1/post', { text: 'What a day', visibility: 'MEMBERS' })).body.id
+})
+
+type Parent = [type: string, id: string]
+const onPost = (): Parent => ['POST', post]
+async function say(by: Member, comment: string, [parentType, parentId]: Parent, more: object = {}): Promise<string> {
+  const { status, body } = await by.post('/v1/comments', { comment, parentType, parentId, ...more })
+  expect({ status, body }).toMatchObject({ status: 201, body: { comment, parentType, parentId } })
+  return body.id
+}
+const under = (id: string): Parent => ['COMMENT', id]
+const read = async (by: Member, [type, id]: Parent) => (await by.get(`/v1/comments/${type}/${id}`)).body.data
+const wordsIn = async (by: Member, parent: Parent) =>
+  (await read(by, parent)).map((one: { comment: string; gone: boolean }) => (one.gone ? '(gone)' : one.comment))
+const countOf = async (id = post) => {
+  const { comments, likeCount } = (await asha.get(`/v1/post/${id}`)).body
+  return { comments, likeCount }
+}
+const like = async (by: Member, [contentType, contentId]: Parent, liked?: boolean) =>
+  (await by.post('/v1/likes', { contentType, contentId, ...(liked !== undefined && { liked }) })).body
+const told = async (who: Member, kind: string) =>
+  (await who.get('/v1/notification?limit=100')).body.data.filter(
+    (one: { kind: string; names: Record<string, { id: string }> }) =>
+      one.kind === kind && (one.names['POST']?.id === post || kind === 'COMMENT_REMOVED'),
+  )
+
+describe('comments', () => {
+  test('stand in two levels whatever their depth, the oldest first, by pages', async () => {
+    const first = await say(ravi, 'First', onPost())
+    await say(meera, 'Second', onPost())
+    const answer = await say(asha, 'Answer', under(first))
+    await say(ravi, 'Deeper', under(answer))
+    expect(await wordsIn(asha, onPost())).toEqual(['First', 'Second'])
+    expect(await wordsIn(asha, under(first))).toEqual(['Answer', 'Deeper'])
+    expect(await wordsIn(asha, under(answer))).toEqual(['Deeper'])
+    expect((await read(asha, onPost()))[0]).toMatchObject({
+      owner: { id: ravi.id, name: 'Ravi' },
+      replyCount: 2,
+      can: { edit: false, remove: true, reply: true },
+    })
+    expect(await countOf()).toEqual({ comments: 4, likeCount: 0 })
+    const page = (await asha.get(`/v1/comments/POST/${post}?limit=1`)).body
+    expect(page).toMatchObject({ hasNext: true, data: [{ comment: 'First' }] })
+    const rest = (await asha.get(`/v1/comments/POST/${post}?limit=1&next=${page.next}`)).body
+    expect(rest).toMatchObject({ hasNext: false, data: [{ comment: 'Second' }] })
+  })
+
+  test.each([
+    ['  ', 400],
+    ['x'.repeat(2001), 400],
+  ])('without words, or with too many, are refused', async (comment, status) => {
+    expect(await ravi.post('/v1/comments', { comment, parentType: 'POST', parentId: post })).toMatchObject({ status })
+    expect(await countOf()).toEqual({ comments: 0, likeCount: 0 })
+  })
+
+  test('of what is not there, is of another kind, or of no kind, are refused', async () => {
+    const comment = await say(ravi, 'There', onPost())
+    const send = (parentType: string, parentId: string) =>
+      ravi.post('/v1/comments', { comment: 'Where?', parentType, parentId })
+    expect(await send('POST', newId())).toMatchObject({ status: 404, body: { code: 'reactions/not-found' } })
+    expect((await send('POST', comment)).status).toBe(404)
+    expect((await send('COMMENT', post)).status).toBe(404)
+    expect(await send('TREE', post)).toMatchObject({ status: 400, body: { errors: [{ field: 'parentType' }] } })
+    expect(await like(ravi, ['TREE', post])).toMatchObject({ errors: [{ field: 'contentType' }] })
+  })
+
+  test('are changed by who wrote them alone', async () => {
+    const id = await say(ravi, 'Befour', onPost())
+    expect((await asha.put(`/v1/comments/${id}`, { comment: 'Mine' })).status).toBe(403)
+    expect((await app.visitor.put(`/v1/comments/${id}`, { comment: 'Mine' })).status).toBe(401)
+    expect((await ravi.put(`/v1/comments/${id}`, { comment: ' ' })).status).toBe(400)
+    expect((await ravi.put(`/v1/comments/${id}`, { comment: 'Before' })).body).toMatchObject({
+      comment: 'Before',
+      editedAt: expect.any(String),
+    })
+  })
+
+  test('that are answered stay without words and author, and go with their last answer', async () => {
+    const first = await say(ravi, 'First', onPost())
+    const answer = await say(meera, 'Answer', under(first))
+    const deeper = await say(asha, 'Deeper', under(answer))
+    await like(asha, under(first))
+    expect((await meera.delete(`/v1/comments/${first}`)).status).toBe(403)
+    expect((await ravi.delete(`/v1/comments/${first}`)).status).toBe(204)
+    expect((await meera.delete(`/v1/comments/${answer}`)).status).toBe(204)
+    expect((await read(asha, onPost()))[0]).toMatchObject({
+      gone: true,
+      comment: '',
+      owner: null,
+      replyCount: 1,
+      likeCount: 0,
+      can: { edit: false, remove: false, reply: false },
+    })
+    expect(await wordsIn(asha, under(first))).toEqual(['(gone)', 'Deeper'])
+    for (const [type, id] of [under(first), under(answer)]) {
+      expect((await ravi.post('/v1/likes', { contentType: type, contentId: id })).status).toBe(404)
+      expect((await ravi.post('/v1/comments', { comment: 'x', parentType: type, parentId: id })).status).toBe(404)
+      expect((await ravi.delete(`/v1/comments/${id}`)).status).toBe(404)
+    }
+    expect(await countOf()).toEqual({ comments: 1, likeCount: 0 })
+    expect((await asha.delete(`/v1/comments/${deeper}`)).status).toBe(204)
+    expect(await wordsIn(asha, onPost())).toEqual([])
+    expect(await countOf()).toEqual({ comments: 0, likeCount: 0 })
+  })
+
+  test('of others go from what is one’s own, with a reason that only their author is told', async () => {
+    const id = await say(ravi, 'Rude', onPost())
+    expect((await asha.delete(`/v1/comments/${id}?reason=Please+be+kind`)).status).toBe(204)
+    expect(await told(ravi, 'COMMENT_REMOVED')).toMatchObject([{ reason: 'Please be kind' }])
+    expect(await told(meera, 'COMMENT_REMOVED')).toEqual([])
+  })
+
+  test('are closed where the author says so; what is there stays', async () => {
+    const id = await say(ravi, 'In time', onPost())
+    await asha.put(`/v1/post/${post}`, { commentsClosed: true })
+    for (const [parentType, parentId] of [onPost(), under(id)])
+      expect(await ravi.post('/v1/comments', { comment: 'Late', parentType, parentId })).toMatchObject({
+        status: 403,
+        body: { code: 'reactions/closed' },
+      })
+    expect((await read(ravi, onPost()))[0]).toMatchObject({ can: { edit: true, reply: false } })
+  })
+
+  test('of whom one does not hear, or who is absent, are left out; totals stay', async () => {
+    const gone = await app.signUp('Gone')
+    await say(gone, 'Here', onPost())
+    await say(meera, 'There', onPost())
+    await like(gone, onPost())
+    await block(gone, ravi)
+    await mute(ravi, meera)
+    expect(await wordsIn(ravi, onPost())).toEqual([])
+    expect((await ravi.get(`/v1/likes/POST/${post}`)).body.data).toEqual([])
+    expect((await ravi.get(`/v1/post/${post}`)).body).toMatchObject({ comments: 2, likeCount: 1 })
+    expect(await wordsIn(asha, onPost())).toEqual(['Here', 'There'])
+    await ravi.delete('/v1/mute', { userId: meera.id })
+  })
+
+  test('tell the owner, who is answered and who is named: each once, never oneself', async () => {
+    const first = await say(ravi, 'Hello @Meera', onPost(), { mentions: [{ userId: meera.id, from: 6, length: 6 }] })
+    await say(meera, 'Yes', under(first))
+    await say(asha, 'Mine', onPost())
+    expect(await told(asha, 'COMMENT')).toMatchObject([{ actors: [{ name: 'Meera' }] }, { actors: [{ name: 'Ravi' }] }])
+    expect(await told(ravi, 'REPLY')).toMatchObject([
+      { names: { POST: { id: post, name: 'What a day' }, comment: { name: 'Yes' } } },
+    ])
+    expect(await told(meera, 'COMMENT_MENTION')).toHaveLength(1)
+    expect((await read(asha, onPost()))[0].mentions).toEqual([{ userId: meera.id, from: 6, length: 6, name: 'Meera' }])
+  })
+})
+
+describe('likes', () => {
+  test('turn over without a wish, and with one are the same twice', async () => {
+    expect(await like(ravi, onPost())).toEqual({ liked: true, likeCount: 1 })
+    expect(await like(ravi, onPost())).toEqual({ liked: false, likeCount: 0 })
+    for (const _ of [1, 2]) expect(await like(ravi, onPost(), true)).toEqual({ liked: true, likeCount: 1 })
+    expect(await like(meera, onPost(), true)).toEqual({ liked: true, likeCount: 2 })
+    for (const _ of [1, 2]) expect(await like(meera, onPost(), false)).toEqual({ liked: false, likeCount: 1 })
+    expect((await ravi.get(`/v1/likes/POST/${post}`)).body.data).toMatchObject([
+      { userId: ravi.id, user: { name: 'Ravi' }, contentId: post, contentType: 'POST' },
+    ])
+    expect((await ravi.get(`/v1/post/${post}`)).body).toMatchObject({ liked: true, likeCount: 1 })
+  })
+
+  test('are told to the owner as one within the hour', async () => {
+    await like(ravi, onPost())
+    await like(meera, onPost())
+    expect(await told(asha, 'LIKE')).toMatchObject([{ count: 2, names: { POST: { id: post } } }])
+  })
+
+  test('and comments are as many as are counted, whatever many do at once', async () => {
+    const many = [asha, ravi, meera]
+    const ids: string[] = []
+    const steps = Array.from({ length: 500 }, (_, n) => n)
+    const act = async (n: number) => {
+      const who = many[n % 3]!
+      const id = ids[n % (ids.length || 1)]
+      if (n % 5 < 2 || id === undefined) return like(who, onPost())
+      if (n % 5 === 2) return like(who, under(id))
+      if (n % 5 === 3) return who.delete(`/v1/comments/${id}`)
+      const parent = n % 2 ? onPost() : under(id)
+      const { body } = await who.post('/v1/comments', { comment: `n${n}`, parentType: parent[0], parentId: parent[1] })
+      if (body.id) ids.push(body.id)
+    }
+    for (let n = 0; n < 6; n++) ids.push(await say(many[n % 3]!, `c${n}`, onPost()))
+    for (let at = 0; at < steps.length; at += 20) await Promise.all(steps.slice(at, at + 20).map(act))
+    const { db } = app
+    const rows = await db.selectFrom('comment').selectAll().where('thing_id', '=', post).execute()
+    const counts = await db
+      .selectFrom('reaction_count')
+      .selectAll()
+      .where('thing_id', 'in', [post, ...ids])
+      .execute()
+    const likes = await db
+      .selectFrom('content_like')
+      .selectAll()
+      .where(
+        'thing_id',
+        'in',
+        counts.filter((one) => one.is_open).map((one) => one.thing_id),
+      )
+      .execute()
+    const live = rows.filter((row) => row.author_id !== null)
+    expect(new Set(counts.map((one) => one.thing_id))).toEqual(new Set([post, ...rows.map((row) => row.id)]))
+    for (const { thing_id: id, comments, likes: liked, is_open: isOpen } of counts) {
+      const top = rows.find((row) => row.id === id)
+      const below = id === post ? live : top?.top_id === null ? live.filter((row) => row.top_id === id) : []
+      expect([id, comments]).toEqual([id, below.length])
+      expect([id, liked]).toEqual([id, isOpen ? likes.filter((one) => one.thing_id === id).length : 0])
+    }
+    expect(await countOf()).toMatchObject({ comments: live.length })
+  })
+})

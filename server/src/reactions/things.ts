@@ -1,0 +1,89 @@
+import type { CommentedKind, LikedKind, ReactedKind } from '@mulghar/contract/reactions/kinds'
+import { AppError, badField } from '../kit/app-error.ts'
+import type { People } from '../people/public.ts'
+import { findComments, type CommentRow } from './comments.sql.ts'
+import { selectKinds } from './counts.sql.ts'
+import type { Reacted, ReactedQuestions, ReactionQuestions } from './public.ts'
+import type { ReactionsDb } from './tables.ts'
+
+/** A thing as a viewer finds it, or a comment and the thing it stands below. */
+export type Thing = { kind: ReactedKind; id: string; reacted: Reacted; comment: CommentRow | null }
+
+export type Things = ReturnType<typeof openThings>
+
+/** Asks the rooms whose things are reacted to: what a viewer may see, and who may see what. */
+export function openThings(parts: {
+  db: ReactionsDb
+  people: Pick<People, 'standings' | 'hidden'>
+  questions: Readonly<ReactionQuestions>
+}) {
+  const { db, people } = parts
+  const questions = parts.questions as Readonly<Record<string, ReactedQuestions | undefined>>
+
+  /** What the rooms say of these things, for whoever they are things at all; a comment is answered by what it stands below. */
+  async function seen(
+    viewerId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, { kind: ReactedKind; reacted: Reacted }>> {
+    const kinds = await selectKinds(db, ids)
+    const found = new Map<string, { kind: ReactedKind; reacted: Reacted }>()
+    for (const [kind, these] of Map.groupBy(kinds, ([, kind]) => kind)) {
+      const told = await questions[kind]?.seen(
+        viewerId,
+        these.map(([id]) => id),
+      )
+      for (const [id, reacted] of told ?? []) found.set(id, { kind, reacted })
+    }
+    return found
+  }
+
+  async function requireThing(viewerId: string, kind: ReactedKind, id: string): Promise<Thing> {
+    const thing = (await seen(viewerId, [id])).get(id)
+    if (!thing || thing.kind !== kind) throw new AppError('reactions/not-found')
+    return { ...thing, id, comment: null }
+  }
+
+  /** A comment of somebody who is absent to the viewer is not there. */
+  async function requireComment(viewerId: string, id: string): Promise<Thing & { comment: CommentRow }> {
+    const [comment] = await findComments(db, [id])
+    if (!comment) throw new AppError('reactions/not-found')
+    const { author_id: author, thing_id: thingId } = comment
+    const [found, standings] = await Promise.all([
+      seen(viewerId, [thingId]),
+      author === null ? undefined : people.standings(db, viewerId, [author]),
+    ])
+    const thing = found.get(thingId)
+    if (!thing || (author !== null && author !== viewerId && standings?.get(author)?.blocked !== false))
+      throw new AppError('reactions/not-found')
+    return { ...thing, id: thingId, comment }
+  }
+
+  /** A kind that no room has, or that is not reacted to in this way, is a mistake of whoever asks. */
+  function requireKind(field: string, kind: ReactedKind, way: 'isCommented' | 'isLiked'): void {
+    if (kind !== 'COMMENT' && !questions[kind]?.[way]) throw badField(field, 'not-offered')
+  }
+
+  return {
+    seen,
+    requireComment,
+
+    async commented(viewerId: string, field: string, kind: CommentedKind, id: string): Promise<Thing> {
+      requireKind(field, kind, 'isCommented')
+      return kind === 'COMMENT' ? requireComment(viewerId, id) : requireThing(viewerId, kind, id)
+    },
+
+    /** A comment that was deleted is liked by nobody. */
+    async liked(viewerId: string, field: string, kind: LikedKind, id: string): Promise<Thing> {
+      requireKind(field, kind, 'isLiked')
+      if (kind !== 'COMMENT') return requireThing(viewerId, kind, id)
+      const thing = await requireComment(viewerId, id)
+      if (thing.comment.author_id === null) throw new AppError('reactions/not-found')
+      return thing
+    },
+
+    /** Which of these accounts may see a thing. */
+    async seers(kind: string, ids: readonly string[], accountIds: readonly string[]) {
+      return (await questions[kind]?.seenBy(ids, accountIds)) ?? []
+    },
+  }
+}

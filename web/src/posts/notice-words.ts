@@ -1,0 +1,16 @@
+import type {} from '@mulghar/contract/posts/notices'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NoticeWords } from '../notifications/public.ts'
+import { postPaths } from './paths.ts'
+
+/** What is told of posts. */
+export const noticeWords = {
+  POST_MENTION: {
+    says: (_, who) => i18n._(msg`${who} named you in a post`),
+    path: ({ names }) => names['POST'] && postPaths.post(names['POST'].id),
+  },
+} satisfies NoticeWords
+
+/** How each kind is called where it is switched off and on. */
+export const noticeSwitches = { POST_MENTION: msg`Somebody names you in a post` }

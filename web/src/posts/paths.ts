@@ -1,0 +1,2 @@
+/** Addresses of posts. */
+export const postPaths = { post: (id: string) => `/home/post/${id}` } as const

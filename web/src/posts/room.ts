@@ -1,0 +1,9 @@
+/** What the house knows of this room before anybody enters it. */
+export const posts = {
+  words: () => import('./words.ts'),
+  notices: () => import('./notice-words.ts'),
+  changes: { posts: () => import('./posts.queries.ts') },
+  privacy: () => import('./privacy.ts'),
+  finds: () => import('./find-words.ts'),
+  things: () => import('./things.ts'),
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this room is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'posts/not-found': msg`This post is no longer there.`,
+    'posts/not-author': msg`Only who wrote a post can change it.`,
+    'posts/empty': msg`Write something, or add a photo.`,
+    'posts/media-for-members': msg`A post with photos or videos is for followers, not for all members.`,
+    'posts/not-media': msg`Only photos and videos can be added to a post.`,
+  },
+} satisfies WordsOf<'posts'>

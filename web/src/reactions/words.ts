@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this room is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'reactions/not-found': msg`This is no longer there.`,
+    'reactions/closed': msg`Comments are closed here.`,
+    'reactions/not-author': msg`Only who wrote a comment can change it.`,
+    'reactions/may-not-remove': msg`Only who wrote a comment can delete it.`,
+  },
+} satisfies WordsOf<'reactions'>
