@@ -30,6 +30,12 @@ export const followQueries = {
         call(follow[list], { query: { userId, size: 20, ...from(pageParam) } }, { signal }),
       ...goesOn,
     }),
+  /** Some of those whom one follows, by whom one may name somebody. */
+  known: (userId: string) =>
+    queryOptions({
+      queryKey: key('known', userId),
+      queryFn: ({ signal }) => call(follow.following, { query: { userId, limit: 100 } }, { signal }),
+    }),
   requests: () =>
     infiniteQueryOptions({
       queryKey: key('requests'),

@@ -1,0 +1,108 @@
+import { documents } from '@mulghar/contract/documents/documents'
+import { posts, type feedScopes, type Post } from '@mulghar/contract/posts/posts'
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call, upload, type BodyOf } from '../kit/call.ts'
+import { asksAnew } from '../kit/own-calls.ts'
+import type { Progress } from '../kit/transport.ts'
+
+export type FeedScope = (typeof feedScopes)[number]
+type Page = { data: Post[]; next: string | null; hasNext: boolean }
+type Pages = InfiniteData<Page, string | null>
+
+const goesOn = { initialPageParam: null as string | null, getNextPageParam: (page: Page) => page.next }
+const from = (next: string | null) => (next ? { next } : {})
+
+export const postQueries = {
+  all: ['posts'] as const,
+  lists: () => [...postQueries.all, 'list'] as const,
+  feed: (scope: FeedScope) =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.lists(), 'feed', scope],
+      queryFn: ({ pageParam, signal }) => call(posts.others, { query: { scope, ...from(pageParam) } }, { signal }),
+      ...goesOn,
+    }),
+  /** How many came since a post that is shown. */
+  newer: (scope: FeedScope, since: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all, 'newer', scope, since],
+      queryFn: ({ signal }) => call(posts.newer, { query: { scope, since } }, { signal }),
+    }),
+  /** Somebody's posts; with media those that have some. */
+  of: (userId: string, media: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.lists(), 'of', userId, media],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          posts.list,
+          { query: { userId, limit: 100, ...(media && { media: 'true' as const }), ...from(pageParam) } },
+          { signal },
+        ),
+      ...goesOn,
+    }),
+  bookmarks: () =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.lists(), 'bookmarks'],
+      queryFn: ({ pageParam, signal }) => call(posts.bookmarks, { query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all, 'one', id],
+      queryFn: ({ signal }) => call(posts.get, { params: { id } }, { signal }),
+    }),
+}
+
+export const postMutations = {
+  create: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<typeof posts.create>) => call(posts.create, { body }),
+      onSettled: () => changed(cache),
+    }),
+  update: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof posts.update>) =>
+        call(posts.update, { params: { id }, body }),
+      onSuccess: (post) => showPost(cache, post.id, () => post),
+      onSettled: () => changed(cache),
+    }),
+  remove: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(posts.remove, { params: { id } }),
+      onSuccess: (_, id) => showPost(cache, id, () => undefined),
+      onSettled: () => changed(cache),
+    }),
+  bookmark: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, on }: { id: string; on: boolean }) =>
+        call(on ? posts.bookmark : posts.unbookmark, { params: { id } }),
+      onMutate: ({ id, on }) => showPost(cache, id, (post) => ({ ...post, bookmarked: on })),
+      onError: (_, { id, on }) => showPost(cache, id, (post) => ({ ...post, bookmarked: !on })),
+      onSettled: () => cache.invalidateQueries({ queryKey: postQueries.bookmarks().queryKey }),
+    }),
+}
+
+/** Sends one picture or video, before it is posted. */
+export const sendFile = (file: File, options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) =>
+  upload(documents.upload, {}, file, options)
+
+/** Shows a post as it is now wherever it stands; undefined takes it away. */
+export function showPost(cache: QueryClient, id: string, as: (post: Post) => Post | undefined): void {
+  const shown = (post: Post) => (post.id === id ? (as(post) ?? []) : post)
+  cache.setQueriesData<Pages>({ queryKey: postQueries.lists() }, (known) => {
+    if (!known) return known
+    return { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.flatMap(shown) })) }
+  })
+  cache.setQueryData<Post>(postQueries.one(id).queryKey, (known) => known && as(known))
+}
+
+/** After something was posted, changed or deleted, whoever did it. A feed that is read does not move: it tells how many are newer. */
+export function changed(cache: QueryClient, rootId?: string): Promise<void> {
+  if (rootId) asksAnew(rootId)
+  return cache.invalidateQueries({ queryKey: postQueries.all })
+}

@@ -1,0 +1,73 @@
+import { mostCommentLetters } from '@mulghar/contract/reactions/comments'
+import type { CommentedKind } from '@mulghar/contract/reactions/kinds'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../kit/toast.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { useMember } from '../session/session-store.ts'
+import { MentionBox, noMentions, sent, type Mentioning } from '../people/public.ts'
+import { reactionMutations } from './reactions.queries.ts'
+import { wordsOfAdding } from './words-by-call.ts'
+
+type Props = {
+  thingId: string
+  parent: { type: CommentedKind; id: string }
+  placeholder: string
+  send: string
+  autoFocus?: boolean
+  onSent?: () => void
+}
+
+/** A few words, sent as they are; what failed stays in the box. */
+export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSent }: Props) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<Mentioning>(noMentions)
+  const add = useMutation(reactionMutations.comment(useQueryClient(), thingId))
+  const { name } = useMember()
+  const isBlank = draft.text.trim() === ''
+
+  function post(): void {
+    if (isBlank || add.isPending) return
+    const { text: comment, mentions } = sent(draft)
+    add.mutate(
+      { comment, mentions, parentType: parent.type, parentId: parent.id },
+      {
+        onSuccess: () => {
+          setDraft(noMentions)
+          toast.success(t`Comment added!`)
+          onSent?.()
+        },
+        onError: (error) => toast.error(wordsFor(error, wordsOfAdding)),
+      },
+    )
+  }
+
+  return (
+    <form
+      className="flex items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        post()
+      }}
+    >
+      <Avatar name={name} size="sm" className="mt-1" />
+      <div className="min-w-0 flex-1">
+        <MentionBox
+          label={placeholder}
+          placeholder={placeholder}
+          value={draft}
+          onChange={setDraft}
+          maxLength={mostCommentLetters}
+          rows={1}
+          {...(autoFocus && { autoFocus })}
+        />
+      </div>
+      <Button type="submit" size="sm" busy={add.isPending} aria-disabled={isBlank || undefined}>
+        {send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Comment } from '@mulghar/contract/reactions/comments'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '../kit/toast.ts'
+import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { reactionMutations } from './reactions.queries.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { wordsOfDeleting } from './words-by-call.ts'
+
+type Props = { comment: Comment; thingId: string; onEdit: () => void }
+
+/** Edit and Delete of an own comment; of another's on what is one's own, Remove with a reason. */
+export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation(reactionMutations.remove(useQueryClient(), thingId))
+  const close = () => setAsking(false)
+  const send = (reason?: string) =>
+    remove.mutate(
+      { id, ...(reason && { reason }) },
+      {
+        onSuccess: () => {
+          close()
+          toast.success(t`Comment deleted`)
+        },
+      },
+    )
+  const error = remove.isError ? wordsFor(remove.error, wordsOfDeleting) : undefined
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="sm" tooltip={false} label={t`More about this comment`}>
+            <Ellipsis />
+          </IconButton>
+        }
+        entries={[
+          ...(can.edit ? [{ label: t`Edit`, icon: <Pencil />, onSelect: onEdit }] : []),
+          ...(can.remove
+            ? [
+                {
+                  label: can.edit ? t`Delete` : t`Remove`,
+                  icon: <Trash2 />,
+                  tone: 'danger' as const,
+                  onSelect: () => setAsking(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {can.edit ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={close}
+          onConfirm={() => send()}
+          title={t`Delete Comment`}
+          text={t`Are you sure you want to delete this comment?`}
+          busy={remove.isPending}
+          error={error}
+        />
+      ) : (
+        <RemovalDialog open={isAsking} onClose={close} onRemove={send} busy={remove.isPending} error={error} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CommentedKind, LikedKind } from '@mulghar/contract/reactions/kinds'
+import { comments, type Comment } from '@mulghar/contract/reactions/comments'
+import { likes } from '@mulghar/contract/reactions/likes'
+import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { call, type BodyOf } from '../kit/call.ts'
+import { asksAnew } from '../kit/own-calls.ts'
+
+type Page<Item> = { data: Item[]; next: string | null; hasNext: boolean }
+type Pages<Item> = InfiniteData<Page<Item>, string | null>
+
+const goesOn = { initialPageParam: null as string | null, getNextPageParam: (page: Page<unknown>) => page.next }
+const from = (next: string | null) => (next ? { next } : {})
+
+export const reactionQueries = {
+  all: ['reactions'] as const,
+  /** The comments of a thing, or the answers to a comment; `thingId` is what all of them stand below. */
+  comments: (thingId: string, parentType: CommentedKind, parentId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...reactionQueries.all, thingId, 'comments', parentType, parentId],
+      queryFn: ({ pageParam, signal }) =>
+        call(comments.list, { params: { parentType, parentId }, query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+  likes: (thingId: string, contentType: LikedKind, contentId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...reactionQueries.all, thingId, 'likes', contentType, contentId],
+      queryFn: ({ pageParam, signal }) =>
+        call(likes.list, { params: { contentType, contentId }, query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+}
+
+export type LikeState = { liked: boolean; likeCount: number }
+
+export const reactionMutations = {
+  /** The wish goes with it, so that a repeated call turns nothing over twice. */
+  like: () => mutationOptions({ mutationFn: (body: BodyOf<typeof likes.toggle>) => call(likes.toggle, { body }) }),
+  comment: (cache: QueryClient, thingId: string) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<typeof comments.create>) => call(comments.create, { body }),
+      onSettled: () => changed(cache, thingId),
+    }),
+  update: (cache: QueryClient, thingId: string) =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof comments.update>) =>
+        call(comments.update, { params: { id }, body }),
+      onSuccess: (comment) => showComment(cache, thingId, comment),
+      onSettled: () => changed(cache, thingId),
+    }),
+  remove: (cache: QueryClient, thingId: string) =>
+    mutationOptions({
+      mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
+        call(comments.remove, { params: { id }, query: reason ? { reason } : {} }),
+      onSettled: () => changed(cache, thingId),
+    }),
+}
+
+/** Shows a comment as it is now wherever it stands below a thing. */
+export function showComment(cache: QueryClient, thingId: string, comment: Comment): void {
+  cache.setQueriesData<Pages<Comment>>({ queryKey: [...reactionQueries.all, thingId, 'comments'] }, (known) => {
+    if (!known) return known
+    const shown = (one: Comment) => (one.id === comment.id ? comment : one)
+    return { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(shown) })) }
+  })
+}
+
+/** After something was said of a thing, whoever said it: what is known of it is asked for anew where it is shown. */
+export function changed(cache: QueryClient, thingId: string): Promise<void> {
+  asksAnew(thingId)
+  return cache.invalidateQueries({ queryKey: [...reactionQueries.all, thingId] })
+}

@@ -1,0 +1,44 @@
+import type { LikedKind } from '@mulghar/contract/reactions/kinds'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../kit/toast.ts'
+import { useSession } from '../session/session-store.ts'
+import { reactionMutations, type LikeState } from './reactions.queries.ts'
+
+export type Liked = {
+  kind: LikedKind
+  id: string
+  state: LikeState
+  /** Shows what is so now, wherever the thing is shown. */
+  show: (state: LikeState) => void
+}
+
+/** A thing that is liked and liked no more: shown at once, and as it was where that failed. */
+export function useLike({ kind, id, state, show }: Liked) {
+  const { t } = useLingui()
+  const isSignedIn = useSession((session) => session.isAuthenticated)
+  const like = useMutation(reactionMutations.like())
+  /** How often it was liked here: each time a heart beats once. */
+  const [beats, setBeats] = useState(0)
+
+  function wish(liked: boolean): void {
+    if (!isSignedIn) return toast.error(t`Please login to like`)
+    if (liked) setBeats(beats + 1)
+    // Twice at once is left alone: the first answer says what is so.
+    if (liked === state.liked || like.isPending) return
+    show({ liked, likeCount: Math.max(0, state.likeCount + (liked ? 1 : -1)) })
+    like.mutate(
+      { contentType: kind, contentId: id, liked },
+      {
+        onSuccess: show,
+        onError: () => {
+          show(state)
+          toast.error(t`Failed to like`)
+        },
+      },
+    )
+  }
+
+  return { beats, like: () => wish(true), turnOver: () => wish(!state.liked) }
+}
