@@ -114,21 +114,21 @@ export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
         await show(tell, viewerId, [viewerId, otherId])
       }),
 
-    /** Who asked is not told. */
+    /** Who asked is not told, and sees that the request is gone. */
     decline: (viewerId: string, otherId: string): Promise<void> =>
       change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'PENDING')
         if (!gone) throw new AppError('people/request-not-found')
         await settle(trx, gone, 'DECLINED')
-        await show(tell, viewerId, [viewerId])
+        await show(tell, viewerId, [viewerId, otherId])
       }),
 
     removeFollower: (viewerId: string, otherId: string): Promise<void> =>
       change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'ACTIVE')
-        if (gone) await show(tell, viewerId, [viewerId])
+        if (gone) await show(tell, viewerId, [viewerId, otherId])
       }),
 
     block: (viewerId: string, otherId: string): Promise<void> =>
@@ -144,8 +144,8 @@ export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
           { followerId: otherId, followeeId: viewerId },
         ])
         for (const edge of gone) await withdraw(trx, edge)
-        // Who is blocked is told nothing by it, and sees only that a follow of theirs, or of them, is gone.
-        const isSeen = gone.some(({ status, followerId }) => status === 'ACTIVE' || followerId === viewerId)
+        // Who is blocked is told nothing by it, and sees only that a follow of theirs, or of them, is gone, as where that was declined.
+        const isSeen = gone.length > 0
         await show(tell, viewerId, isSeen ? [viewerId, otherId] : [viewerId])
       }),
 

@@ -34,11 +34,22 @@ describe('who is hidden', () => {
     expect(await heard(asha)).toEqual([[asha.id], [asha.id], [asha.id], [asha.id]])
   })
 
-  test('and asked to follow, hears nothing of it, as of a request that is declined', async () => {
+  test('and asked to follow, sees at once that the request is gone, as where it is declined', async () => {
     await privacy(asha, { approveFollowers: true })
     await follow(ravi, asha)
+    await asha.delete(`/v1/follow/request/${ravi.id}`)
+    await follow(ravi, asha)
     await block(asha, ravi)
-    expect((await heard(asha)).at(-1)).toEqual([asha.id])
+    const both = [asha.id, ravi.id].toSorted()
+    expect(await heard(asha)).toEqual([both, both])
+    expect((await ravi.get('/v1/notification')).body.data).toEqual([])
+  })
+
+  test('and is removed from the followers, sees at once that they follow no more', async () => {
+    await follow(ravi, asha)
+    await asha.delete(`/v1/follow/follower/${ravi.id}`)
+    expect(await heard(asha)).toEqual([[asha.id, ravi.id].toSorted()])
+    expect((await ravi.get('/v1/notification')).body.data).toEqual([])
   })
 
   test.each([
