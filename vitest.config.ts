@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/suite/longest-first.ts'
 import { languages } from './web/vite/languages.ts'
 import { macros } from './web/vite/messages.ts'
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     // Three on two cores: what runs here waits for a database as often as it computes.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [languages(), macros()],

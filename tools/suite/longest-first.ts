@@ -1,0 +1,21 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What lasts longest begins first, or at the end two workers would wait for the third. A fresh checkout remembers no times. */
+const longest = [
+  'tools/sample-room.test.ts',
+  'server/src/trees/exchange/round-trip.test.ts',
+  'server/src/trees/exchange/export/export-lanes.test.ts',
+  'server/src/matrix.test.ts',
+  'server/src/kit/change-events.test.ts',
+  'server/src/trees/core/held-up.test.ts',
+]
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = longest.findIndex((path) => moduleId.replaceAll('\\', '/').endsWith(path))
+      return rank < 0 ? longest.length : rank
+    }
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
