@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Id, Phone } from './scalars.ts'
+import { Id, line, optionalText, Phone, plainLine } from './scalars.ts'
 
 test.each([
   ['9841-234567', '9841-234567'],
@@ -20,4 +20,17 @@ test.each(['12', 'call Ram', '+977 9841 234567 and more', '1234567890123456', ''
 test('an id in capitals is the id', () => {
   expect(Id.parse('019A0000-AAAA-7000-8000-00000000ABCD')).toBe('019a0000-aaaa-7000-8000-00000000abcd')
   expect(Id.safeParse('019A0000-AAAA-7000-8000').success).toBe(false)
+})
+
+test.each(['\u3164', ' \u3164\u200d ', '\u2800', '\uffa0\u00ad'])(
+  'a name of letters that nobody sees is empty',
+  (typed) => {
+    expect(line(100).safeParse(typed).error?.issues).toMatchObject([{ message: 'required' }])
+    expect(optionalText(100).parse(typed)).toBe(null)
+    expect(plainLine(100).parse(typed)).toBe('')
+  },
+)
+
+test('what is seen keeps its joiners', () => {
+  expect(line(100).parse('क्\u200dष')).toBe('क्\u200dष')
 })

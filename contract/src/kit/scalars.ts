@@ -13,12 +13,16 @@ export const Int = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
 /** How often something was changed, as whoever sends a change has seen it. */
 export const Version = Int
 
+// Spaces, joiners, and letters that are made to be not seen (U+3164 and its like): a text of nothing else says nothing.
+const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
+const seen = z.overwrite<string>((value) => (unseen.test(value) ? '' : value))
+
 /** Trimmed text with something in it. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max))
+export const text = (max: number) => z.string().check(z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
 /** Trimmed text that may be empty or left out; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max))),
+    z.nullish(z.string().check(z.trim(), seen, z.maxLength(max))),
     z.transform((value) => value || null),
   )
 
@@ -48,14 +52,15 @@ export const optionalPhone = z.pipe(
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const oneLine = z.overwrite<string>((value) => value.replace(/[\s\u0085]+/g, (gap) => (breaks.test(gap) ? ' ' : gap)))
 /** The same for names and whatever else is one line. */
-export const line = (max: number) => z.string().check(oneLine, z.trim(), z.minLength(1, 'required'), z.maxLength(max))
+export const line = (max: number) =>
+  z.string().check(oneLine, z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
 export const optionalLine = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(oneLine, z.trim(), z.maxLength(max))),
+    z.nullish(z.string().check(oneLine, z.trim(), seen, z.maxLength(max))),
     z.transform((value) => value || null),
   )
 /** One line that may be empty. */
-export const plainLine = (max: number) => z.string().check(oneLine, z.trim(), z.maxLength(max))
+export const plainLine = (max: number) => z.string().check(oneLine, z.trim(), seen, z.maxLength(max))
 
 /** A picture as replies carry it: an id for life, a link for a quarter of an hour. */
 export const Picture = z.object({ id: Id, url: z.string(), thumbUrl: z.string(), type: z.literal('IMAGE') })

@@ -7,13 +7,33 @@ export type SocialLinkType = (typeof socialLinkTypes)[number]
 
 export const mostSocialLinks = 10
 
+/** Where each of these is: there, and below. */
+const hosts: Partial<Record<SocialLinkType, readonly string[]>> = {
+  FACEBOOK: ['facebook.com', 'fb.com', 'fb.me'],
+  TWITTER: ['twitter.com', 'x.com'],
+  INSTAGRAM: ['instagram.com'],
+  LINKEDIN: ['linkedin.com'],
+  GITHUB: ['github.com'],
+}
+
+/** What a link is: one that does not lead where its type says is a website like any other, and shows its host. */
+export function socialLinkType({ type, link }: { type: SocialLinkType; link: string }): SocialLinkType {
+  const host = URL.parse(link)?.hostname ?? ''
+  const isThere = hosts[type]?.some((one) => host === one || host.endsWith(`.${one}`)) ?? true
+  return isThere ? type : 'WEBSITE'
+}
+
+/** An address as a browser takes it: without a scheme it is meant for https. A port is none. */
+const withScheme = (typed: string) =>
+  typed === '' || /^[a-z][a-z\d+-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
+
 /**
  * An address elsewhere, over https only and without a name or password in it; kept as a browser opens it: absolute, and its host
  * in the letters that tell two alike apart.
  */
 const HttpsLink = z.string().check(
   z.trim(),
-  z.overwrite((typed) => URL.parse(typed)?.href ?? typed),
+  z.overwrite((typed) => URL.parse(withScheme(typed))?.href ?? typed),
   z.maxLength(500),
   z.refine((link) => {
     const url = URL.parse(link)
@@ -21,12 +41,15 @@ const HttpsLink = z.string().check(
   }, 'not-https'),
 )
 
-export const SocialLinkDraft = z.object({
-  type: z.enum(socialLinkTypes),
-  link: HttpsLink,
-  /** How it is called; only of links of the type OTHER is it needed. */
-  label: optionalLine(60),
-})
+export const SocialLinkDraft = z.pipe(
+  z.object({
+    type: z.enum(socialLinkTypes),
+    link: HttpsLink,
+    /** How it is called; only of links of the type OTHER is it needed. */
+    label: optionalLine(60),
+  }),
+  z.transform((draft) => ({ ...draft, type: socialLinkType(draft) })),
+)
 
 export const SocialLink = z.object({
   id: Id,

@@ -294,6 +294,18 @@ describe('who is suggested', () => {
     await privacy(ravi, { followListVisibility: 'ONLY_ME' })
     expect(await suggested(asha)).toEqual([])
   })
+
+  test('and never through somebody whom one has muted', async () => {
+    const [meera, sita] = [await app.signUp('Meera'), await app.signUp('Sita')]
+    for (const one of [ravi, sita]) {
+      await follow(asha, one)
+      await follow(one, meera)
+    }
+    await mute(asha, sita)
+    expect(await suggested(asha)).toMatchObject([{ user: { id: meera.id }, reason: { name: 'Ravi', count: 1 } }])
+    await mute(asha, ravi)
+    expect(await suggested(asha)).toEqual([])
+  })
 })
 
 test('who is asked first is told before, wherever one may follow; a block of one person is asked for by itself', async () => {

@@ -1,17 +1,18 @@
-import type { SocialLinkType } from '@mulghar/contract/people/social-links'
+import { socialLinkType, type SocialLinkType } from '@mulghar/contract/people/social-links'
 import { newId } from '../kit/ids.ts'
 import type { PeopleDb } from './tables.ts'
 
 type Draft = { type: SocialLinkType; link: string; label: string | null }
 
-/** In the order in which they were added. */
-export function selectSocialLinks(db: PeopleDb, accountId: string) {
-  return db
+/** In the order in which they were added; each of the type that it is by where it leads. */
+export async function selectSocialLinks(db: PeopleDb, accountId: string) {
+  const rows = await db
     .selectFrom('social_link')
     .select(['id', 'type', 'link', 'label'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, type: socialLinkType(row) }))
 }
 
 export async function countSocialLinks(trx: PeopleDb, accountId: string): Promise<number> {

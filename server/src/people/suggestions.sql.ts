@@ -8,7 +8,7 @@ const [mostLookedAt, mostOfEach] = [100, 100]
 
 /**
  * Whom those follow whom one follows, the most often followed first, and one of them who does. Lists that somebody shows to nobody
- * tell nothing here either.
+ * tell nothing here either, and who is muted is not named.
  */
 export async function selectFollowedByFollowed(db: PeopleDb, accountId: string, limit: number) {
   const { rows } = await sql<{ account_id: string; count: number; name: string }>`
@@ -17,6 +17,7 @@ export async function selectFollowedByFollowed(db: PeopleDb, accountId: string, 
         and not exists (
           select 1 from profile where account_id = followee_id
             and 'ONLY_ME' in (follow_list_visibility, profile_visibility))
+        and not exists (select 1 from mute where account_id = ${accountId} and muted_id = followee_id)
       order by at desc limit ${mostLookedAt}),
     known as (
       select theirs.followee_id as id, count(*)::int as count,
