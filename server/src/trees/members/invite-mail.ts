@@ -1,10 +1,10 @@
 import type { Written } from '../../kit/mail.ts'
 import type { I18n } from '../../kit/messages.ts'
 
-/** An invitation into a tree; the names are in one line each. */
+/** An invitation into a tree; the names are in one line each. A subject is read on locked screens: it names no tree. */
 export function inviteMail(i18n: I18n, said: { inviter: string; tree: string; url: string }): Written {
   return {
-    subject: i18n.t('{inviter} invites you to the family tree {tree}', said),
+    subject: i18n.t('{inviter} invites you to a family tree', said),
     text: i18n.t(
       `Namaste,
 

@@ -98,7 +98,7 @@ describe('invitations by mail', () => {
     await expect.poll(async () => (await to()).length, { timeout: 15_000 }).toBe(1)
     const [mail] = await to()
     expect(mail!.subject).toBe(
-      'Asha Bcc: all@example.org Your account is blocked: https://evil.example invites you to the family tree Our own lines',
+      'Asha Bcc: all@example.org Your account is blocked: https://evil.example invites you to a family tree',
     )
     expect(mail!.text).toContain(
       'Asha Bcc: all@example.org Your account is blocked: https://evil.example invites you to the family tree "Our own lines" on Mulghar.\n',
