@@ -108,6 +108,22 @@ export async function selectAccountNames(db: TreesDb, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
+/** What these trees are called now, of those that there are and that the viewer may know of. */
+export async function selectKnownTreeNames(
+  db: TreesDb,
+  treeIds: readonly string[],
+  viewerId: string,
+): Promise<Map<string, string>> {
+  if (treeIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select tree.id, tree.name from tree
+    left join tree_member as mine on mine.tree_id = tree.id and mine.account_id = ${viewerId}
+    where tree.id = any(${[...new Set(treeIds)]}::uuid[]) and (tree.discoverable or mine.account_id is not null)`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
 /** Which person of the tree the account is. */
 export async function findOwnPerson(db: TreesDb, treeId: string, accountId: string): Promise<string | null> {
   const row = await db

@@ -15,6 +15,7 @@ import {
   selectAccountNames,
   selectEntries,
   selectFirstChanges,
+  selectKnownTreeNames,
   selectRevertNeeds,
   type ListedChange,
   type ListedEntry,
@@ -43,6 +44,7 @@ export function historyHandlers(parts: HistoryParts) {
     const people = await selectPersonNames(db, treeId, changes.flatMap(peopleIn))
     const members = changes.filter((change) => change.subject_kind === 'MEMBER').map((change) => change.subject_id)
     const accounts = await selectAccountNames(db, members)
+    const trees = await selectKnownTreeNames(db, changes.flatMap(treesIn), viewer.id)
     const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
     const self = await findOwnPerson(db, treeId, viewer.id)
     const needs = new Map((await selectRevertNeeds(db, treeId, ids)).map((need) => [need.entry_id, need]))
@@ -56,6 +58,7 @@ export function historyHandlers(parts: HistoryParts) {
           (change.subject_kind === 'PICTURE' && change.people?.[0] === self))
       const seenAs = isSelf && !mayBringBack ? 'READ_WRITE' : role
       const nameOf = (id: string) => people.get(id)?.name ?? ''
+      const treeNameOf = (id: string) => trees.get(id)
       const concerned =
         change.subject_kind === 'MEMBER'
           ? [{ id: change.subject_id, name: accounts.get(change.subject_id) ?? '', isThere: true }]
@@ -65,7 +68,7 @@ export function historyHandlers(parts: HistoryParts) {
         kind: change.kind,
         subject: change.subject_kind,
         people: concerned,
-        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf: parts.pictureOf, nameOf }),
+        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf: parts.pictureOf, nameOf, treeNameOf }),
       }
     }
     const mayRevert = (row: ListedEntry) => {
@@ -142,4 +145,11 @@ function peopleIn(change: ListedChange): string[] {
   }
   const inFields = change.subject_kind === 'UNION' || change.subject_kind === 'MEMBER'
   return [...(change.people ?? []), ...(inFields ? [...named(change.before), ...named(change.after)] : [])]
+}
+
+/** The tree on the other side of a link. */
+function treesIn({ subject_kind, before, after }: ListedChange): string[] {
+  if (subject_kind !== 'LINK') return []
+  const { treeId } = { ...before, ...after } as { treeId?: string }
+  return treeId === undefined ? [] : [treeId]
 }

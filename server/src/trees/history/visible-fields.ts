@@ -11,6 +11,8 @@ export type FieldSeer = {
   mayBringBack: boolean
   pictureOf: (documentId: string) => Picture
   nameOf: (personId: string) => string
+  /** What another tree is called, where it is there and the viewer may know of it. */
+  treeNameOf: (treeId: string) => string | undefined
 }
 
 /** What a change says of a field, and what one must be allowed to see it. */
@@ -44,7 +46,7 @@ function saidBy(change: PastChange, seer: FieldSeer): Said[] {
     case 'MEMBER':
       return ofMember(pair, seer)
     case 'LINK':
-      return ofLink(pair)
+      return ofLink(pair, seer)
   }
 }
 
@@ -144,9 +146,9 @@ function ofImport(pair: Pair): Said[] {
 }
 
 /** Whether it is asked for or stands, and with which tree. */
-function ofLink(pair: Pair): Said[] {
-  const { treeName } = { ...pair.before, ...pair.after }
-  return [field(pair, 'status', 'govern', 'status', String(treeName ?? ''))]
+function ofLink(pair: Pair, { treeNameOf }: FieldSeer): Said[] {
+  const { treeId } = { ...pair.before, ...pair.after }
+  return [field(pair, 'status', 'govern', 'status', treeNameOf(String(treeId)))]
 }
 
 function ofMember(pair: Pair, { nameOf }: FieldSeer): Said[] {

@@ -10,16 +10,7 @@ import { changeLinks, type ChangeParts, type OpenChange, type Present } from '..
 import { holdHearers } from '../core/hearers.sql.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
-import {
-  deleteLink,
-  findLink,
-  insertLink,
-  isLinked,
-  isPersonOf,
-  selectBothSides,
-  selectTreeNames,
-  updateLink,
-} from './links.sql.ts'
+import { deleteLink, findLink, insertLink, isLinked, isPersonOf, selectBothSides, updateLink } from './links.sql.ts'
 import { presentLink } from './present.ts'
 
 const toLink = needs('ask-for-links', 'trees/not-editor')
@@ -68,7 +59,7 @@ export async function askForLink(
       if (targetPersonId !== null) await requirePerson(asked.trx, link.target_tree_id, targetPersonId)
       if (await isLinked(asking.trx, link, null)) throw new AppError('trees/link-exists')
       await insertLink(asking.trx, link)
-      await noteLink(asking, asked, null, link)
+      noteLink(asking, asked, null, link)
       if (stands) return
       const to = await parts.present(asked.trx, viewer.id, await selectOwnerIds(asked.trx, link.target_tree_id))
       const about = { actorId: viewer.id, rootId: link.target_tree_id, refId: link.id }
@@ -95,7 +86,7 @@ export async function acceptLink(
     if (await isLinked(asking.trx, after, id)) throw new AppError('trees/link-exists')
     const { status, target_person_id } = after
     await updateLink(asking.trx, before, { status, target_person_id, decided_by: viewer.id, decided_at: asking.at })
-    await noteLink(asking, asked, before, after)
+    noteLink(asking, asked, before, after)
     const about = { actorId: viewer.id, rootId: before.tree_id, refId: before.person_id }
     const to = await askerOf(asking.trx, before)
     await parts.notices.notify(asking.trx, { kind: 'LINK_ACCEPTED', to, ...about })
@@ -154,7 +145,7 @@ async function endLink(
     const { seen } = await requireLink(asking.trx, viewer, id, ...acts)
     const before = await requireRow(asking.trx, id, status)
     await deleteLink(asking.trx, before)
-    await noteLink(asking, asked, before, null)
+    noteLink(asking, asked, before, null)
     await tell(asking.trx, before, seen)
   })
 }
@@ -191,18 +182,17 @@ const aboutOf = (row: TreeLinkTable, viewer: Viewer) => ({
   needs: undefined,
 })
 
-/** Each tree keeps in its history which tree it was with, for its owner. */
-async function noteLink(
+/** Each tree keeps in its history which tree it was with, for its owner; by its id, since what it is called is its own to say. */
+function noteLink(
   asking: OpenChange,
   asked: OpenChange,
   before: TreeLinkTable | null,
   after: TreeLinkTable | null,
-): Promise<void> {
+): void {
   const { id: subjectId, tree_id, target_tree_id } = (after ?? before)!
-  const names = await selectTreeNames(asking.trx, [tree_id, target_tree_id])
   const kind = !before ? 'CREATE' : after ? 'CHANGE' : 'DELETE'
   const note = (change: OpenChange, treeId: string) => {
-    const told = (link: TreeLinkTable) => ({ treeId, treeName: names.get(treeId), status: link.status })
+    const told = (link: TreeLinkTable) => ({ treeId, status: link.status })
     const states = { ...(before && { before: told(before) }), ...(after && { after: told(after) }) }
     change.note({ kind, subjectKind: 'LINK', subjectId, ...states })
   }

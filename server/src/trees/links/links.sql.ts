@@ -153,11 +153,6 @@ export async function isPersonOf(db: TreesDb, treeId: string, personId: string):
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export async function selectTreeNames(db: TreesDb, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('tree').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
-
 /** Trees that are linked with one, by their names, as far as the viewer may know of them. */
 export async function selectLinkedTrees(
   db: TreesDb,

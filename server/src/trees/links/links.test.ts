@@ -291,6 +291,23 @@ test('each owner finds in the history which tree it was with', async () => {
   expect(await links(meera, sharma)).toEqual([])
 })
 
+test('the history of a tree calls another as it is called now, and one that is hidden or gone by no name', async () => {
+  await ask(asha)
+  const name = async () =>
+    (await asha.get(`${tree}/${sharma}/history`)).body.data.find((entry: { kind: string }) => entry.kind === 'LINKS')
+      .changes[0].fields[0].name
+  expect(await name()).toBe('Gurung')
+  await ravi.put(`${tree}/${gurung}`, { name: 'Gurung of Lamjung' })
+  expect(await name()).toBe('Gurung of Lamjung')
+  await ravi.put(`${tree}/${gurung}`, { discoverable: false })
+  expect(await name()).toBeUndefined()
+  await ravi.put(`${tree}/${gurung}`, { discoverable: true })
+  await ravi.delete(`${tree}/${gurung}`)
+  expect(await name()).toBeUndefined()
+  const kept = app.db.selectFrom('tree_change').selectAll().where('tree_id', '=', sharma)
+  expect(JSON.stringify(await kept.execute())).not.toContain('Gurung')
+})
+
 test('lists are paged', async () => {
   for (let count = 0; count < 3; count++) {
     const target = (await ravi.post(tree, { name: `Tree ${count}`, description: 'x' })).body.id

@@ -116,6 +116,8 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
         mayBringBack: mayInTree(role, 'edit-people'),
         pictureOf: parts.documents.pictureOf,
         nameOf,
+        // Links are not proposed.
+        treeNameOf: () => undefined,
       }),
     }))
   }

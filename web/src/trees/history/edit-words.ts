@@ -138,7 +138,8 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
 
 function ofLink(edit: TreeEdit, who: string): string {
   const [status] = edit.fields
-  const tree = status?.name ?? ''
+  const tree = status?.name
+  if (!tree) return ofLinkUnnamed(edit, who)
   if (edit.kind === 'DELETE') {
     return status?.before === 'ACTIVE'
       ? i18n._(msg`${who} ended the link with ${tree}`)
@@ -147,4 +148,16 @@ function ofLink(edit: TreeEdit, who: string): string {
   return status?.after === 'ACTIVE'
     ? i18n._(msg`${who} linked the tree with ${tree}`)
     : i18n._(msg`${who} asked for a link with ${tree}`)
+}
+
+/** With a tree that is no longer there, or is not the reader's to know of. */
+function ofLinkUnnamed({ kind, fields: [status] }: TreeEdit, who: string): string {
+  if (kind === 'DELETE') {
+    return status?.before === 'ACTIVE'
+      ? i18n._(msg`${who} ended the link with another tree`)
+      : i18n._(msg`${who} ended the request for a link with another tree`)
+  }
+  return status?.after === 'ACTIVE'
+    ? i18n._(msg`${who} linked the tree with another tree`)
+    : i18n._(msg`${who} asked for a link with another tree`)
 }
