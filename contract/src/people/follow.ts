@@ -144,7 +144,7 @@ export const blocks = endpoints({
   list: {
     method: 'GET',
     path: '/v1/block',
-    summary: 'Whom one has blocked; of one person, whether.',
+    summary: 'Whom one has blocked; with `userId`, whether that is one of them.',
     access: 'member',
     scope: null,
     query: z.object(listQuery),
