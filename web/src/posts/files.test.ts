@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { words as wordsOfDocuments } from '../documents/words.ts'
+import { NetworkFailure, Refusal } from '../kit/failures.ts'
+import { i18n, startInEnglish } from '../kit/i18n.ts'
+import { takeWords } from '../kit/word-registry.ts'
+import { wordsForFault, wordsForFiles, wordsForPosting, wordsForUpload } from './file-words.ts'
+import { bytesOf, chosen, isIos, isTooMuch, kindOfFile } from './files.ts'
+
+const mb = 1024 * 1024
+const nothing = { count: 0, bytes: 0 }
+const file = (name: string, size = 1000, type = '') => ({ name, size, type })
+const said = (files: ReturnType<typeof file>[], holding = nothing) => {
+  const { added, faults } = chosen(files, holding)
+  return { added: added.map(({ name }) => name), says: faults.map((fault) => wordsForFault(fault, false).title) }
+}
+
+beforeAll(() => {
+  startInEnglish()
+  takeWords(wordsOfDocuments)
+})
+
+test('pictures are known by their type or by the ending of their name', () => {
+  for (const ending of ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tiff', 'JPG', 'HeIc'])
+    expect(kindOfFile(file(`a.${ending}`))).toBe('image')
+  for (const ending of ['mp4', 'mov', 'm4v', '3gp', 'avi', 'mkv', 'MOV'])
+    expect(kindOfFile(file(`a.b.${ending}`))).toBe('video')
+  expect(kindOfFile(file('picture', 1, 'image/png'))).toBe('image')
+  expect(kindOfFile(file('film', 1, 'video/quicktime'))).toBe('video')
+  for (const other of [file('a.pdf'), file('jpg'), file('a.'), file('a.svg', 1, 'image/svg+xml'), file('a.html')])
+    expect(kindOfFile(other)).toBeUndefined()
+})
+
+test('what is right is added in its order, without a word', () => {
+  expect(said([file('b.png'), file('a.jpg', 50 * mb)])).toEqual({ added: ['b.png', 'a.jpg'], says: [] })
+  expect(said([])).toEqual({ added: [], says: [] })
+})
+
+test('each thing that is wrong is said, and the rest is added', () => {
+  expect(
+    said([file('0.png', 0), file('a.png', 50 * mb + 1), file('b.png', 51 * mb), file('c.pdf'), file('d.png')]),
+  ).toEqual({
+    added: ['d.png'],
+    says: ['Empty files are rejected', '2 file(s) exceed the 50MB limit', 'Unsupported file type: c.pdf'],
+  })
+})
+
+test('where nothing is left, that is said too', () => {
+  expect(said([file('a.png', 0)]).says).toEqual(['Empty files are rejected', 'No valid files selected'])
+  expect(said([file('a.png', 60 * mb)]).says).toEqual(['1 file(s) exceed the 50MB limit', 'No valid files selected'])
+  expect(said([file('a.txt')]).says).toEqual(['Unsupported file type: a.txt', 'No valid files selected'])
+  expect(said(Array.from({ length: 50 }, () => file('a.txt'))).says).toHaveLength(4)
+})
+
+test('a post has ten files', () => {
+  const twelve = Array.from({ length: 12 }, (_, n) => file(`${n}.jpg`))
+  expect(said(twelve)).toEqual({
+    added: twelve.slice(0, 10).map(({ name }) => name),
+    says: ['Only 10 files added due to 10 file limit'],
+  })
+  expect(said(twelve, { count: 7, bytes: 0 }).says).toEqual(['Only 3 files added due to 10 file limit'])
+  expect(said(twelve, { count: 10, bytes: 0 })).toEqual({
+    added: [],
+    says: ['Only 0 files added due to 10 file limit'],
+  })
+})
+
+test('all files of a post have 100 MB', () => {
+  const half = file('a.jpg', 50 * mb)
+  expect(said([half, half]).says).toEqual([])
+  expect(said([half, half, file('b.jpg', 1)])).toEqual({
+    added: [],
+    says: ['Total files size would exceed 100MB limit'],
+  })
+  expect(said([half], { count: 1, bytes: 50 * mb + 1 }).says).toEqual(['Total files size would exceed 100MB limit'])
+  expect(isTooMuch(bytesOf([half, half, { size: null }]))).toBe(false)
+  expect(isTooMuch(100 * mb + 1)).toBe(true)
+  expect(i18n._(wordsForFiles.tooMuch)).toBe('Total files size exceeds 100MB limit')
+})
+
+test('of a film the server says what it reads, and iOS how to convert it', () => {
+  const { added, faults } = chosen([file('a.mov')], nothing)
+  expect(added).toEqual([])
+  expect(faults.map((fault) => wordsForFault(fault, true).title)).toEqual([
+    'Format not supported: a.mov. Try converting to MP4 or JPEG.',
+    'No valid files selected',
+  ])
+  expect(wordsForFault(faults[0]!, false).title).toBe(
+    'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.',
+  )
+})
+
+test('of what could not be sent it is said which file, and why', () => {
+  const unread = new Refusal({ status: 415, code: 'documents/unsupported', message: 'no', requestId: '1' })
+  expect(wordsForUpload('a.heic', unread, true)).toEqual({
+    title: 'Format not supported: a.heic. Try converting to MP4 or JPEG.',
+  })
+  expect(wordsForUpload('a.jpg', unread, false)).toEqual({
+    title: 'Failed to upload a.jpg',
+    description: 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.',
+  })
+  expect(wordsForUpload('a.jpg', new NetworkFailure('gone'), true)).toEqual({
+    title: 'Failed to upload a.jpg',
+    description: 'Network error. Please check your connection and keep this page open.',
+  })
+  expect(wordsForUpload('a.jpg', new NetworkFailure('gone'), false).title).toBe('Failed to upload a.jpg')
+})
+
+test('the other sentences about files and posting', () => {
+  expect(i18n._(wordsForFiles.unreadable)).toBe('Failed to process selected files')
+  expect(i18n._(wordsForFiles.noneSent)).toBe('Failed to upload any files. Please try again.')
+  expect(wordsForPosting('no room')).toBe('Failed to create post: no room')
+})
+
+test('iOS is known, a tablet that says it is a Mac too', () => {
+  const by = (userAgent: string, maxTouchPoints = 5) => isIos({ userAgent, maxTouchPoints })
+  expect(by('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(true)
+  expect(by('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe(true)
+  expect(by('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0)).toBe(false)
+  expect(by('Mozilla/5.0 (Linux; Android 15)')).toBe(false)
+})
