@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetDrafts } from '../kit/device-drafts.ts'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
@@ -11,7 +12,10 @@ import { useSession } from '../session/session-store.ts'
 
 /** What follows from the end of a session: nothing of it stays behind, and whoever was inside is led to where one logs in. */
 export function watchSession(router: Router, cache: QueryClient): void {
+  let left: string | undefined
   onSessionEnd((ending) => {
+    // Who was put out without wishing it finds again what they had begun to write.
+    if (ending === 'logout' && left) forgetDrafts(left)
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
@@ -24,6 +28,7 @@ export function watchSession(router: Router, cache: QueryClient): void {
   // What was fetched for one member is never shown to another.
   useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) cache.clear()
+    left = before.user?.id
     // public/early.js said so first.
     document.documentElement.toggleAttribute('data-member', now.isAuthenticated)
   })

@@ -1,5 +1,6 @@
 /** What the house knows of this room before anybody enters it. */
 export const posts = {
+  home: () => import('./home-part.tsx'),
   words: () => import('./words.ts'),
   notices: () => import('./notice-words.ts'),
   changes: { posts: () => import('./posts.queries.ts') },

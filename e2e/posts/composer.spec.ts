@@ -1,0 +1,196 @@
+/// <reference lib="dom" />
+import type { Post } from '@mulghar/contract/posts/posts'
+import type { Page } from '@playwright/test'
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const dots = {
+  green: 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII=',
+}
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(dots.green, 'base64') })
+
+const composer = (page: Page) => page.getByRole('region', { name: 'Write a post' })
+const words = (page: Page) => page.getByRole('textbox', { name: "What's on your mind?" })
+const photos = (page: Page) => page.getByLabel('Photos of the post')
+const send = (page: Page) => composer(page).getByRole('button', { name: 'Post', exact: true })
+const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+const openHome = async ({ page }: Member) => {
+  await page.goto('/home')
+  await expect(words(page)).toBeVisible()
+}
+const postsOf = async (who: Member) => (await who.api<{ data: Post[] }>('GET', '/v1/post')).data
+
+/** Drops files of so many bytes, which no test has to carry into the browser. */
+async function drop(page: Page, files: { name: string; size: number; type?: string }[]): Promise<void> {
+  const transfer = await page.evaluateHandle((files) => {
+    const all = new DataTransfer()
+    for (const { name, size, type } of files)
+      all.items.add(new File([new Uint8Array(size)], name, { type: type ?? '' }))
+    return all
+  }, files)
+  await composer(page).dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('a post is written with photos in their order, what they show, and for whom it is', async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  await openHome(asha)
+  await words(page).click()
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+  await says(page, '0/5000')
+  await words(page).fill('x'.repeat(5000))
+  await says(page, '5000/5000')
+  await says(page, 'Character limit reached')
+  await words(page).fill('  The old house  ')
+
+  await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
+  await photos(page).setInputFiles(photo('three.png'))
+  await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
+  await says(page, '3 of 10 files, 0.0 MB of 100.0 MB')
+  await page.getByLabel('What photo 1 shows').fill('The door')
+  await page.getByLabel('What photo 2 shows').fill('The well')
+  await page.getByRole('button', { name: 'Move photo 1 later' }).click()
+  await expect(page.getByRole('button', { name: 'Move photo 2 later' })).toBeFocused()
+  await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The well')
+  await page.getByRole('button', { name: 'Remove photo 3' }).click()
+  const audience = page.getByLabel('Who can see it')
+  await expect(audience).toHaveValue('FOLLOWERS')
+  await expect(audience.locator('option', { hasText: 'Every member' })).toBeDisabled()
+  await page.getByRole('switch', { name: 'Allow comments' }).click()
+  await send(page).click()
+  await says(page, 'Posted')
+  await expect(words(page)).toHaveValue('')
+  expect(await postsOf(asha)).toMatchObject([
+    {
+      text: 'The old house',
+      visibility: 'FOLLOWERS',
+      commentsClosed: true,
+      medias: [{ alt: 'The well' }, { alt: 'The door' }],
+    },
+  ])
+
+  await words(page).fill('For everybody')
+  await audience.selectOption('MEMBERS')
+  await photos(page).setInputFiles(photo('one.png'))
+  await expect(audience).toHaveValue('FOLLOWERS')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await audience.selectOption('MEMBERS')
+  await send(page).click()
+  await expect(words(page)).toHaveValue('')
+  expect((await postsOf(asha))[0]).toMatchObject({ text: 'For everybody', visibility: 'MEMBERS', medias: [] })
+})
+
+test('what is wrong with files is said, and the others are taken', async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  await openHome(asha)
+  const mb = 1024 * 1024
+  await drop(page, [{ name: 'empty.png', size: 0 }])
+  await says(page, 'Empty files are rejected')
+  await says(page, 'No valid files selected')
+  await drop(page, [{ name: 'large.png', size: 50 * mb + 1 }])
+  await says(page, '1 file(s) exceed the 50MB limit')
+  await drop(page, [{ name: 'deed.pdf', size: 10 }])
+  await says(page, 'Unsupported file type: deed.pdf')
+  await drop(page, [{ name: 'dance.mp4', size: 10, type: 'video/mp4' }])
+  await says(page, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.')
+  await drop(
+    page,
+    ['a.png', 'b.png', 'c.png'].map((name) => ({ name, size: 40 * mb })),
+  )
+  await says(page, 'Total files size would exceed 100MB limit')
+  await expect(page.getByRole('button', { name: /Remove photo/ })).toHaveCount(0)
+  await photos(page).setInputFiles(Array.from({ length: 12 }, (_, at) => photo(`${at}.png`)))
+  await says(page, 'Only 10 files added due to 10 file limit')
+  await expect(page.getByRole('button', { name: 'Remove photo 10' })).toBeVisible()
+})
+
+test('what was not sent is tried again, and goes on while one browses', async ({ member, allowNoise }) => {
+  allowNoise(/Failed to load resource|net::ERR/)
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  await openHome(asha)
+  await page.route('**/v1/document/upload', (route) => route.abort())
+  await photos(page).setInputFiles([photo('one.png')])
+  await says(page, 'Failed to upload one.png')
+  await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toBeVisible()
+  await send(page).click()
+  await says(page, 'Failed to upload any files. Please try again.')
+  await page.unroute('**/v1/document/upload')
+  await page.getByRole('button', { name: 'Try photo 1 again' }).click()
+  await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await words(page).fill('The old house')
+  await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await send(page).click()
+  await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
+  await expect(words(page)).toHaveValue('The old house')
+  await page.unroute('**/v1/post')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/v1/document/upload', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await photos(page).setInputFiles([photo('two.png')])
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await send(page).click()
+  await expect(composer(page).getByRole('button', { name: 'Posting...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Family trees', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /trees/i })).toBeVisible()
+  held.resolve()
+  await says(page, 'Posted')
+  expect(await postsOf(asha)).toMatchObject([{ text: 'The old house', medias: [{}, {}] }])
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(words(page)).toHaveValue('')
+})
+
+test('what was begun stays on the device until its author logs out', async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  await openHome(asha)
+  await words(page).fill('Not yet finished')
+  await page.getByLabel('Who can see it').selectOption('ONLY_ME')
+  await page.reload()
+  await expect(words(page)).toHaveValue('Not yet finished')
+  await expect(page.getByLabel('Who can see it')).toHaveValue('ONLY_ME')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mulghar-draft')))
+  expect(await kept()).toHaveLength(1)
+  await page.goto('/home/settings')
+  await page.getByRole('button', { name: 'Menu of Asha Joshi' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await kept()).toEqual([])
+})
+
+test('on iOS it is said how photos are kept so that all can open them, until that is dismissed', async ({ member }) => {
+  const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
+  const { page } = asha
+  await openHome(asha)
+  await words(page).click()
+  const hint = page.getByRole('note')
+  await expect(hint).toContainText('Settings › Camera › Formats › Most Compatible')
+  await drop(page, [{ name: 'dance.mov', size: 10 }])
+  await says(page, 'Format not supported: dance.mov. Try converting to MP4 or JPEG.')
+  await hint.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(hint).toHaveCount(0)
+  await page.reload()
+  await words(page).click()
+  await expect(send(page)).toBeVisible()
+  await expect(hint).toHaveCount(0)
+})
+
+test('the composer is good on both widths and in both themes', async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  await openHome(asha)
+  await settled(page)
+  await words(page).fill('हजुरबुबाको सन्दुकमा भेटिएको वंशावली')
+  await photos(page).setInputFiles([photo('one.png'), photo('two.png'), photo('three.png')])
+  await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})

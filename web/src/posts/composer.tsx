@@ -1,0 +1,142 @@
+import type { Audience } from '@mulghar/contract/people/privacy'
+import { mostPostLetters } from '@mulghar/contract/posts/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { Switch } from '../kit/ui/checkbox.tsx'
+import { classes } from '../kit/ui/class-names.ts'
+import { Select } from '../kit/ui/select.tsx'
+import { MentionBox } from '../people/public.ts'
+import { useMember } from '../session/session-store.ts'
+import { post, useComposing, write } from './composing.ts'
+import { isNothing, withItems } from './draft.ts'
+import { IosBanner } from './ios-banner.tsx'
+import { MediaTiles, PickButton, useTaking } from './media-picker.tsx'
+
+/** Where one writes a post: a line, until somebody enters it. */
+export function Composer() {
+  const { t } = useLingui()
+  const { draft, isPosting } = useComposing()
+  const [isEntered, setEntered] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const cache = useQueryClient()
+  const { name } = useMember()
+  const isEmpty = isNothing(draft)
+  const isOpen = isEntered || !isEmpty || isPosting
+  const media = {
+    items: draft.items,
+    onChange: (change: (items: typeof draft.items) => typeof draft.items) =>
+      write((now) => withItems(now, change(now.items))),
+  }
+  const take = useTaking(media)
+
+  async function send() {
+    await post(cache)
+    if (isNothing(useComposing.getState().draft)) setEntered(false)
+  }
+  function paste(event: ClipboardEvent) {
+    // What was copied from a document has a picture of its words with it.
+    if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    take(event.clipboardData.files)
+  }
+  function drop(event: DragEvent) {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    setEntered(true)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <Card
+      aria-label={t`Write a post`}
+      className={classes('grid gap-3 p-3! md:p-4!', isOver && 'outline-2 outline-focus')}
+      onFocus={() => setEntered(true)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files') || isPosting) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={isPosting ? undefined : drop}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={name} className="mt-0.5" />
+        <div className="min-w-0 flex-1">
+          <MentionBox
+            label={t`What's on your mind?`}
+            placeholder={t`What's on your mind?`}
+            value={draft.writing}
+            onChange={(writing) => write((now) => ({ ...now, writing }))}
+            onPaste={paste}
+            readOnly={isPosting}
+            rows={isOpen ? 3 : 1}
+            {...(isOpen && { limit: mostPostLetters })}
+            className={classes('border-transparent! bg-sunken', !isOpen && 'min-h-11! resize-none!')}
+          />
+        </div>
+        {!isOpen && <PickButton compact onFiles={take} />}
+      </div>
+      {isOpen && (
+        <fieldset disabled={isPosting} className="grid min-w-0 gap-3">
+          <legend className="sr-only">{t`Post options`}</legend>
+          <IosBanner />
+          <MediaTiles {...media} />
+          <Options />
+          <div className="flex items-center justify-between gap-3">
+            <PickButton onFiles={take} />
+            <Button
+              busy={isPosting}
+              busyText={t`Posting...`}
+              blocked={isEmpty && t`Write something, or add a photo.`}
+              onClick={() => void send()}
+            >
+              <Trans context="send what was written">Post</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </Card>
+  )
+}
+
+/** For whom it is, and whether others may comment on it. */
+function Options() {
+  const { t } = useLingui()
+  const { draft } = useComposing()
+  const hintId = useId()
+  const hasMedia = draft.items.length > 0
+  const audiences: { value: Audience; label: string; disabled?: boolean }[] = [
+    { value: 'FOLLOWERS', label: t`Your followers` },
+    { value: 'MEMBERS', label: t`Every member`, disabled: hasMedia },
+    { value: 'ONLY_ME', label: t`Only you` },
+  ]
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Select
+          aria-label={t`Who can see it`}
+          aria-describedby={hasMedia ? hintId : undefined}
+          className="w-auto!"
+          options={audiences}
+          value={draft.visibility}
+          onChange={({ target }) => write((now) => ({ ...now, visibility: target.value as Audience }))}
+        />
+        <Switch
+          label={t`Allow comments`}
+          checked={!draft.commentsClosed}
+          onChange={({ target }) => write((now) => ({ ...now, commentsClosed: !target.checked }))}
+        />
+      </div>
+      {hasMedia && (
+        <p id={hintId} className="text-xs text-ink-soft">
+          {t`A post with photos or videos is for followers, not for all members.`}
+        </p>
+      )}
+    </div>
+  )
+}

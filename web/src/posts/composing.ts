@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { Refusal } from '../kit/failures.ts'
+import { i18n } from '../kit/i18n.ts'
+import { toast } from '../kit/toast.ts'
+import { wordsFor } from '../kit/words.ts'
+import { msg } from '@lingui/core/macro'
+import { sent } from '../people/public.ts'
+import { useSession } from '../session/session-store.ts'
+import { blank, isNothing, keepDraft, keptDraft, type Draft } from './draft.ts'
+import { wordsForFiles, wordsForPosting } from './file-words.ts'
+import { bytesOf, isTooMuch } from './files.ts'
+import { sentMedia } from './media-items.ts'
+import { postMutations } from './posts.queries.ts'
+import { forget } from './uploads.ts'
+import { wordsOfCreating } from './words-by-call.ts'
+
+type Composing = { draft: Draft; isPosting: boolean }
+
+const me = () => useSession.getState().user?.id
+const of = (accountId: string | undefined): Composing => ({
+  draft: accountId ? keptDraft(accountId) : blank,
+  isPosting: false,
+})
+
+/** What the member who is signed in is writing. It stands outside the page, which may be left and entered again. */
+export const useComposing = create<Composing>(() => of(me()))
+
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) useComposing.setState(of(now.user?.id))
+})
+
+export function write(change: (draft: Draft) => Draft): void {
+  const draft = change(useComposing.getState().draft)
+  useComposing.setState({ draft })
+  const accountId = me()
+  if (accountId) keepDraft(accountId, draft)
+}
+
+/** Posts what is written once its photos are sent, wherever one is by then; what was not posted stays as it was. */
+export async function post(cache: QueryClient): Promise<void> {
+  const { draft, isPosting } = useComposing.getState()
+  if (isPosting || isNothing(draft)) return
+  if (isTooMuch(bytesOf(draft.items))) return toast.error(i18n._(wordsForFiles.tooMuch))
+  const author = me()
+  useComposing.setState({ isPosting: true })
+  try {
+    const media = await sentMedia(draft.items)
+    if (me() !== author) return
+    if (draft.items.length > 0 && media.length === 0) return toast.error(i18n._(wordsForFiles.noneSent))
+    await cache
+      .getMutationCache()
+      .build(cache, postMutations.create(cache))
+      .execute({
+        ...sent(draft.writing),
+        visibility: draft.visibility,
+        commentsClosed: draft.commentsClosed,
+        mediaIds: media.map(({ id }) => id),
+        alts: media.filter(({ alt }) => alt !== ''),
+      })
+    if (me() !== author) return
+    forget(draft.items.map(({ key }) => key))
+    write(() => blank)
+    toast.success(i18n._(msg({ message: 'Posted', context: 'what somebody wrote is there now' })))
+  } catch (error) {
+    toast.error(isSaid(error) ? wordsForPosting(wordsFor(error)) : wordsFor(error, wordsOfCreating))
+  } finally {
+    if (me() === author) useComposing.setState({ isPosting: false })
+  }
+}
+
+/** Whether there is a reason that can be told: the server's own, or that it was not reached. */
+const isSaid = (error: unknown): boolean => !(error instanceof Refusal) || error.requestId !== ''

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { blank, draftFrom, isNothing, withItems } from './draft.ts'
+import { moved, sizeOf } from './media-items.ts'
+
+const photo = { key: 'a', name: 'a.jpg', size: 1, alt: '' }
+
+test('a draft is found again as it was left', () => {
+  const writing = { text: 'To @Ravi', mentions: [{ userId: 'r', from: 3, length: 5, name: 'Ravi' }] }
+  const kept = { writing, visibility: 'ONLY_ME', commentsClosed: true }
+  expect(draftFrom(JSON.stringify(kept))).toEqual({ ...kept, items: [] })
+})
+
+test('what cannot be read is no draft', () => {
+  for (const kept of [
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"writing":1}',
+    JSON.stringify({ writing: { text: 'x'.repeat(5001) } }),
+  ])
+    expect(draftFrom(kept)).toEqual(blank)
+  const writing = { text: 'Hello', mentions: [{ userId: 'r', from: 0, length: 5, name: 'Ravi' }, 'x', null] }
+  expect(draftFrom(JSON.stringify({ writing, visibility: 'ALL', commentsClosed: 'yes' }))).toEqual({
+    ...blank,
+    writing: { text: 'Hello', mentions: [] },
+  })
+})
+
+test('there is something to post where there are words or photos', () => {
+  expect(isNothing(blank)).toBe(true)
+  expect(isNothing({ ...blank, writing: { text: ' \n ', mentions: [] } })).toBe(true)
+  expect(isNothing({ ...blank, writing: { text: 'x', mentions: [] } })).toBe(false)
+  expect(isNothing({ ...blank, items: [photo] })).toBe(false)
+})
+
+test('what is for all members has no photos, and becomes one for followers', () => {
+  expect(withItems({ ...blank, visibility: 'MEMBERS' }, [photo]).visibility).toBe('FOLLOWERS')
+  expect(withItems({ ...blank, visibility: 'MEMBERS' }, []).visibility).toBe('MEMBERS')
+  expect(withItems({ ...blank, visibility: 'ONLY_ME' }, [photo]).visibility).toBe('ONLY_ME')
+})
+
+test('photos change their places', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a'], 4, 0)).toEqual(['a'])
+})
+
+test('sizes are in the units of the limits', () => {
+  expect(sizeOf(100 * 1024 * 1024)).toBe('100.0 MB')
+  expect(sizeOf(1_500_000)).toBe('1.4 MB')
+})

@@ -1,0 +1,1 @@
+export { Composer as HomePart } from './composer.tsx'

@@ -1,0 +1,50 @@
+import type { PostMedia } from '@mulghar/contract/posts/posts'
+import { upload, uploadOf, whenDone } from './uploads.ts'
+
+/** A picture of a post that is being written, or is there already. */
+export type MediaItem = {
+  key: string
+  name: string
+  /** In bytes; unknown of what was there already. */
+  size: number | null
+  /** What it shows, in the words of the author. */
+  alt: string
+  /** Of what is being added. */
+  file?: File
+  /** Of what is there already. */
+  documentId?: string
+  thumbUrl?: string | null
+}
+
+let made = 0
+
+export function itemOfFile(file: File): MediaItem {
+  made += 1
+  return { key: `file-${made}`, name: file.name, size: file.size, alt: '', file }
+}
+
+export function itemOfMedia({ id, alt, thumbUrl, url }: PostMedia): MediaItem {
+  return { key: id, name: alt, size: null, alt, documentId: id, thumbUrl: thumbUrl ?? url }
+}
+
+/** Sends what is not sent yet, and answers by which ids a post has them, in their order; what has failed is left out. */
+export async function sentMedia(items: readonly MediaItem[]): Promise<{ id: string; alt: string }[]> {
+  upload(items)
+  await whenDone(items)
+  return items.flatMap(({ key, alt, documentId }) => {
+    const id = documentId ?? uploadOf(key)?.documentId
+    return id ? { id, alt: alt.trim() } : []
+  })
+}
+
+/** An item moved to another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, at) => at !== from)
+  const item = items[from]
+  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+/** A size for people, in the units of the limits. */
+export function sizeOf(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+}

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, ImageOff, RotateCcw, X } from 'lucide-react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/class-names.ts'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { Input } from '../kit/ui/input.tsx'
+import { useObjectUrl } from '../kit/ui/picture-picker.tsx'
+import type { MediaItem } from './media-items.ts'
+import { upload, useUploads } from './uploads.ts'
+
+type Props = {
+  item: MediaItem
+  at: number
+  count: number
+  onMove: (key: string, to: number) => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+const mostAltLetters = 500
+/** What is dragged within the page, so that no file from elsewhere is taken for it. */
+const dragged = 'application/x-mulghar-photo'
+
+/** One picture of a post: what it shows, its place among the others, and how far it is sent. */
+export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
+  const { t } = useLingui()
+  const [isOver, setOver] = useState(false)
+  const place = at + 1
+  const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(dragged)
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragged, item.key)}
+      onDragOver={(event) => {
+        if (!isOurs(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!isOurs(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onMove(event.dataTransfer.getData(dragged), at)
+      }}
+      className={classes('grid content-start gap-1.5 rounded-md', isOver && 'outline-2 outline-focus')}
+    >
+      <div className="relative aspect-square overflow-hidden rounded-md bg-sunken">
+        <Preview item={item} place={place} />
+        <IconButton
+          label={t`Remove photo ${place}`}
+          size="sm"
+          variant="raised"
+          onClick={onRemove}
+          className="absolute! top-1.5 right-1.5"
+          tooltip={false}
+        >
+          <X />
+        </IconButton>
+        <State item={item} place={place} />
+      </div>
+      {count > 1 && <Place at={at} count={count} onMove={(to) => onMove(item.key, to)} />}
+      <Input
+        aria-label={t`What photo ${place} shows`}
+        placeholder={t`Describe it`}
+        maxLength={mostAltLetters}
+        value={item.alt}
+        onChange={({ target }) => onAlt(target.value)}
+      />
+    </li>
+  )
+}
+
+/** The file itself, or what the server has made of it where this browser cannot show it. */
+function Preview({ item, place }: { item: MediaItem; place: number }) {
+  const { t } = useLingui()
+  const local = useObjectUrl(item.file)
+  const sent = useUploads(({ byKey }) => byKey[item.key]?.thumbUrl) ?? item.thumbUrl
+  const [unseen, setUnseen] = useState<readonly string[]>([])
+  const url = [local, sent].find((one) => one && !unseen.includes(one))
+  if (!url)
+    return (
+      <span className="grid size-full place-items-center gap-1 p-2 text-center text-xs text-ink-soft">
+        {item.file && <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />}
+        <span className="line-clamp-2 wrap-anywhere">{item.name}</span>
+      </span>
+    )
+  return (
+    <img
+      src={url}
+      alt={item.alt || t`Photo ${place}`}
+      draggable={false}
+      className="size-full object-cover"
+      onError={() => setUnseen([...unseen, url])}
+    />
+  )
+}
+
+function State({ item, place }: { item: MediaItem; place: number }) {
+  const { t } = useLingui()
+  const found = useUploads(({ byKey }) => byKey[item.key])
+  if (!found || found.state === 'sent') return null
+  if (found.state === 'failed')
+    return (
+      <div className="absolute inset-x-0 bottom-0 grid justify-items-center gap-1 bg-surface/95 p-2">
+        <span className="text-xs font-medium text-sindoor">{t`Not uploaded`}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<RotateCcw />}
+          aria-label={t`Try photo ${place} again`}
+          onClick={() => upload([item])}
+        >
+          {t`Try again`}
+        </Button>
+      </div>
+    )
+  const part = item.size ? found.sent / item.size : 0
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-surface/80">
+      <div className="h-full bg-accent transition-[width]" style={{ width: `${Math.round(part * 100)}%` }} />
+    </div>
+  )
+}
+
+/** Its place among the others, and the buttons that change it; the one that was pressed keeps the focus at the new place. */
+function Place({ at, count, onMove }: { at: number; count: number; onMove: (to: number) => void }) {
+  const { t } = useLingui()
+  const earlier = useRef<HTMLButtonElement>(null)
+  const later = useRef<HTMLButtonElement>(null)
+  const step = useRef(0)
+  const place = at + 1
+  useEffect(() => {
+    if (step.current !== 0) (step.current < 0 ? earlier : later).current?.focus()
+    step.current = 0
+  }, [at])
+  function move(by: -1 | 1) {
+    if (at + by < 0 || at + by >= count) return
+    step.current = by
+    onMove(at + by)
+  }
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton
+        ref={earlier}
+        label={t`Move photo ${place} earlier`}
+        size="sm"
+        aria-disabled={at === 0 || undefined}
+        className="aria-disabled:opacity-40"
+        onClick={() => move(-1)}
+      >
+        <ArrowLeft />
+      </IconButton>
+      <span className="text-xs text-ink-soft tabular-nums">
+        {place}/{count}
+      </span>
+      <IconButton
+        ref={later}
+        label={t`Move photo ${place} later`}
+        size="sm"
+        aria-disabled={place === count || undefined}
+        className="aria-disabled:opacity-40"
+        onClick={() => move(1)}
+      >
+        <ArrowRight />
+      </IconButton>
+    </div>
+  )
+}
