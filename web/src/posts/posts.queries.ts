@@ -8,14 +8,17 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, upload, type BodyOf } from '../kit/call.ts'
+import { Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import type { Progress } from '../kit/transport.ts'
+import { useSession } from '../session/session-store.ts'
 
 export type FeedScope = (typeof feedScopes)[number]
 type Page = { data: Post[]; next: string | null; hasNext: boolean }
 type Pages = InfiniteData<Page, string | null>
 
 const goesOn = { initialPageParam: null as string | null, getNextPageParam: (page: Page) => page.next }
+const me = () => useSession.getState().user?.id ?? ''
 const from = (next: string | null) => (next ? { next } : {})
 
 export const postQueries = {
@@ -62,20 +65,20 @@ export const postMutations = {
   create: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (body: BodyOf<typeof posts.create>) => call(posts.create, { body }),
-      onSettled: () => changed(cache),
+      onSettled: () => changed(cache, me()),
     }),
   update: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof posts.update>) =>
         call(posts.update, { params: { id }, body }),
       onSuccess: (post) => showPost(cache, post.id, () => post),
-      onSettled: () => changed(cache),
+      onSettled: () => changed(cache, me()),
     }),
   remove: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (id: string) => call(posts.remove, { params: { id } }),
       onSuccess: (_, id) => showPost(cache, id, () => undefined),
-      onSettled: () => changed(cache),
+      onSettled: () => changed(cache, me()),
     }),
   bookmark: (cache: QueryClient) =>
     mutationOptions({
@@ -101,8 +104,56 @@ export function showPost(cache: QueryClient, id: string, as: (post: Post) => Pos
   cache.setQueryData<Post>(postQueries.one(id).queryKey, (known) => known && as(known))
 }
 
-/** After something was posted, changed or deleted, whoever did it. A feed that is read does not move: it tells how many are newer. */
-export function changed(cache: QueryClient, rootId?: string): Promise<void> {
-  if (rootId) asksAnew(rootId)
-  return cache.invalidateQueries({ queryKey: postQueries.all })
+/** Shows a post as the house has it now, wherever it stands; one that may not be seen any more stands nowhere. Costs nothing where it is not shown. */
+export async function renew(cache: QueryClient, id: string): Promise<void> {
+  if (!postsIn(cache).some((post) => post.id === id) && !cache.getQueryData(postQueries.one(id).queryKey)) return
+  try {
+    const post = await cache.fetchQuery({ ...postQueries.one(id), staleTime: 0 })
+    showPost(cache, id, () => post)
+  } catch (error) {
+    // What cannot be asked now stays as it was; the page of the post itself says why.
+    if (isNotFound(error)) showPost(cache, id, () => undefined)
+  }
+}
+
+/**
+ * After something was posted, changed or deleted, whoever did it: its author is the root. A feed that is read does not move: it
+ * tells how many are newer, and shows what has become of the posts of this author that stand in it.
+ */
+export async function changed(cache: QueryClient, authorId: string): Promise<void> {
+  asksAnew(authorId)
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: postQueries.all, predicate: ({ queryKey }) => !isFeed(queryKey) }),
+    renewAuthor(cache, authorId),
+  ])
+}
+
+/** Shows the posts of somebody in a feed as they are now, by one question. */
+export async function renewAuthor(cache: QueryClient, authorId: string): Promise<void> {
+  const shown = postsIn(cache).filter((post) => post.owner.id === authorId)
+  if (shown.length === 0) return
+  const now = await latestOf(authorId)
+  const oldest = now.hasNext ? now.data.at(-1)?.id : undefined
+  for (const { id } of shown) {
+    const post = now.data.find((one) => one.id === id)
+    if (post || oldest === undefined || id > oldest) showPost(cache, id, () => post)
+  }
+}
+
+async function latestOf(userId: string): Promise<Pick<Page, 'data' | 'hasNext'>> {
+  try {
+    return await call(posts.list, { query: { userId, limit: 100 } })
+  } catch (error) {
+    if (isNotFound(error)) return { data: [], hasNext: false }
+    throw error
+  }
+}
+
+const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404
+const isFeed = (key: readonly unknown[]) => key[1] === 'list' && key[2] === 'feed'
+
+/** All posts that stand in lists. */
+function postsIn(cache: QueryClient): Post[] {
+  const lists = cache.getQueriesData<Pages>({ queryKey: postQueries.lists() })
+  return lists.flatMap(([, known]) => known?.pages.flatMap((page) => page.data) ?? [])
 }

@@ -1,6 +1,7 @@
 /** What the house knows of this room before anybody enters it. */
 export const posts = {
-  home: () => import('./home-part.tsx'),
+  addresses: ['post'],
+  routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
   notices: () => import('./notice-words.ts'),
   changes: { posts: () => import('./posts.queries.ts') },

@@ -62,10 +62,17 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
           onChange={setDraft}
           maxLength={mostCommentLetters}
           rows={1}
+          className="min-h-11"
           {...(autoFocus && { autoFocus })}
         />
       </div>
-      <Button type="submit" size="sm" busy={add.isPending} aria-disabled={isBlank || undefined}>
+      <Button
+        type="submit"
+        size="sm"
+        className="mt-1"
+        busy={add.isPending}
+        blocked={isBlank && t`Comment cannot be empty.`}
+      >
         {send}
       </Button>
     </form>

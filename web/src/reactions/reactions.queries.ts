@@ -4,6 +4,7 @@ import { likes } from '@mulghar/contract/reactions/likes'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
 import { asksAnew } from '../kit/own-calls.ts'
+import { renewThing } from './thing-parts.ts'
 
 type Page<Item> = { data: Item[]; next: string | null; hasNext: boolean }
 type Pages<Item> = InfiniteData<Page<Item>, string | null>
@@ -65,7 +66,10 @@ export function showComment(cache: QueryClient, thingId: string, comment: Commen
 }
 
 /** After something was said of a thing, whoever said it: what is known of it is asked for anew where it is shown. */
-export function changed(cache: QueryClient, thingId: string): Promise<void> {
+export async function changed(cache: QueryClient, thingId: string): Promise<void> {
   asksAnew(thingId)
-  return cache.invalidateQueries({ queryKey: [...reactionQueries.all, thingId] })
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: [...reactionQueries.all, thingId] }),
+    renewThing(cache, thingId),
+  ])
 }

@@ -1,0 +1,115 @@
+import type { Post } from '@mulghar/contract/posts/posts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { relativeTime } from '../kit/dates.ts'
+import { grouped } from '../kit/grouped.ts'
+import { toast } from '../kit/toast.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { Card } from '../kit/ui/card.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
+import { Link } from '../kit/ui/link.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { profilePaths } from '../people/public.ts'
+import { Comments, LikeButton } from '../reactions/public.ts'
+import { Audience } from './audience.tsx'
+import { postPaths } from './paths.ts'
+import { PostEditor } from './post-editor.tsx'
+import { PostMenu } from './post-menu.tsx'
+import { PostText } from './post-text.tsx'
+import { postMutations, showPost } from './posts.queries.ts'
+import { ShareMenu } from './share-menu.tsx'
+
+type Props = {
+  post: Post
+  /** What was said of it stands below from the start. */
+  isOpen?: boolean
+  onRemoved?: () => void
+}
+
+/** A post with what one can do about it, and below it, once asked for, what was said of it. */
+export function PostCard({ post, isOpen = false, onRemoved }: Props) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const [isEditing, setEditing] = useState(false)
+  const [areCommentsOpen, setCommentsOpen] = useState(isOpen)
+  const { id, owner, text, createdAt } = post
+  return (
+    <Card as="article" pad={false} aria-label={t`Post by ${owner.name}`}>
+      <header className="flex items-center gap-3 px-4 pt-4 md:px-5">
+        <Avatar name={owner.name} pictureUrl={owner.picture?.thumbUrl} />
+        <div className="min-w-0 flex-1 leading-snug">
+          <Link
+            to={profilePaths.profileOf(owner.id)}
+            className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
+          >
+            {owner.name}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-soft">
+            <Link to={postPaths.post(id)} className="inline-flex min-h-6 items-center hover:underline">
+              <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+            </Link>
+            {post.editedAt && (
+              <span>
+                <span aria-hidden="true">· </span>
+                <Trans>edited</Trans>
+              </span>
+            )}
+            {post.can.edit && <Audience of={post.visibility} />}
+          </p>
+        </div>
+        {post.can.edit && <PostMenu post={post} onEdit={() => setEditing(true)} onRemoved={onRemoved} />}
+      </header>
+      {isEditing ? (
+        <PostEditor post={post} onClose={() => setEditing(false)} />
+      ) : (
+        text && <PostText text={text} mentions={post.mentions} />
+      )}
+      <div className="flex items-center gap-x-1 px-2 py-1.5 md:px-3">
+        <LikeButton
+          thingId={id}
+          kind="POST"
+          id={id}
+          state={{ liked: post.liked, likeCount: post.likeCount }}
+          show={(state) => showPost(cache, id, (known) => ({ ...known, ...state }))}
+        />
+        <button
+          type="button"
+          aria-expanded={areCommentsOpen}
+          aria-label={t({ message: plural(post.comments, { one: '# comment', other: '# comments' }) })}
+          onClick={() => setCommentsOpen(!areCommentsOpen)}
+          className="inline-flex min-h-10 items-center gap-2 rounded-md px-2.5 text-ink-soft tabular-nums hover:bg-sunken hover:text-ink"
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {grouped(post.comments)}
+        </button>
+        <span className="flex-1" />
+        <BookmarkButton post={post} />
+        <ShareMenu path={postPaths.post(id)} title={t`Post by ${owner.name}`} />
+      </div>
+      {areCommentsOpen && (
+        <div className="border-t border-line p-4 md:px-5">
+          <Comments kind="POST" thingId={id} isClosed={post.commentsClosed} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Keeps a post at hand for oneself: shown at once, and as it was where that failed. */
+function BookmarkButton({ post: { id, bookmarked } }: { post: Post }) {
+  const { t } = useLingui()
+  const bookmark = useMutation(postMutations.bookmark(useQueryClient()))
+  return (
+    <IconButton
+      size="sm"
+      label={t({ message: 'Bookmark', context: 'keep a post at hand' })}
+      aria-pressed={bookmarked}
+      onClick={() => bookmark.mutate({ id, on: !bookmarked }, { onError: (error) => toast.error(wordsFor(error)) })}
+    >
+      <Bookmark fill={bookmarked ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}

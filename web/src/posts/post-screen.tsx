@@ -1,0 +1,65 @@
+import type { Post } from '@mulghar/contract/posts/posts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Refusal } from '../kit/failures.ts'
+import { paths } from '../kit/paths.ts'
+import { useNavigate, useParams } from '../kit/router/react.tsx'
+import { BackButton } from '../kit/ui/back-button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { useDocumentTitle } from '../kit/ui/page-title.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { PostCard } from './post-card.tsx'
+import { postQueries } from './posts.queries.ts'
+import { wordsOfPost } from './words-by-call.ts'
+
+/** One post, with all that was said of it. */
+export function PostScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const post = useQuery(postQueries.one(id))
+  return (
+    <Page>
+      <BackButton />
+      {post.isPending ? (
+        <Skeleton text={t`Loading post...`} shape="page" count={1} />
+      ) : post.isError && (isGone(post.error) || !post.data) ? (
+        isGone(post.error) ? (
+          <Gone text={wordsFor(post.error, wordsOfPost)} />
+        ) : (
+          <LoadFailed
+            text={wordsFor(post.error, wordsOfPost)}
+            busy={post.isFetching}
+            onRetry={() => void post.refetch()}
+          />
+        )
+      ) : (
+        <Shown key={id} post={post.data} />
+      )}
+    </Page>
+  )
+}
+
+/** It was deleted, or may no longer be seen, or what was asked for was never an address of a post. */
+const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)
+
+function Gone({ text }: { text: string }) {
+  const { t } = useLingui()
+  useDocumentTitle(t({ message: 'Post', context: 'what somebody has posted' }))
+  return <EmptyState level="h1" drawing="inbox" title={text} />
+}
+
+function Shown({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const title = t`Post by ${post.owner.name}`
+  useDocumentTitle(title)
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <PostCard post={post} isOpen onRemoved={() => void navigate(paths.home, { replace: true })} />
+    </>
+  )
+}
