@@ -5,6 +5,7 @@ import {
   mutationOptions,
   queryOptions,
   type InfiniteData,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, upload, type BodyOf } from '../kit/call.ts'
@@ -24,8 +25,10 @@ const from = (next: string | null) => (next ? { next } : {})
 export const postQueries = {
   all: ['posts'] as const,
   lists: () => [...postQueries.all, 'list'] as const,
+  /** As it was when it was asked for, until one asks for what is newer. */
   feed: (scope: FeedScope) =>
     infiniteQueryOptions({
+      staleTime: Infinity,
       queryKey: [...postQueries.lists(), 'feed', scope],
       queryFn: ({ pageParam, signal }) => call(posts.others, { query: { scope, ...from(pageParam) } }, { signal }),
       ...goesOn,
@@ -65,6 +68,7 @@ export const postMutations = {
   create: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (body: BodyOf<typeof posts.create>) => call(posts.create, { body }),
+      onSuccess: (post) => showFirst(cache, post),
       onSettled: () => changed(cache, me()),
     }),
   update: (cache: QueryClient) =>
@@ -104,6 +108,15 @@ export function showPost(cache: QueryClient, id: string, as: (post: Post) => Pos
   cache.setQueryData<Post>(postQueries.one(id).queryKey, (known) => known && as(known))
 }
 
+/** Shows what one has posted oneself above the feed, which else has what others post. */
+function showFirst(cache: QueryClient, post: Post): void {
+  cache.setQueriesData<Pages>({ queryKey: postQueries.all, predicate: isFeed }, (known) => {
+    const [first, ...others] = known?.pages ?? []
+    if (!known || !first) return known
+    return { ...known, pages: [{ ...first, data: [post, ...first.data] }, ...others] }
+  })
+}
+
 /** Shows a post as the house has it now, wherever it stands; one that may not be seen any more stands nowhere. Costs nothing where it is not shown. */
 export async function renew(cache: QueryClient, id: string): Promise<void> {
   if (!postsIn(cache).some((post) => post.id === id) && !cache.getQueryData(postQueries.one(id).queryKey)) return
@@ -123,7 +136,7 @@ export async function renew(cache: QueryClient, id: string): Promise<void> {
 export async function changed(cache: QueryClient, authorId: string): Promise<void> {
   asksAnew(authorId)
   await Promise.all([
-    cache.invalidateQueries({ queryKey: postQueries.all, predicate: ({ queryKey }) => !isFeed(queryKey) }),
+    cache.invalidateQueries({ queryKey: postQueries.all, predicate: (query) => !isFeed(query) || isEmpty(query) }),
     renewAuthor(cache, authorId),
   ])
 }
@@ -150,7 +163,20 @@ async function latestOf(userId: string): Promise<Pick<Page, 'data' | 'hasNext'>>
 }
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404
-const isFeed = (key: readonly unknown[]) => key[1] === 'list' && key[2] === 'feed'
+const isFeed = ({ queryKey }: Query) => queryKey[1] === 'list' && queryKey[2] === 'feed'
+/** There is nothing in it since which others could be newer. */
+const isEmpty = ({ state }: Query) => newestOfOthers(state.data as Pages | undefined) === undefined
+
+/** The newest in a feed that is not one's own. */
+export function newestOfOthers(known: Pick<Pages, 'pages'> | undefined): string | undefined {
+  return known?.pages.flatMap((page) => page.data).find((post) => post.owner.id !== me())?.id
+}
+
+/** What others post and one may see is another matter after one has followed, muted or blocked somebody, or was blocked. */
+export async function changedPeople(cache: QueryClient, actorId: string): Promise<void> {
+  if (actorId !== me()) return renewAuthor(cache, actorId)
+  await cache.invalidateQueries({ queryKey: postQueries.all })
+}
 
 /** All posts that stand in lists. */
 function postsIn(cache: QueryClient): Post[] {

@@ -16,19 +16,20 @@ const parts = () => ofRooms((room) => room.home)
 const Parts = lazy(async () => {
   const all = await parts()
   return {
-    default: () => (
-      <AtOnce>
-        {all.map(({ HomePart }, index) => (
-          <HomePart key={index} />
-        ))}
-      </AtOnce>
-    ),
+    default: () => <AtOnce>{all.map(({ HomePart }, index) => HomePart && <HomePart key={index} />)}</AtOnce>,
   }
 })
 
 const Asides = lazy(async () => {
   const all = await parts()
   return { default: () => <Aside>{all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} />)}</Aside> }
+})
+
+const Feeds = lazy(async () => {
+  const all = await parts()
+  return {
+    default: () => <AfterAll>{all.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} />)}</AfterAll>,
+  }
 })
 
 const InBikramSambat = lazy(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
@@ -39,7 +40,7 @@ export function HomeScreen() {
   const firstName = useMember().name.split(/\s+/)[0]
   return (
     <Page width="wide">
-      <div className="grid grid-cols-[minmax(0,40rem)] items-start justify-center gap-5 lg:grid-cols-[minmax(0,40rem)_19rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,40rem)] items-start justify-center gap-5 lg:grid-cols-[minmax(0,40rem)_19rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
           <PageTitle title={t`Home`} text={<Today />}>
             <Trans>Namaste, {firstName}</Trans>
@@ -50,6 +51,9 @@ export function HomeScreen() {
         </div>
         <Suspense fallback={null}>
           <Asides />
+        </Suspense>
+        <Suspense fallback={null}>
+          <Feeds />
         </Suspense>
       </div>
     </Page>
@@ -78,11 +82,19 @@ function Aside({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label={t`This week and lately`}
-      className={classes('grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:gap-6', isSettled ? 'grid' : 'hidden')}
+      className={classes(
+        'grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6',
+        isSettled ? 'grid' : 'hidden',
+      )}
     >
       {children}
     </aside>
   )
+}
+
+/** What has no end begins when all else stands, so that it pushes nothing away and is not pushed. */
+function AfterAll({ children }: { children: ReactNode }) {
+  return useSettled() ? <Suspense fallback={null}>{children}</Suspense> : null
 }
 
 function Today() {

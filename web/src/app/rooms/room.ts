@@ -17,8 +17,8 @@ export type Room = {
   routes?: () => Promise<{ routes: readonly PageRoute[] }>
   /** The sentences of its codes. */
   words?: LoadWords
-  /** Its part of a member's first page; what stands beside it where there is room, and below it on a phone. */
-  home?: () => Promise<{ HomePart: ComponentType; HomeAside?: ComponentType }>
+  /** Its part of a member's first page; what stands beside it where there is room, and below it on a phone; what goes on without an end, below all else. */
+  home?: () => Promise<{ HomePart?: ComponentType; HomeAside?: ComponentType; HomeFeed?: ComponentType }>
   /** What it shows on somebody's profile. */
   profile?: () => Promise<ProfilePart>
   /** What of its own one may choose on the page of privacy. */

@@ -1,0 +1,114 @@
+import type { Post } from '@mulghar/contract/posts/posts'
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+
+const posted = (who: Member, text: string, more: object = {}) => who.api<Post>('POST', '/v1/post', { text, ...more })
+
+/** The pages of it that were asked for. */
+function askedFor({ page }: Member): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/v1\/post\/others(\?|$)/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+test('the feed stays as one reads it: what is newer waits behind a button, what was changed or deleted shows', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', { viewport: { width: 390, height: 844 } })]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  const first = await posted(asha, 'The first of mine')
+  for (let place = 2; place <= 25; place++) await posted(asha, `Number ${place} of mine`)
+  await ravi.page.goto('/home')
+  const articles = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
+  await expect(articles).toHaveCount(20)
+  await expect(articles.first()).toContainText('Number 25 of mine')
+  await ravi.page.getByRole('button', { name: 'Load more posts' }).click()
+  await expect(articles).toHaveCount(25)
+  await expect(articles.last()).toContainText('The first of mine')
+  await expect(ravi.page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
+
+  const asked = askedFor(ravi)
+  const last = articles.last()
+  await last.scrollIntoViewIfNeeded()
+  const place = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  for (const text of ['One more', 'Two more', 'Three more']) await posted(asha, text)
+  const newer = ravi.page.getByRole('button', { name: '3 new posts' })
+  await expect(newer).toBeVisible()
+  await asha.api('PUT', `/v1/post/${first.id}`, { text: 'The first, in other words' })
+  await expect(last).toContainText('The first, in other words')
+  expect(await place()).toBe(before)
+  expect(asked).toEqual([])
+  await newer.click()
+  await expect(articles.first()).toContainText('Three more')
+  await expect(articles.first()).toBeInViewport()
+  await expect(articles).toHaveCount(20)
+  await expect(ravi.page.getByRole('button', { name: /new post/ })).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+
+  const gone = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data[0]!
+  await asha.api('DELETE', `/v1/post/${gone.id}`)
+  await expect(articles.first()).toContainText('Two more')
+  expect(asked).toHaveLength(1)
+  await asha.api('POST', '/v1/block', { userId: ravi.id })
+  await expect(articles).toHaveCount(0)
+})
+
+test('the feed of all has what is for every member, that of those one follows has theirs', async ({
+  member,
+  allowNoise,
+}) => {
+  const [asha, meera, ravi] = [await member('Asha Joshi'), await member('Meera Rai'), await member('Ravi Rai')]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  await posted(asha, 'For those who follow me')
+  await posted(meera, `For every member ${meera.id}`, { visibility: 'MEMBERS' })
+  allowNoise(/status of 500/)
+  await ravi.page.route('**/v1/post/others?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await ravi.page.goto('/home')
+  await expect(ravi.page.getByRole('alert')).toContainText('Failed to fetch feed. Please try again.')
+  await ravi.page.unroute('**/v1/post/others?**')
+  await ravi.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
+  await expect(ravi.page.getByText(`For every member ${meera.id}`)).toBeVisible()
+  await ravi.page.getByLabel('Following').check({ force: true })
+  await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
+  await expect(ravi.page.getByText(`For every member ${meera.id}`)).toHaveCount(0)
+
+  // What is said is seen where it stands, and counted.
+  const card = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
+  await card.getByRole('button', { name: '0 comments' }).click()
+  await expect(card.getByText('No comments yet')).toBeVisible()
+  await card.getByRole('textbox', { name: 'Add a comment...' }).fill('Well said')
+  await card.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(card.getByRole('button', { name: '1 comment' })).toBeVisible()
+  await card.getByRole('button', { name: 'Like', exact: true }).first().click()
+  await expect(card.getByRole('button', { name: '1 like: who' })).toBeVisible()
+
+  await asha.page.goto('/home')
+  await asha.page.getByLabel('Following').check({ force: true })
+  await expect(asha.page.getByText('No posts yet')).toBeVisible()
+  await settled(asha.page)
+  await expectGoodEverywhere(asha.page)
+  await settled(ravi.page)
+  await expectGoodEverywhere(ravi.page)
+  await shots(ravi, 'feed')
+  await shots(asha, 'feed-empty')
+})
+
+/** Pictures to look at beside the drawings, where they are asked for. */
+async function shots({ page }: Member, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (!folder) return
+  for (const [width, height] of [
+    [360, 780],
+    [844, 390],
+    [1024, 768],
+    [1280, 800],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/posts-${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+}

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { LoadMore } from '../kit/ui/load-more.tsx'
+import { Segmented } from '../kit/ui/radio-group.tsx'
+import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { PostCard } from './post-card.tsx'
+import { newestOfOthers, postQueries, type FeedScope } from './posts.queries.ts'
+import { wordsOfFeed } from './words-by-call.ts'
+
+/** What others post, the newest first. It stays as one reads it; what is newer waits behind a button. */
+export function Feed() {
+  const { t } = useLingui()
+  const [scope, setScope] = useState<FeedScope>('all')
+  const top = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="feed" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={top} id="feed" tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+          <Trans>What is shared</Trans>
+        </h2>
+        <Segmented
+          label={t`Whose posts`}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: 'all', label: t({ message: 'All', context: 'posts of everybody' }) },
+            { value: 'following', label: t({ message: 'Following', context: 'posts of those whom one follows' }) },
+          ]}
+        />
+      </div>
+      <Posts key={scope} scope={scope} onNewer={() => top.current?.focus()} />
+    </section>
+  )
+}
+
+function Posts({ scope, onNewer }: { scope: FeedScope; onNewer: () => void }) {
+  const { t } = useLingui()
+  const feed = useInfiniteQuery(postQueries.feed(scope))
+  if (feed.isPending) return <Skeleton text={t`Loading posts...`} shape="page" />
+  if (!feed.data)
+    return (
+      <LoadFailed text={wordsFor(feed.error, wordsOfFeed)} busy={feed.isFetching} onRetry={() => void feed.refetch()} />
+    )
+  const posts = feed.data.pages.flatMap((page) => page.data)
+  const newest = newestOfOthers(feed.data)
+  if (posts.length === 0)
+    return (
+      <EmptyState
+        drawing="inbox"
+        level="h3"
+        title={t`No posts yet`}
+        text={t`Here stands what your family and friends share. Follow somebody, or post something yourself.`}
+      />
+    )
+  return (
+    <>
+      {newest && <Newer scope={scope} since={newest} onShown={onNewer} />}
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      <LoadMore list={feed}>
+        <Trans>Load more posts</Trans>
+      </LoadMore>
+    </>
+  )
+}
+
+/** How many came since: more than this many are not counted. */
+const mostCounted = 20
+
+function Newer({ scope, since, onShown }: { scope: FeedScope; since: string; onShown: () => void }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const { data } = useQuery(postQueries.newer(scope, since))
+  const [isComing, setComing] = useState(false)
+  const count = data?.count ?? 0
+
+  async function show(): Promise<void> {
+    setComing(true)
+    try {
+      await cache.fetchInfiniteQuery({ ...postQueries.feed(scope), staleTime: 0, pages: 1 })
+      onShown()
+    } catch (error) {
+      toast.error(wordsFor(error, wordsOfFeed))
+    } finally {
+      setComing(false)
+    }
+  }
+
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(var(--top)+0.75rem)] z-10 grid justify-items-center empty:hidden"
+    >
+      {count > 0 && (
+        <Button
+          size="sm"
+          icon={<ArrowUp />}
+          busy={isComing}
+          onClick={() => void show()}
+          className="pointer-events-auto rounded-full shadow-float"
+        >
+          {count > mostCounted
+            ? t`More than ${mostCounted} new posts`
+            : t({ message: plural(count, { one: '# new post', other: '# new posts' }) })}
+        </Button>
+      )}
+    </div>
+  )
+}

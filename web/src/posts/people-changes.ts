@@ -1,0 +1,1 @@
+export { changedPeople as changed } from './posts.queries.ts'
