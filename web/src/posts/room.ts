@@ -6,6 +6,7 @@ export const posts = {
   notices: () => import('./notice-words.ts'),
   home: () => import('./home-part.tsx'),
   changes: { posts: () => import('./posts.queries.ts'), people: () => import('./people-changes.ts') },
+  profile: () => import('./profile-part.tsx'),
   privacy: () => import('./privacy.ts'),
   finds: () => import('./find-words.ts'),
   things: () => import('./things.ts'),

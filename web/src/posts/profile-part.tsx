@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { LoadMore } from '../kit/ui/load-more.tsx'
+import { Bone, Skeleton } from '../kit/ui/skeleton.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { useMember } from '../session/session-store.ts'
+import { PostTile } from './post-tile.tsx'
+import { postQueries } from './posts.queries.ts'
+import { wordsOfOwnPosts, wordsOfPostsOf } from './words-by-call.ts'
+
+const PostViewer = lazy(() => import('./post-viewer.tsx'))
+
+type Props = { user: { id: string; name: string }; maySee: boolean }
+
+/** The photos and videos of somebody, for who may see them. */
+export function ProfilePart({ user, maySee }: Props) {
+  const { t } = useLingui()
+  return <section aria-label={t`Photos and videos`}>{maySee ? <MediaGrid userId={user.id} /> : <Gate />}</section>
+}
+
+function Gate() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line px-4 py-10 text-center">
+      <Lock aria-hidden="true" strokeWidth={1.25} className="size-10 text-clay" />
+      <p className="max-w-80 font-display text-lg leading-snug font-semibold text-balance">
+        <Trans>Follow this user to see their photos and videos!</Trans>
+      </p>
+    </div>
+  )
+}
+
+const gridLook = '-mx-4 grid grid-cols-3 gap-0.5 md:mx-0 md:gap-1'
+
+function MediaGrid({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const isMe = useMember().id === userId
+  const [openId, setOpenId] = useState<string>()
+  const posts = useInfiniteQuery(postQueries.of(userId, true))
+  if (posts.isPending)
+    return (
+      <Skeleton text={t`Loading photos and videos...`}>
+        <div className={gridLook}>
+          {Array.from({ length: 6 }, (_, place) => (
+            <Bone key={place} className="aspect-square" />
+          ))}
+        </div>
+      </Skeleton>
+    )
+  if (posts.isError)
+    return (
+      <LoadFailed
+        text={wordsFor(posts.error, isMe ? wordsOfOwnPosts : wordsOfPostsOf)}
+        busy={posts.isFetching}
+        onRetry={() => void posts.refetch()}
+      />
+    )
+  const items = posts.data.pages.flatMap((page) => page.data)
+  if (items.length === 0) return <EmptyState drawing="inbox" level="p" title={t`No media posts yet`} />
+  const open = items.find(({ id }) => id === openId)
+  return (
+    <div className="grid gap-4">
+      <ul className={gridLook}>
+        {items.map((post) => (
+          <PostTile key={post.id} post={post} onOpen={() => setOpenId(post.id)} />
+        ))}
+      </ul>
+      <LoadMore list={posts} />
+      {open && (
+        <Suspense>
+          <PostViewer post={open} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { classes } from '../kit/ui/class-names.ts'
+import type { CarouselProps } from './carousel.tsx'
+import { PictureDots } from './picture-dots.tsx'
+import { PostPicture } from './post-picture.tsx'
+
+/** Several pictures: a finger, the buttons at the sides and the arrow keys go on. */
+export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys = 'inside' }: CarouselProps) {
+  const { t } = useLingui()
+  const [view, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' })
+  const [shown, setShown] = useState(0)
+  const at = Math.min(shown, medias.length - 1)
+  useEffect(() => {
+    if (!embla) return
+    const select = () => setShown(embla.selectedScrollSnap())
+    embla.on('select', select).on('reInit', select)
+    return () => void embla.off('select', select).off('reInit', select)
+  }, [embla])
+
+  function go(by: number): void {
+    const jumps = matchMedia('(prefers-reduced-motion: reduce)').matches
+    embla?.scrollTo(at + by, jumps)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // In a field the arrows move the cursor, in a menu the choice.
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, [role=menu]')
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (isElsewhere || event.defaultPrevented || by === 0) return
+    event.preventDefault()
+    go(by)
+  })
+  useEffect(() => {
+    const heardAt = keys === 'page' ? document : embla?.rootNode().parentElement
+    const heard = press as EventListener
+    // A dialog lets no arrow key out of itself: it is heard on its way in.
+    const options = { capture: keys === 'page' }
+    heardAt?.addEventListener('keydown', heard, options)
+    return () => heardAt?.removeEventListener('keydown', heard, options)
+  }, [keys, embla])
+
+  return (
+    <div role="group" aria-roledescription={t`carousel`} aria-label={t`Pictures`} className="relative size-full">
+      <div ref={view} className="size-full overflow-hidden">
+        <div className="flex size-full touch-pan-y">
+          {medias.map((media, place) => (
+            <div
+              key={media.id}
+              role="group"
+              aria-roledescription={t`slide`}
+              aria-label={t`${place + 1} of ${medias.length}`}
+              aria-hidden={place !== at}
+              className="h-full min-w-0 flex-[0_0_100%]"
+            >
+              <PostPicture postId={postId} media={media} alt={alt} sizes={sizes} fit={fit} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <p
+        aria-live="polite"
+        className="pointer-events-none absolute top-3 left-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media tabular-nums"
+      >
+        {at + 1}/{medias.length}
+      </p>
+      <PictureDots count={medias.length} at={at} />
+      {at > 0 && (
+        <Turn label={t`Previous picture`} className="left-3" onClick={() => go(-1)}>
+          <ChevronLeft />
+        </Turn>
+      )}
+      {at < medias.length - 1 && (
+        <Turn label={t`Next picture`} className="right-3" onClick={() => go(1)}>
+          <ChevronRight />
+        </Turn>
+      )}
+    </div>
+  )
+}
+
+type TurnProps = { label: string; className: string; onClick: () => void; children: ReactNode }
+
+function Turn({ label, className, onClick, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classes(
+        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-media-veil text-on-media [&_svg]:size-6',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
