@@ -17,6 +17,8 @@ export const Document = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
+  /** It still says where it was taken, as its uploader has chosen. */
+  hasLocation: z.boolean(),
   url: z.string(),
   /** Smaller pictures, of what has some. */
   mediumUrl: z.nullable(z.string()),
@@ -43,9 +45,11 @@ export const documents = endpoints({
   upload: {
     method: 'POST',
     path: '/v1/document/upload',
-    summary: 'Stores one picture, read by its bytes, turned upright and freed of its metadata.',
+    summary:
+      'Stores one picture, read by its bytes, turned upright and freed of its metadata; of its place too, unless its uploader has chosen to keep that.',
     access: 'member',
     scope: null,
+    query: z.object({ location: z.optional(z.literal('drop')) }),
     upload: 'file',
     reply: Document,
     status: 201,

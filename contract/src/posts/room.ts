@@ -6,5 +6,10 @@ import { posts } from './posts.ts'
 import type {} from './reacted.ts'
 
 export const room = roomOf('posts', { posts }, postsErrors, {
-  kinds: { notifications: postNoticeKinds, search: postFindKinds, visibility: ['post'], privacy: ['postVisibility'] },
+  kinds: {
+    notifications: postNoticeKinds,
+    search: postFindKinds,
+    visibility: ['post'],
+    privacy: ['postVisibility', 'keepPhotoLocation'],
+  },
 })

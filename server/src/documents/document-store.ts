@@ -12,7 +12,7 @@ import { mediaOf, type Media } from './media.ts'
 import { plainName, savedName } from './file-names.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
 import { signedLinks, type Links } from './links.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, Wishes } from './policy.ts'
 import { shelf, type Shelf } from './shelf.ts'
 import { documentsDb, type DocumentsDb } from './tables.ts'
 import type { DocumentUse, UseKind, UsesOfMany } from './public.ts'
@@ -33,8 +33,8 @@ export type Documents = {
   detach(trx: DbHandle, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
   /** Ends all uses within a root that is being deleted. */
   detachRoot(trx: DbHandle, kinds: readonly UseKind[], rootId: string): Promise<void>
-  /** Keeps a file that is being uploaded, or comes within another, as far as the policy takes it. */
-  keep(viewer: { id: string }, file: IncomingFile, policy: Policy): Promise<DocumentRow>
+  /** Keeps a file that is being uploaded, or comes within another, as far as the policy takes it; without the place of a photo unless that is wished. */
+  keep(viewer: { id: string }, file: IncomingFile, policy: Policy, wishes?: Wishes): Promise<DocumentRow>
   /** A document's bytes for who may have them, with a name that fits its type. */
   open(documentId: string, variant: Variant): Promise<OpenedDocument | undefined>
   /** Deletes what nothing has shown for a day; how many documents. */
@@ -93,10 +93,10 @@ export function openDocuments(parts: {
 
     detachRoot: (trx, kinds, rootId) => deleteUses(documentsDb(trx), { kinds, rootId }, clock.now()),
 
-    async keep(viewer, file, policy) {
+    async keep(viewer, file, policy, wishes = { keepsLocation: false }) {
       try {
         return await whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
-          kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder)),
+          kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder, wishes)),
         )
       } catch (error) {
         throw isDiskFull(error) ? new AppError('documents/no-room', { cause: error }) : error

@@ -6,7 +6,7 @@ import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
 import { pictures } from './pictures.ts'
-import type { DocumentQuestions, OpenedDocuments, Shower, UseKind } from './public.ts'
+import type { DocumentQuestions, OpenedDocuments, Shower, UploadWishes, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
@@ -14,8 +14,9 @@ export function documentHandlers(parts: {
   db: DocumentsDb
   documents: OpenedDocuments
   questions: Partial<DocumentQuestions>
+  wishes: Partial<UploadWishes>
 }) {
-  const { db, documents, questions } = parts
+  const { db, documents, questions, wishes } = parts
 
   async function requireVisible(viewer: Viewer, id: string): Promise<DocumentRow> {
     const [row] = await visible(viewer, [id])
@@ -41,8 +42,10 @@ export function documentHandlers(parts: {
   return handle<typeof wire>({
     upload: {
       may: () => null,
-      async run({ viewer, file }) {
-        return present(await documents.keep(viewer, await file(pictures.maxBytes), pictures), documents.links)
+      async run({ viewer, file }, { query }) {
+        const keepsLocation = query.location !== 'drop' && ((await wishes.keepsLocation?.(viewer.id)) ?? false)
+        const row = await documents.keep(viewer, await file(pictures.maxBytes), pictures, { keepsLocation })
+        return present(row, documents.links)
       },
     },
 
@@ -83,6 +86,7 @@ function present(row: DocumentRow, links: Links): Document {
     width: row.width,
     height: row.height,
     thumbhash: row.thumbhash,
+    hasLocation: row.has_location,
     url: links.linkTo(row.id, 'original'),
     mediumUrl: row.variants.includes('medium') ? links.linkTo(row.id, 'medium') : null,
     thumbUrl: row.variants.includes('thumb') ? links.linkTo(row.id, 'thumb') : null,

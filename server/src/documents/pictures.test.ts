@@ -5,14 +5,15 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heicOf } from '../../test/heic.ts'
 import { jpegOf, quarters, quartersOf } from '../../test/pictures.ts'
+import { placeIn } from './photo-place.ts'
 import { pictures } from './pictures.ts'
 
 /** What is kept of a file with these bytes, read from where it was put. */
-async function preparePicture(bytes: Uint8Array) {
+async function preparePicture(bytes: Uint8Array, keepsLocation = false) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     await writeFile(join(folder, 'sent'), bytes)
-    const { variants, thumbhash, ...picture } = await pictures.prepare(join(folder, 'sent'), folder)
+    const { variants, thumbhash, ...picture } = await pictures.prepare(join(folder, 'sent'), folder, { keepsLocation })
     const read = async (path: string | undefined) => readFile(path!)
     const [original, medium, thumb] = [
       await read(variants.original),
@@ -25,6 +26,13 @@ async function preparePicture(bytes: Uint8Array) {
   }
 }
 
+/** Where a photo was taken, as cameras write it. */
+const lamjung = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '28/1 13/1 2220/100',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '84/1 22/1 3312/100',
+}
 const upright = ['red', 'green', 'blue', 'white']
 
 describe('a picture', () => {
@@ -47,6 +55,36 @@ describe('a picture', () => {
       expect(await sharp(variant).metadata()).not.toHaveProperty('exif')
       expect(await sharp(variant).metadata()).not.toHaveProperty('icc')
     }
+  })
+
+  it.each(['jpeg', 'webp'] as const)(
+    'keeps where it was taken where that is wished, and nothing else (%s)',
+    async (type) => {
+      const bytes = await quarters(60, 30)
+        .toFormat(type)
+        .withExif({ IFD0: { Artist: 'Asha' }, IFD3: lamjung })
+        .toBuffer()
+      const { variants, hasLocation } = await preparePicture(bytes, true)
+      expect(hasLocation).toBe(true)
+      const { exif } = await sharp(variants.original).metadata()
+      expect(placeIn(exif!)).toEqual(lamjung)
+      expect(exif!.includes('Asha')).toBe(false)
+      for (const small of [variants.medium, variants.thumb])
+        expect(await sharp(small).metadata()).not.toHaveProperty('exif')
+      const dropped = await preparePicture(bytes)
+      expect(dropped.hasLocation).toBe(false)
+      expect(await sharp(dropped.variants.original).metadata()).not.toHaveProperty('exif')
+    },
+  )
+
+  it('of which no place can be read has none', async () => {
+    const bytes = await quarters(60, 30)
+      .jpeg()
+      .withExif({ IFD3: { ...lamjung, GPSLatitude: '91/1 0/1 0/0' } })
+      .toBuffer()
+    const { variants, hasLocation } = await preparePicture(bytes, true)
+    expect(hasLocation).toBe(false)
+    expect(await sharp(variants.original).metadata()).not.toHaveProperty('exif')
   })
 
   it('is kept in three sizes', async () => {

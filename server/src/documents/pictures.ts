@@ -8,6 +8,7 @@ import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
 import { isDiskFull } from './disk-full.ts'
 import { decodeHeif } from './heif.ts'
+import { placeIn, type PhotoPlace } from './photo-place.ts'
 import type { Policy } from './policy.ts'
 
 export const maxPixels = 50_000_000
@@ -30,32 +31,33 @@ const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', '
 // One processor is left for everybody else, and two pictures at once need memory enough.
 const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
-/** Pictures, made anew: upright, in sRGB, in three sizes, without anything but their pixels. */
+/** Pictures, made anew: upright, in sRGB, in three sizes, without anything but their pixels, and the place where it is wished. */
 export const pictures: Policy = {
   maxBytes: maxFileBytes,
 
-  async prepare(path, folder) {
+  async prepare(path, folder, { keepsLocation }) {
     const mime = (await fileTypeFromFile(path))?.mime ?? ''
     if (!readBySharp.has(mime) && !readByHeif.has(mime)) throw new AppError('documents/unsupported')
     return inTurn(async () => {
-      const picture = readByHeif.has(mime) ? await openHeif(path) : await openRaster(path)
+      const picture = readByHeif.has(mime) ? await openHeif(path, keepsLocation) : await openRaster(path, keepsLocation)
       const original = join(folder, 'original')
       const { width, height } = await picture.encode(original).catch((error: unknown) => {
         throw isDiskFull(error) ? error : new AppError('documents/unsupported')
       })
       const small = await smallOnes(original, folder)
-      return { type: 'IMAGE', mimeType: picture.mimeType, width, height, ...small }
+      return { type: 'IMAGE', mimeType: picture.mimeType, width, height, hasLocation: picture.hasLocation, ...small }
     })
   },
 }
 
 type Opened = {
   mimeType: string
+  hasLocation: boolean
   /** Writes it; answers how large it is. */
   encode(path: string): Promise<{ width: number; height: number }>
 }
 
-async function openRaster(path: string): Promise<Opened> {
+async function openRaster(path: string, keepsLocation: boolean): Promise<Opened> {
   const sharp = await loadSharp()
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -64,25 +66,28 @@ async function openRaster(path: string): Promise<Opened> {
     })
   if (head.width * head.height > maxPixels) throw new AppError('documents/too-many-pixels')
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
-  return encoder(upright, head.hasAlpha)
+  const place = keepsLocation && head.exif ? placeIn(head.exif) : undefined
+  return encoder(upright, head.hasAlpha, place)
 }
 
-async function openHeif(path: string): Promise<Opened> {
+async function openHeif(path: string, keepsLocation: boolean): Promise<Opened> {
   const sharp = await loadSharp()
   const answer = await decodeHeif({ path, maxPixels }, patienceSeconds * 1000)
   if (answer.kind === 'too-many-pixels') throw new AppError('documents/too-many-pixels')
   // The same container may hold AV1, which only the other library knows.
-  if (answer.kind === 'unreadable') return openRaster(path)
+  if (answer.kind === 'unreadable') return openRaster(path, keepsLocation)
   const { rgba, width, height } = answer
   return encoder(sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha(), false)
 }
 
 /** Only a picture that may let its ground shine through is kept in a format that can. */
-function encoder(picture: Sharp, hasAlpha: boolean): Opened {
+function encoder(picture: Sharp, hasAlpha: boolean, place?: PhotoPlace): Opened {
   const sized = within(picture, longestSides.original).toColourspace('srgb').timeout({ seconds: patienceSeconds })
-  const coded = hasAlpha ? sized.webp({ quality: 90, effort: 3 }) : sized.jpeg({ quality: 88 })
+  const placed = place ? sized.withExif({ IFD3: place }) : sized
+  const coded = hasAlpha ? placed.webp({ quality: 90, effort: 3 }) : placed.jpeg({ quality: 88 })
   return {
     mimeType: hasAlpha ? 'image/webp' : 'image/jpeg',
+    hasLocation: place !== undefined,
     encode: (path) => coded.toFile(path),
   }
 }

@@ -22,6 +22,7 @@ const sealed: Policy = {
     width: null,
     height: null,
     thumbhash: null,
+    hasLocation: false,
     variants: { original: path },
   }),
 }

@@ -8,12 +8,17 @@ export type Prepared = {
   height: number | null
   /** A few bytes, in base64, from which a blurred preview is drawn. */
   thumbhash: string | null
+  /** Whether what is kept still says where it was taken. */
+  hasLocation: boolean
   variants: { original: string } & Partial<Record<Variant, string>>
 }
+
+/** What its uploader wishes of a file. */
+export type Wishes = { keepsLocation: boolean }
 
 /** What may be kept, how much of it, and what is made of it first. A file is read from the disk and never held as a whole. */
 export type Policy = {
   maxBytes: number
   /** Looks at a file by its first bytes; what it makes of it, it writes into the folder. Refuses what it does not take. */
-  prepare(path: string, folder: string): Promise<Prepared>
+  prepare(path: string, folder: string, wishes: Wishes): Promise<Prepared>
 }

@@ -17,6 +17,9 @@ export type DocumentUse = Use<UseKind>
 /** The uses of many things of one root. */
 export type UsesOfMany = { kind: UseKind; rootId: string; refIds: readonly string[] }
 
+/** What accounts have chosen about what they upload; a room above knows. */
+export type UploadWishes = { keepsLocation: (accountId: string) => Promise<boolean> }
+
 /** A thing that shows documents, and the root that it hangs on. */
 export type Shower = Pick<Use, 'rootId' | 'refId'>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { eraseDocuments, exportDocuments } from './leaving.ts'
 import { documentHandlers } from './documents.ts'
-import { openDocuments, type DocumentQuestions, type Documents } from './public.ts'
+import { openDocuments, type DocumentQuestions, type Documents, type UploadWishes } from './public.ts'
 import { documentsDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
@@ -13,6 +13,8 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** Who may see what shows a document: one question for each kind of use. */
     visibility?: Partial<DocumentQuestions>
+    /** What its uploader has chosen about a file. */
+    uploads?: Partial<UploadWishes>
   }
 }
 
@@ -20,10 +22,10 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
   const { db } = databaseOf(documentsDb)
   const incomingDir = join(env.dataDir, 'incoming')
   const documents = openDocuments({ db, blobs, clock, linksKey: secrets.keyFor('links to files'), incomingDir })
-  const questions = rooms.byKind('visibility')
+  const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
   return {
     door: documents,
-    routes: [routes(wire, documentHandlers({ db, documents, questions }))],
+    routes: [routes(wire, documentHandlers({ db, documents, questions, wishes }))],
     refusals: { noFile: 'documents/no-file' },
     duties: [documents.purgeUnattached],
     exportAccount: (accountId) => exportDocuments(db, documents, accountId),

@@ -34,7 +34,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
 
     async keep(accountId: string, name: string, prepared: Prepared): Promise<DocumentRow> {
       const now = clock.now()
-      const { type, width, height, thumbhash } = prepared
+      const { type, width, height, thumbhash, hasLocation } = prepared
       const bytes = (await stat(prepared.variants.original)).size
       const row = {
         account_id: accountId,
@@ -45,6 +45,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
         width,
         height,
         thumbhash,
+        has_location: hasLocation,
         variants: small.filter((variant) => prepared.variants[variant] !== undefined),
         blob_key: newBlobKey(),
         status: 'PROCESSING' as const,

@@ -15,6 +15,8 @@ export type DocumentsTables = {
     width: number | null
     height: number | null
     thumbhash: string | null
+    /** The original still says where it was taken. */
+    has_location: boolean
     /** What is kept of it beside the original. */
     variants: Exclude<Variant, 'original'>[]
     blob_key: string

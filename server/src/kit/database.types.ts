@@ -117,6 +117,7 @@ export type MigratedDatabase = {
     unattached_since: Date | null
     created_at: Date
     variants: string[]
+    has_location: Generated<boolean>
   }
   document_use: {
     account_id: string

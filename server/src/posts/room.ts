@@ -1,7 +1,7 @@
 import { posts as wire } from '@mulghar/contract/posts/posts'
 import type { Audience } from '@mulghar/contract/people/privacy'
 import { routes, type OpenRoom } from '../kit/room.ts'
-import { options } from './caps.ts'
+import { keepsLocation, options } from './caps.ts'
 import { eraseFromPosts, exportPosts } from './leaving.ts'
 import { postNotices } from './notices.ts'
 import { postHandlers } from './posts.ts'
@@ -20,6 +20,7 @@ export const open: OpenRoom<'posts'> = (house, { accounts, documents, notificati
   return {
     routes: [routes(wire, postHandlers(parts))],
     privacy: options,
+    uploads: { keepsLocation: (accountId) => keepsLocation(people, db, accountId) },
     profileCounts: { postsCount: (accountId) => countPostsOf(db, accountId) },
     notifications: postNotices(visible),
     reactedTo: {

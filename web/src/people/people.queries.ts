@@ -37,7 +37,7 @@ export const peopleMutations = {
   setPicture: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: async ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) => {
-        const document = await upload(documents.upload, {}, file, { onProgress })
+        const document = await upload(documents.upload, { query: { location: 'drop' } }, file, { onProgress })
         return call(profile.setImage, { params: { documentId: document.id } })
       },
       onSuccess: (detail) => keep(cache, detail),

@@ -15,5 +15,10 @@ export const privacyPart: PrivacyPart = {
         { value: 'ONLY_ME', label: msg`Only you` },
       ],
     },
+    {
+      option: 'keepPhotoLocation',
+      label: msg`Keep the place where my photos were taken`,
+      hint: msg`It stays within the photos you post from now on, for everybody who may see them. Otherwise it is removed.`,
+    },
   ],
 }

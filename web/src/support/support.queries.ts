@@ -13,6 +13,6 @@ export const supportMutations = {
   picture: () =>
     mutationOptions({
       mutationFn: ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) =>
-        upload(documents.upload, {}, file, { onProgress }),
+        upload(documents.upload, { query: { location: 'drop' } }, file, { onProgress }),
     }),
 }

@@ -104,7 +104,9 @@ export const treeMutations = {
     mutationOptions({
       mutationFn: async ({ image, onProgress, ...draft }: TreeDraft & Partial<TreePicture>) => {
         const options = onProgress ? { onProgress } : {}
-        const treeImage = image ? (await upload(documents.upload, {}, image, options)).id : undefined
+        const treeImage = image
+          ? (await upload(documents.upload, { query: { location: 'drop' } }, image, options)).id
+          : undefined
         return call(trees.create, { body: { ...draft, ...(treeImage && { treeImage }) } })
       },
       onSuccess: (tree) => keep(cache, tree),
@@ -157,7 +159,7 @@ export const treeMutations = {
   uploadPicture: () =>
     mutationOptions({
       mutationFn: ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) =>
-        upload(documents.upload, {}, file, { onProgress }),
+        upload(documents.upload, { query: { location: 'drop' } }, file, { onProgress }),
     }),
   import: () =>
     mutationOptions({

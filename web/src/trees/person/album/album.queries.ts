@@ -28,7 +28,7 @@ export const albumMutations = {
   add: (cache: QueryClient, { treeId, personId }: Of) =>
     mutationOptions({
       mutationFn: async ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) => {
-        const { id: documentId } = await upload(documents.upload, {}, file, { onProgress })
+        const { id: documentId } = await upload(documents.upload, { query: { location: 'drop' } }, file, { onProgress })
         return call(album.add, { params: { id: personId }, body: { documentId } })
       },
       onSuccess: () => {
