@@ -42,7 +42,14 @@ try {
       const clock = systemClock
       const folder = join(house.dataDir, 'blobs')
       const blobs = diskBlobs(folder)
-      const documents = openDocuments({ db, blobs, clock, linksKey: Buffer.alloc(32), incomingDir: folder })
+      const documents = openDocuments({
+        db,
+        blobs,
+        clock,
+        linksKey: Buffer.alloc(32),
+        incomingDir: folder,
+        quota: Number.MAX_SAFE_INTEGER,
+      })
       // The owner is alone in this tree: there is nobody to be told.
       const forget = async () => {}
       const notices = { notify: async () => {}, settle: async () => {}, levels: async () => new Map(), forget }

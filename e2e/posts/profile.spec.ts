@@ -35,6 +35,7 @@ test('who follows sees the photos of somebody, turns them, likes and says someth
   await expect(his.getByText('1/3')).toBeVisible()
   await his.getByRole('button', { name: 'Next picture' }).click()
   await expect(his.getByText('2/3')).toBeVisible()
+  await expect(hers.getByText('1/3')).toBeVisible()
   await asha.page.keyboard.press('ArrowRight')
   await asha.page.keyboard.press('ArrowRight')
   await expect(hers.getByText('3/3')).toBeVisible()

@@ -62,7 +62,16 @@ export const documents = endpoints({
       'documents/unsupported',
       'documents/too-many-pixels',
       'documents/no-room',
+      'documents/quota',
     ],
+  },
+  usage: {
+    method: 'GET',
+    path: '/v1/document/usage',
+    summary: 'How many bytes the files of an account take up, and how many they may.',
+    access: 'member',
+    scope: null,
+    reply: z.object({ used: z.int(), quota: z.int() }),
   },
   get: {
     method: 'GET',

@@ -10,6 +10,7 @@ export const documentsErrors = {
   'documents/too-large': [413, 'This file is larger than 50MB.'],
   'documents/unsupported': [415, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.'],
   'documents/too-many-pixels': [413, 'This picture has too many pixels.'],
+  'documents/quota': [413, 'Your room for files is used up. Delete some of them to make room.'],
   'documents/no-room': [507, 'There is no room left for files here at the moment. Please try again later.'],
   'documents/bad-link': [403, 'This link to a file has expired.'],
 } as const satisfies ErrorTable<'documents'>

@@ -176,6 +176,7 @@ export const trees = endpoints({
       'documents/too-large',
       'documents/unsupported',
       'documents/no-room',
+      'documents/quota',
       'documents/too-many-pixels',
     ],
   },

@@ -7,7 +7,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { IncomingFile } from '../kit/handle.ts'
 import { isDiskFull } from './disk-full.ts'
-import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
+import { findDocument, findDocuments, usedBytes, type DocumentRow } from './documents.sql.ts'
 import { mediaOf, type Media } from './media.ts'
 import { plainName, savedName } from './file-names.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
@@ -42,7 +42,11 @@ export type Documents = {
 }
 
 /** The door, with what the room's own calls need besides. */
-export type OpenedDocuments = Documents & { links: Links; shelf: Shelf }
+export type OpenedDocuments = Documents & {
+  links: Links
+  shelf: Shelf
+  usage(accountId: string): Promise<{ used: number; quota: number }>
+}
 
 export function openDocuments(parts: {
   db: DocumentsDb
@@ -52,10 +56,12 @@ export function openDocuments(parts: {
   linksKey: Buffer
   /** Where uploads wait to be read. */
   incomingDir: string
+  /** How many bytes the files of an account may take up together. */
+  quota: number
 }): OpenedDocuments {
-  const { db, clock, incomingDir } = parts
+  const { db, clock, incomingDir, quota } = parts
   const links = signedLinks(parts.linksKey, clock)
-  const kept = shelf(db, parts.blobs, clock)
+  const kept = shelf(db, parts.blobs, clock, quota)
   return {
     links,
     shelf: kept,
@@ -93,7 +99,11 @@ export function openDocuments(parts: {
 
     detachRoot: (trx, kinds, rootId) => deleteUses(documentsDb(trx), { kinds, rootId }, clock.now()),
 
+    usage: async (accountId) => ({ used: await usedBytes(db, accountId), quota }),
+
     async keep(viewer, file, policy, wishes = { keepsLocation: false }) {
+      // Who has no room left is told before the file is read.
+      if ((await usedBytes(db, viewer.id)) >= quota) throw new AppError('documents/quota')
       try {
         return await whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
           kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder, wishes)),

@@ -1,11 +1,31 @@
 import { sql, type Selectable } from 'kysely'
+import { inTransaction } from '../kit/database.ts'
 import type { DocumentsDb, DocumentsTables } from './tables.ts'
 
 export type DocumentRow = Selectable<DocumentsTables['document']>
 export type DocumentKey = Pick<DocumentRow, 'account_id' | 'id'>
 
-export async function insertDocument(db: DocumentsDb, row: Omit<DocumentRow, 'bytes'> & { bytes: number }) {
-  await db.insertInto('document').values(row).execute()
+type NewDocument = Omit<DocumentRow, 'bytes'> & { bytes: number }
+
+/** Writes a row as long as its account stays within so many bytes; false where it would not. Of two at once the second sees the first. */
+export function insertWithin(db: DocumentsDb, row: NewDocument, quota: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${row.account_id}`}, 0))`.execute(trx)
+    if ((await usedBytes(trx, row.account_id)) + row.bytes > quota) return false
+    await trx.insertInto('document').values(row).execute()
+    return true
+  })
+}
+
+/** What the files of an account take up, by their originals. */
+export async function usedBytes(db: DocumentsDb, accountId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom('document')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('used'))
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'GONE')
+    .executeTakeFirstOrThrow()
+  return Number(used ?? 0)
 }
 
 export async function markReady(db: DocumentsDb, { account_id, id }: DocumentKey): Promise<void> {

@@ -49,6 +49,8 @@ export function documentHandlers(parts: {
       },
     },
 
+    usage: ({ viewer }) => documents.usage(viewer.id),
+
     async get({ viewer }, { params }) {
       return present(await requireVisible(viewer, params.id), documents.links)
     },

@@ -39,6 +39,7 @@ beforeAll(async () => {
     clock: app.clock,
     linksKey: Buffer.alloc(32),
     incomingDir: join(folder, 'incoming'),
+    quota: 100 * mib,
   })
 })
 afterAll(async () => {
@@ -105,14 +106,14 @@ test('a full disk is no fault of the picture', async () => {
   const full = join(folder, 'full')
   mkdirSync(full)
   symlinkSync('/dev/full', join(full, 'original'))
-  const onFullDisk: Policy = { ...pictures, prepare: (path) => pictures.prepare(path, full) }
+  const onFullDisk: Policy = { ...pictures, prepare: (path, _, wishes) => pictures.prepare(path, full, wishes) }
   const refused = { code: 'documents/no-room', status: 507 }
   await expect(keep([await jpegOf()], onFullDisk)).rejects.toMatchObject(refused)
   const copying: Policy = {
     ...sealed,
-    prepare: async (path) => {
+    prepare: async (path, _, wishes) => {
       writeFileSync('/dev/full', 'a')
-      return sealed.prepare(path, '')
+      return sealed.prepare(path, '', wishes)
     },
   }
   await expect(keep([await jpegOf()], copying)).rejects.toMatchObject(refused)

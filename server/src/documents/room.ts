@@ -21,7 +21,14 @@ declare module '../kit/room.ts' {
 export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms }) => {
   const { db } = databaseOf(documentsDb)
   const incomingDir = join(env.dataDir, 'incoming')
-  const documents = openDocuments({ db, blobs, clock, linksKey: secrets.keyFor('links to files'), incomingDir })
+  const documents = openDocuments({
+    db,
+    blobs,
+    clock,
+    linksKey: secrets.keyFor('links to files'),
+    incomingDir,
+    quota: env.QUOTA_BYTES,
+  })
   const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
   return {
     door: documents,

@@ -24,6 +24,7 @@ beforeAll(async () => {
     clock: app.clock,
     linksKey: Buffer.alloc(32),
     incomingDir: join(folder, 'incoming'),
+    quota: Number.MAX_SAFE_INTEGER,
   })
 })
 afterAll(async () => {
@@ -50,6 +51,7 @@ test('of what hangs on one root each thing is asked for by itself, all of a kind
   const asked: (readonly Shower[])[] = []
   const { list } = documentHandlers({
     db: app.db,
+    wishes: {},
     documents,
     questions: {
       async person(_, showers) {

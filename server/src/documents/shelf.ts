@@ -1,11 +1,12 @@
 import { variants, type Variant } from '@mulghar/contract/documents/documents'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { AppError } from '../kit/app-error.ts'
 import type { BlobStore, ByteRange } from '../kit/blob-store.ts'
 import { newBlobKey } from '../kit/blob-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newId } from '../kit/ids.ts'
-import { deleteDocument, insertDocument, markReady, takeAway, takeAwayOld, type DocumentRow } from './documents.sql.ts'
+import { deleteDocument, insertWithin, markReady, takeAway, takeAwayOld, type DocumentRow } from './documents.sql.ts'
 import { smallType } from './pictures.ts'
 import type { Prepared } from './policy.ts'
 import type { DocumentsDb } from './tables.ts'
@@ -21,7 +22,7 @@ const purgedAtOnce = 100
  * Rows and blobs together. A row is there before its blobs are and goes after them, so that whatever is cut short
  * leaves a row by which the next purge finds the rest.
  */
-export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
+export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock, quota: number) {
   const keyOf = (row: DocumentRow, variant: Variant) => `${row.blob_key}-${variant}`
 
   async function erase(row: DocumentRow): Promise<void> {
@@ -52,7 +53,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock) {
         unattached_since: now,
         created_at: now,
       }
-      await insertDocument(db, { ...row, bytes })
+      if (!(await insertWithin(db, { ...row, bytes }, quota))) throw new AppError('documents/quota')
       const kept: DocumentRow = { ...row, bytes: String(bytes), status: 'READY' }
       await Promise.all(
         variants.flatMap((variant) => {

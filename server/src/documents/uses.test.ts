@@ -25,6 +25,7 @@ beforeAll(async () => {
     clock: app.clock,
     linksKey: Buffer.alloc(32),
     incomingDir: join(folder, 'incoming'),
+    quota: Number.MAX_SAFE_INTEGER,
   })
 })
 afterAll(async () => {

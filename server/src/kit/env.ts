@@ -41,6 +41,12 @@ const Settings = z.object({
     .int()
     .positive()
     .default(500 * 1024 * 1024),
+  /** What the files of one account may take up together. */
+  QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5 * 1024 ** 3),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

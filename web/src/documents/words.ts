@@ -12,6 +12,7 @@ export const words = {
     'documents/too-large': msg`This file is larger than 50MB.`,
     'documents/unsupported': msg`This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.`,
     'documents/too-many-pixels': msg`This picture has too many pixels.`,
+    'documents/quota': msg`Your room for files is used up. Delete some of them to make room.`,
     'documents/no-room': msg`There is no room left for files here at the moment. Please try again later.`,
     'documents/bad-link': msg`This link to a file has expired.`,
   },

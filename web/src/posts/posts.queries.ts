@@ -96,7 +96,7 @@ export const postMutations = {
 
 /** Sends one picture or video, before it is posted. */
 export const sendFile = (file: File, options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) =>
-  upload(documents.upload, {}, file, options)
+  upload(documents.upload, { query: {} }, file, options)
 
 /** Shows a post as it is now wherever it stands; undefined takes it away. */
 export function showPost(cache: QueryClient, id: string, as: (post: Post) => Post | undefined): void {

@@ -33,7 +33,7 @@ function Gate() {
   )
 }
 
-const gridLook = '-mx-4 grid grid-cols-3 gap-0.5 md:mx-0 md:gap-1'
+const gridLook = '-mx-3.5 grid grid-cols-3 gap-0.5 md:mx-0 md:gap-1'
 
 function MediaGrid({ userId }: { userId: string }) {
   const { t } = useLingui()

@@ -22,7 +22,7 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
 
   function go(by: number): void {
     const jumps = matchMedia('(prefers-reduced-motion: reduce)').matches
-    embla?.scrollTo(at + by, jumps)
+    if (embla) embla.scrollTo(embla.selectedScrollSnap() + by, jumps)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     // In a field the arrows move the cursor, in a menu the choice.
