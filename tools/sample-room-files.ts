@@ -36,15 +36,24 @@ export const sample = endpoints({
     params: z.object({ id: Id }),
     body: z.object({ text: z.string().check(z.minLength(1, 'required'), z.maxLength(200)), documentId: Id, treeId: z.optional(Id) }),
     reply: z.object({ texts: z.array(z.string()) }),
+    rate: 'sample',
     errors: ['sample/not-yours', 'documents/not-found', 'documents/not-uploader'],
   },
 })
 `,
-  'contract/src/sample/kinds.ts': `import type {} from '../kit/finds.ts'
+  'contract/src/sample/kinds.ts': `import type {} from '../kit/endpoint.ts'
+import type {} from '../kit/finds.ts'
 import type {} from '../notifications/notifications.ts'
 
 export const sampleNoticeKinds = ['SAMPLE_SAID'] as const
 export const sampleFindKinds = ['SAMPLE'] as const
+export const sampleRates = ['sample'] as const
+
+declare module '../kit/endpoint.ts' {
+  interface RateKinds {
+    sample: (typeof sampleRates)[number]
+  }
+}
 
 declare module '../notifications/notifications.ts' {
   interface NoticeKinds {
@@ -60,7 +69,7 @@ declare module '../kit/finds.ts' {
 `,
   'contract/src/sample/room.ts': `import { roomOf } from '../kit/room.ts'
 import { sampleErrors } from './errors.ts'
-import { sampleFindKinds, sampleNoticeKinds } from './kinds.ts'
+import { sampleFindKinds, sampleNoticeKinds, sampleRates } from './kinds.ts'
 import { sample } from './sample.ts'
 
 export const room = roomOf('sample', { sample }, sampleErrors, {
@@ -70,6 +79,7 @@ export const room = roomOf('sample', { sample }, sampleErrors, {
     visibility: ['sample'],
     privacy: ['sampleSeen'],
     belonging: ['SAMPLE'],
+    rates: sampleRates,
   },
 })
 `,
@@ -150,6 +160,7 @@ import type { SampleDb } from './tables.ts'
 export function toldOfSamples(db: SampleDb): NoticeSource {
   return {
     kinds: sampleNoticeKinds,
+    personal: sampleNoticeKinds,
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
       const texts = new Map((await selectTexts(db, accountId)).map(({ id, text }) => [id, text]))
@@ -206,6 +217,7 @@ export const open: OpenRoom<'sample'> = ({ belonging, change, databaseOf }, { do
         },
       }),
     ],
+    rates: { sample: 60 },
     notifications: toldOfSamples(db),
     privacy: { sampleSeen: { offered: ['EVERYONE', 'NOBODY'], usual: 'EVERYONE', at: 'privacy-option' } },
     visibility: { sample: (_, showers) => selectOpen(db, showers) },

@@ -212,7 +212,7 @@ test('Home stands still: what its first column waits for pushes nothing away', a
   const news = page.waitForResponse(/\/v1\/family\/news/)
   await page.goto('/home')
   await news
-  await expect(page.getByRole('status').filter({ hasText: 'Loading family trees...' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your home...' })).toBeVisible()
   await painted(page)
   letWaitingCome()
   await expect(page.getByRole('heading', { name: 'Your family trees' })).toBeVisible()

@@ -7,7 +7,7 @@ import { projectVersion, type Env } from './kit/env.ts'
 import type { Leaving } from './kit/erasure.ts'
 import { openHouse } from './kit/house.ts'
 import { openApi } from './kit/openapi.ts'
-import { openRegistry } from './kit/registry.ts'
+import { openRegistry, type Registry } from './kit/registry.ts'
 import type { RoomFiles } from './kit/room.ts'
 import { servePages, serveReference } from './kit/web.ts'
 import type { Database } from './tables.ts'
@@ -42,6 +42,8 @@ export type App = {
   mailsGoTo: string
   /** Begins to answer; the address to open. */
   listen(): Promise<string>
+  /** What all rooms give. */
+  rooms: Pick<Registry, 'all'>
   /** How an account leaves: its export and its erasure. */
   leaving: Leaving
   /** Does at once what is done every hour. */
@@ -64,6 +66,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   return {
     http,
     mailsGoTo: kit.mailsGoTo,
+    rooms: registry,
     leaving: kit.leaving,
     keepHouse: kit.keepHouse,
     async listen() {

@@ -1,30 +1,35 @@
 import { safetyKinds } from '@mulghar/contract/notifications/notifications'
-import { treeNoticeKinds } from '@mulghar/contract/trees/notices'
+import { kindsOfRooms } from '@mulghar/contract/wire'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parsePo } from 'pofile-ts'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
 import { plainWords, pseudoWords } from '../../tools/pseudo.ts'
 import { passwordChangedMail, resetMail } from './accounts/mails.ts'
-import { systemClock } from './kit/clock.ts'
 import type { Written } from './kit/mail.ts'
 import { openMessages, saying, type I18n } from './kit/messages.ts'
 import { digestMail } from './notifications/digest.ts'
-import type { NoticeRow, Told } from './notifications/public.ts'
+import type { NoticeRow, NoticeSource, Told } from './notifications/public.ts'
 import { contactMail } from './support/contact-mail.ts'
-import type { TreesDb } from './trees/core/tables.ts'
 import { inviteMail } from './trees/members/invite-mail.ts'
-import { treeNotices } from './trees/notices/notices.ts'
 
-/** Its words need none. */
-const noDb = {} as TreesDb
+// What every room tells, by all that it gives for that: a new room's mails are read here as well.
+let app: TestApp
+let sources: readonly NoticeSource[]
+beforeAll(async () => {
+  app = await startTestApp()
+  sources = app.app.rooms.all('notifications')
+})
+afterAll(() => app.close())
+const kinds = [...Object.values(kindsOfRooms).flatMap(({ notifications = [] }) => notifications), ...safetyKinds]
 
 // Whatever a mail names is written so that no word of English is in it.
 const [who, tree, url] = ['१२', '३४', '56']
 
 function notices(count: number): [NoticeRow[], Map<string, Told>] {
-  const rows = [...treeNoticeKinds, ...safetyKinds].flatMap((kind) =>
+  const rows = kinds.flatMap((kind) =>
     [1, count].map((times) => ({ id: `${kind}${times}`, kind, count: times, actor_ids: ['a', 'b'].slice(0, times) })),
   ) as unknown as NoticeRow[]
   const named = { names: { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' } }, reason: '९' }
@@ -38,18 +43,11 @@ function everyMail(i18n: I18n): Written[] {
     ['a', who],
     ['b', who],
   ])
-  const digests = rows.map((row) =>
-    digestMail(i18n, { name: who, rows: [row], told, names }, [treeNotices(noDb, systemClock)], url),
-  )
+  const digests = rows.map((row) => digestMail(i18n, { name: who, rows: [row], told, names }, sources, url))
   return [
     ...digests,
     digestMail(i18n, { name: who, rows: rows.slice(0, 1), told: new Map(), names: new Map() }, [], url),
-    digestMail(
-      i18n,
-      { name: who, rows: Array.from({ length: 40 }, () => rows[1]!), told, names },
-      [treeNotices(noDb, systemClock)],
-      url,
-    ),
+    digestMail(i18n, { name: who, rows: Array.from({ length: 40 }, () => rows[1]!), told, names }, sources, url),
     passwordChangedMail(i18n, { name: who, waysIn: undefined, url }),
     passwordChangedMail(i18n, { name: who, waysIn: { ended: ['1', '2'], kept: ['3'] }, url }),
     resetMail(i18n, { name: who, url }),
@@ -89,15 +87,13 @@ If it was not you, choose a new one at once: https://m
     ['b', 'Ravi'],
   ])
   const lines = (row: NoticeRow) =>
-    digestMail(english, { name: 'Om', rows: [row], told, names }, [treeNotices(noDb, systemClock)], 'u').text.split(
-      '\n',
-    )[4]
+    digestMail(english, { name: 'Om', rows: [row], told, names }, sources, 'u').text.split('\n')[4]
   const change = rows.filter(({ kind }) => kind === 'TREE_CHANGE')
   expect(change.map(lines)).toEqual(['- Asha changed ७८ in "३४"', '- Asha and others changed ७८ in "३४" (2 times)'])
   const many = digestMail(
     english,
     { name: 'Om', rows: Array.from({ length: 33 }, () => rows[0]!), told, names },
-    [treeNotices(noDb, systemClock)],
+    sources,
     'u',
   )
   expect(many.text).toContain('\n- and 3 more\n\nRead it all here: u/home/notifications\n')

@@ -10,7 +10,7 @@ import { readEnv, type Env } from '../src/kit/env.ts'
 import type { Database } from '../src/tables.ts'
 import { clientOf, type Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
-import { testPost, type Mail } from './post.ts'
+import { openMailbox, type Mail } from './mailbox.ts'
 
 export type Member = Client & { id: string; name: string; email: string; password: string; tokens: Session }
 
@@ -41,11 +41,11 @@ let people = 0
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const clone = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-app-'))
-  const post = await testPost()
+  const mailbox = await openMailbox()
   const env = readEnv({
     DATA_DIR: dataDir,
     SECRET_KEY: 'a secret for tests that is long enough',
-    SMTP_URL: post.url,
+    SMTP_URL: mailbox.url,
     LOG_LEVEL: 'error',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -76,7 +76,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       const proved = database.db.updateTable('account').set({ email_proved_at: clock.now() })
       await proved.where('id', '=', id).execute()
     },
-    mails: post.mails,
+    mails: mailbox.mails,
     async allTold() {
       const waiting = () =>
         database.db.selectFrom('change_event').select('id').where('telling', 'is not', null).limit(1).execute()
@@ -95,7 +95,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     async close() {
       await app.close()
       await database.close()
-      await post.close()
+      await mailbox.close()
       await clone.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -6,8 +6,12 @@ type Schema = z.ZodMiniType
 /** The most bytes of a JSON body: what nearly every call can do with, in letters of three bytes. */
 export const usualBodyBytes = 64 * 1024
 
-/** How often one address or account may call: limits of a kind are in the server's environment. */
-export type RateKind = 'sign-in' | 'sign-up' | 'reset' | 'search' | 'upload' | 'contact' | 'join'
+/** What is done only so often by one account or network, by room: each adds its kinds, with its name, in its `rates.ts`. */
+export interface RateKinds {
+  /** What many rooms have: looking for something, and sending a file. */
+  kit: 'search' | 'upload'
+}
+export type RateKind = RateKinds[keyof RateKinds]
 
 /** What an access key must be allowed, of the room whose call it is. */
 export type Scope<Room extends string = string> = `${Room}:${'read' | 'write'}`

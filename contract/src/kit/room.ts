@@ -4,8 +4,8 @@ import type { IssueTable } from './issues.ts'
 
 /**
  * The kinds that a room brings into the registries of others, by what the server must have for each: who says what a
- * notification names, who finds what is searched for, who may see what shows a document, what may be chosen of an option, and
- * what the room's own things are to whoever lets something hang on them.
+ * notification names, who finds what is searched for, who may see what shows a document, what may be chosen of an option, what
+ * the room's own things are to whoever lets something hang on them, and how often something may be done.
  */
 export type RoomKinds = {
   notifications?: readonly string[]
@@ -13,6 +13,7 @@ export type RoomKinds = {
   visibility?: readonly string[]
   privacy?: readonly string[]
   belonging?: readonly string[]
+  rates?: readonly string[]
 }
 
 /** What a room brings to the wire: its tables of calls, how they can be refused, what more can be wrong with a field, and its kinds. */

@@ -88,7 +88,7 @@ export const follow = endpoints({
     scope: null,
     body: Whom,
     reply: z.object({ status: z.enum(followStatuses) }),
-    rate: 'join',
+    rate: 'follow',
     errors: ['people/not-found', 'people/own-account', 'people/blocked-by-you', 'people/follows-too-many'],
   },
   stop: {
@@ -98,7 +98,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    rate: 'join',
+    rate: 'follow',
   },
   requests: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     params: UserIdParam,
-    rate: 'join',
+    rate: 'follow',
     errors: ['people/request-not-found', 'people/follows-too-many'],
   },
   decline: {
@@ -126,7 +126,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     params: UserIdParam,
-    rate: 'join',
+    rate: 'follow',
     errors: ['people/request-not-found'],
   },
   removeFollower: {
@@ -136,7 +136,7 @@ export const follow = endpoints({
     access: 'member',
     scope: null,
     params: UserIdParam,
-    rate: 'join',
+    rate: 'follow',
   },
 })
 
@@ -157,7 +157,7 @@ export const blocks = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    rate: 'join',
+    rate: 'follow',
     errors: ['people/not-found', 'people/own-account', 'people/hides-too-many'],
   },
   stop: {
@@ -167,7 +167,7 @@ export const blocks = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    rate: 'join',
+    rate: 'follow',
   },
 })
 
@@ -188,7 +188,7 @@ export const mutes = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    rate: 'join',
+    rate: 'follow',
     errors: ['people/not-found', 'people/own-account', 'people/hides-too-many'],
   },
   stop: {
@@ -198,6 +198,6 @@ export const mutes = endpoints({
     access: 'member',
     scope: null,
     body: Whom,
-    rate: 'join',
+    rate: 'follow',
   },
 })

@@ -81,6 +81,7 @@ export const posts = endpoints({
     reply: Post,
     status: 201,
     creates: true,
+    rate: 'post',
     errors: [
       'posts/empty',
       'posts/media-for-members',
@@ -146,6 +147,7 @@ export const posts = endpoints({
     params: PostId,
     body: PostChange,
     reply: Post,
+    rate: 'post',
     errors: [
       'posts/not-found',
       'posts/not-author',

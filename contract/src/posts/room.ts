@@ -3,6 +3,7 @@ import { postsErrors } from './errors.ts'
 import { postFindKinds } from './finds.ts'
 import { postNoticeKinds } from './notices.ts'
 import { posts } from './posts.ts'
+import { postRates } from './rates.ts'
 import type {} from './reacted.ts'
 
 export const room = roomOf('posts', { posts }, postsErrors, {
@@ -11,5 +12,6 @@ export const room = roomOf('posts', { posts }, postsErrors, {
     search: postFindKinds,
     visibility: ['post'],
     privacy: ['postVisibility', 'keepPhotoLocation'],
+    rates: postRates,
   },
 })

@@ -62,6 +62,7 @@ export const comments = endpoints({
     reply: Comment,
     status: 201,
     creates: true,
+    rate: 'react',
     errors: ['reactions/not-found', 'reactions/closed'],
   },
   update: {
@@ -73,6 +74,7 @@ export const comments = endpoints({
     params: CommentId,
     body: CommentChange,
     reply: Comment,
+    rate: 'react',
     errors: ['reactions/not-found', 'reactions/not-author'],
   },
   remove: {

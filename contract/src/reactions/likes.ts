@@ -34,6 +34,7 @@ export const likes = endpoints({
     scope: null,
     body: z.object({ contentId: Id, contentType: kindOfRoom<LikedKind>(), liked: z.optional(z.boolean()) }),
     reply: z.object({ liked: z.boolean(), likeCount: z.int() }),
+    rate: 'react',
     errors: ['reactions/not-found'],
   },
 })

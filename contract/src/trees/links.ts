@@ -91,7 +91,7 @@ export const links = endpoints({
     reply: TreeLink,
     status: 201,
     creates: true,
-    rate: 'join',
+    rate: 'membership',
     errors: [
       'trees/busy',
       ...ofTree,

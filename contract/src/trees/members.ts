@@ -175,7 +175,7 @@ export const members = endpoints({
     reply: JoinRequest,
     status: 201,
     creates: true,
-    rate: 'join',
+    rate: 'membership',
     errors: ['trees/busy', 'trees/not-found', 'trees/already-member'],
   },
   waiting: {
@@ -197,7 +197,7 @@ export const members = endpoints({
     reply: JoinRequest,
     status: 201,
     creates: true,
-    rate: 'join',
+    rate: 'membership',
     errors: ['trees/busy', ...ofTree, 'people/not-found', 'trees/already-member'],
   },
   accept: {
@@ -236,7 +236,7 @@ export const members = endpoints({
     body: z.object({ familyTreeId: Id, personId: z.nullable(Id) }),
     reply: TreeMember,
     waits: 'reply',
-    rate: 'join',
+    rate: 'membership',
     errors: [
       'trees/busy',
       'trees/not-found',
@@ -318,7 +318,7 @@ export const members = endpoints({
     reply: z.object({ data: z.array(Invitation), refused: z.array(RefusedAddress) }),
     status: 201,
     creates: true,
-    rate: 'join',
+    rate: 'membership',
     errors: ['trees/busy', ...ofTree, 'trees/invites-enough'],
   },
   invitations: {
@@ -358,7 +358,7 @@ export const members = endpoints({
     access: 'anyone',
     params: Token,
     reply: InvitationGreeting,
-    rate: 'join',
+    rate: 'membership',
     errors: ['trees/invite-over'],
   },
   acceptInvitation: {
@@ -370,7 +370,7 @@ export const members = endpoints({
     params: Token,
     reply: TreeMember,
     status: 200,
-    rate: 'join',
+    rate: 'membership',
     errors: ['trees/busy', 'trees/invite-over', 'trees/already-member'],
   },
 })

@@ -13,6 +13,7 @@ import { members } from './members.ts'
 import { treeNoticeKinds } from './notices.ts'
 import { persons } from './people.ts'
 import { proposals } from './proposals.ts'
+import { treeRates } from './rates.ts'
 import { review } from './review.ts'
 import { statistics } from './statistics.ts'
 import { trees } from './trees.ts'
@@ -28,6 +29,7 @@ export const room = roomOf(
       search: treeFindKinds,
       visibility: ['tree', 'person', 'album', 'kept', 'proposal'],
       belonging: ['TREE', 'PERSON'],
+      rates: treeRates,
     },
   },
 )

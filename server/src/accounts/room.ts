@@ -29,6 +29,7 @@ export const open: OpenRoom<'accounts'> = (house) => {
   })
   return {
     door: accounts,
+    rates: { 'sign-in': 20, 'sign-up': 10, reset: 10 },
     routes: [routes(accountsWire, accounts.handlers), routes(oidcWire, accounts.oidcHandlers)],
     errands: { 'password-reset': (email) => accounts.mailReset(String(email)) },
     duties: [accounts.purge],

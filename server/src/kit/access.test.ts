@@ -54,6 +54,7 @@ beforeAll(() =>
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],
       cursors: (_row, _viewer, call) => ({ call, seal: (answer) => answer }),
       limits,
+      rates: {},
     },
   ),
 )

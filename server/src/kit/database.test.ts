@@ -94,7 +94,7 @@ test('a call that is counted gets no further while nobody can count, and is told
     const http = await openHttp({ logLevel: 'silent', trustProxy: false, limits })
     let answered = 0
     const row = { method: 'GET', path: '/v1/counted', summary: 'Counted.', access: 'anyone', rate: 'search' } as const
-    http.get(row.path, { config: rateLimitOf(row, 1) }, () => `${++answered}`)
+    http.get(row.path, { config: rateLimitOf(row, 1, {}) }, () => `${++answered}`)
     // More of them than there are connections: those that wait for one are told so as well.
     const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject(row.path)))
     for (const answer of answers)

@@ -18,7 +18,7 @@ import { openIdempotency, type Idempotency } from './idempotency.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { listen, type Ear } from './listen.ts'
 import { openMailQuota, type MailQuota } from './mail-quota.ts'
-import { openPost, type Message, type Post } from './mail.ts'
+import { openMailer, type Message, type Mailer } from './mail.ts'
 import { openMessages, type Mails } from './messages.ts'
 import { openMetrics } from './metrics.ts'
 import type { Narrow } from './database-narrowing.ts'
@@ -55,7 +55,7 @@ export type House = {
   /** Puts a mail in line, in the caller's transaction. */
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
   /** Hands a mail over at once: for what the queue does already. */
-  deliver: Post['deliver']
+  deliver: Mailer['deliver']
   /** Puts a room's own small work in line, in the caller's transaction: done by who gives it as one of its `errands`. */
   errand(trx: DbHandle, name: string, payload: unknown): Promise<void>
   /** Where the pages are. */
@@ -94,7 +94,7 @@ export async function openHouse(
   const limits = openLimits({ db, clock, key: secrets.limits, factor: env.RATE_LIMIT_FACTOR })
   const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, limits })
   const report = (error: unknown) => http.log.error(error)
-  const post = openPost({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
+  const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const sessions = rooms.byKind('sessions')
 
   const changeEvents = openChangeEvents({
@@ -167,7 +167,7 @@ export async function openHouse(
     rooms,
     databaseOf: <Tables>() => database as OpenDatabase<Tables>,
     mail: { send: (trx, message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }) },
-    deliver: post.deliver,
+    deliver: mailer.deliver,
     errand: (trx, name, payload) => jobs.send(trx, 'errand', { name, payload }),
     publicUrl: () => env.PUBLIC_URL ?? address,
     metrics: env.METRICS ? openMetrics(http) : undefined,
@@ -184,8 +184,9 @@ export async function openHouse(
       idempotency,
       cursors: openCursors(secrets.cursors),
       limits,
+      rates: rooms.byKind('rates'),
     },
-    mailsGoTo: post.where,
+    mailsGoTo: mailer.where,
     leaving,
     keepHouse: tidy,
     isAt: (here) => void (address = here),
@@ -194,7 +195,7 @@ export async function openHouse(
       jobs = await startJobs(
         database.config,
         {
-          mail: (job) => post.deliver('sealed' in job ? (atRest.open(job.sealed, 'mail') as Message) : job),
+          mail: (job) => mailer.deliver('sealed' in job ? (atRest.open(job.sealed, 'mail') as Message) : job),
           task: tasks.perform,
           'lost-task': tasks.giveUp,
           errand: ({ name, payload }) =>

@@ -8,7 +8,7 @@ export type Message = { to: string; subject: string; text: string; replyTo?: str
 /** A mail without its address. */
 export type Written = Pick<Message, 'subject' | 'text'>
 
-export type Post = {
+export type Mailer = {
   /** Hands one message over; throws where that fails, so that its job is tried again. */
   deliver(message: Message): Promise<void>
   /** Where messages go, for the console. */
@@ -29,7 +29,12 @@ function withSafeHead({ to, subject, text, replyTo }: Message): Message {
 }
 
 /** Mail by SMTP where it is set up, else into the outbox folder of the data directory, one .eml file a message. */
-export function openPost(settings: { smtpUrl: string | undefined; from: string; dataDir: string; clock: Clock }): Post {
+export function openMailer(settings: {
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+  clock: Clock
+}): Mailer {
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl)
     return {

@@ -8,15 +8,11 @@ import { networkOf } from './networks.ts'
 import { countTries, deleteOldTries, takeTryBack } from './rate-limits.sql.ts'
 import type { KitDb } from './tables.ts'
 
-const perMinute: Record<RateKind, number> = {
-  'sign-in': 20,
-  'sign-up': 10,
-  reset: 10,
-  search: 240,
-  upload: 120,
-  contact: 5,
-  join: 30,
-}
+/** How often a minute, by the kind of the row. */
+export type Rates = Readonly<Partial<Record<RateKind, number>>>
+
+/** Of what many rooms have. */
+const ratesOfKit: Rates = { search: 240, upload: 120 }
 
 /** So many tries within so long, counted from the first. */
 export type Limit = { most: number; windowMs: number }
@@ -102,12 +98,14 @@ export async function allowRateLimits(app: FastifyInstance, limits: Pick<Limits,
  * The limit of a row: calls a minute and caller, shared by all rows of its kind. Members are told apart by their account,
  * whatever their token; visitors by their network.
  */
-export function rateLimitOf(row: Endpoint, factor: number): object {
+export function rateLimitOf(row: Endpoint, factor: number, ratesOfRooms: Rates): object {
   if (!row.rate) return {}
+  const perMinute = ratesOfKit[row.rate] ?? ratesOfRooms[row.rate]
+  if (perMinute === undefined) throw new Error(`no room says how often "${row.rate}" may be done: ${row.path}`)
   const byMember = row.access !== 'anyone'
   return {
     rateLimit: {
-      max: Math.ceil(perMinute[row.rate] * factor),
+      max: Math.ceil(perMinute * factor),
       timeWindow: 60_000,
       groupId: row.rate,
       keyGenerator: ({ viewer, ip }: FastifyRequest) => (byMember && viewer ? `${viewer.id} ` : `${networkOf(ip)} `),

@@ -30,6 +30,7 @@ const namedParts: readonly Part[] = [
   'visibility',
   'privacy',
   'belonging',
+  'rates',
 ] satisfies (keyof RoomKinds)[]
 
 export function openRegistry(): Registry {

@@ -6,6 +6,7 @@ import type { Teller } from './change-events.ts'
 import type { Handlers } from './handle.ts'
 import type { House } from './house.ts'
 import { serve, type Refusals, type ServeParts } from './serve.ts'
+import type { Rates } from './rate-limits.ts'
 import type { Hearers } from './streams.ts'
 import type { TaskKind } from './tasks.ts'
 import type { Viewer } from './viewer.ts'
@@ -54,6 +55,8 @@ export interface Gives {
   tellers?: Readonly<Record<string, Teller>>
   /** What the room's own things are to a viewer, by the kind of thing: for whatever hangs on them. */
   belonging?: Partial<BelongingQuestions>
+  /** How often a minute something is done by one account or network, by the kind of the row. */
+  rates?: Rates
   close?: () => Promise<void>
 }
 

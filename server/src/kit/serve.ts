@@ -10,7 +10,7 @@ import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type Handlers } from './handle.ts'
 import type { Idempotency } from './idempotency.ts'
-import { rateLimitOf, type Limits } from './rate-limits.ts'
+import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { serializerSchema } from './reply-schema.ts'
 import { countedUpload, incomingFile } from './upload.ts'
 import type { Viewer } from './viewer.ts'
@@ -29,6 +29,8 @@ export type ServeParts = AccessParts & {
   idempotency: Idempotency
   cursors: Cursors
   limits: Pick<Limits, 'factor'>
+  /** How often what rooms name is done a minute. */
+  rates: Rates
 }
 
 /** So many mistakes are told at once: a form has fewer fields, and whoever is right in none learns enough. */
@@ -65,7 +67,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
   app.route({
     method: row.method,
     url: row.path,
-    config: rateLimitOf(row, parts.limits.factor),
+    config: rateLimitOf(row, parts.limits.factor, parts.rates),
     schema: { response: schemas },
     bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
     // Who is asking comes before how often, and both before anything of a body is read.

@@ -50,7 +50,7 @@ export function openNotices(parts: {
 
   async function unheardBy(accountId: string): Promise<Unheard> {
     const sets = await Promise.all(Object.values(parts.unheard).map((ask) => ask(accountId)))
-    const kinds = sources.filter(({ personal }) => personal).flatMap((source) => source.kinds)
+    const kinds = sources.flatMap(({ personal = [] }) => personal)
     return { kinds, of: [...new Set(sets.flatMap((set) => [...set]))] }
   }
 

@@ -39,7 +39,7 @@ export function notificationHandlers({ db, clock, change, notices, accounts }: P
     return all.flat().slice(0, mostChoices)
   }
 
-  const switchable = () => notices.sources.filter(({ personal }) => personal).flatMap(({ kinds }) => kinds)
+  const switchable = () => notices.sources.flatMap(({ personal = [] }) => personal)
 
   async function preferenceOf(accountId: string) {
     const chosen = new Map((await selectChoices(db, accountId)).map((row) => [row.root_id, row.level]))

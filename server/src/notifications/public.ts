@@ -31,8 +31,8 @@ export type NoticeChoice = {
 /** What a room above answers for the kinds of notices that are its own: registered in its `room.ts`. */
 export type NoticeSource = {
   kinds: readonly NoticeKind[]
-  /** What one person tells another: each kind can be switched off, and nothing is told of whom one does not hear. */
-  personal?: true
+  /** Those of the kinds by which one person tells another: each can be switched off, and nothing is told of whom one does not hear. */
+  personal?: readonly NoticeKind[]
   tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
   /** None where one always hears of all. */
   choice?: NoticeChoice

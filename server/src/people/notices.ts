@@ -9,7 +9,7 @@ import type { PeopleDb } from './tables.ts'
 export function peopleNotices(db: PeopleDb, accounts: Pick<Accounts, 'names'>): NoticeSource {
   return {
     kinds: peopleNoticeKinds,
-    personal: true,
+    personal: peopleNoticeKinds,
     async tell(_, rows) {
       const names = await accounts.names(db, rows.flatMap(actorOf))
       return new Map(

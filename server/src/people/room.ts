@@ -60,6 +60,7 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
       hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),
       pictures: (handle, accountIds) => memberPictures({ db: handle, documents }, accountIds),
     },
+    rates: { follow: 30 },
     routes: [
       routes(profileWire, profileHandlers(more)),
       routes(privacyWire, privacyHandlers(more)),

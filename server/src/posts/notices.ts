@@ -7,7 +7,7 @@ import type { PostRow } from './posts.sql.ts'
 export function postNotices(visible: (viewerId: string, ids: readonly string[]) => Promise<PostRow[]>): NoticeSource {
   return {
     kinds: postNoticeKinds,
-    personal: true,
+    personal: postNoticeKinds,
     async tell(accountId, rows) {
       const posts = await visible(accountId, [...new Set(rows.map((row) => row.root_id))])
       const byId = new Map(posts.map((post) => [post.id, post]))

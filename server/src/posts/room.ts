@@ -18,6 +18,7 @@ export const open: OpenRoom<'posts'> = (house, { accounts, documents, notificati
   const parts = { db, clock, change, accounts, documents, notices, people, reactions }
   const visible = (viewerId: string, ids: readonly string[]) => visibleByIds(parts, viewerId, ids)
   return {
+    rates: { post: 30 },
     routes: [routes(wire, postHandlers(parts))],
     privacy: options,
     uploads: { keepsLocation: (accountId) => keepsLocation(people, db, accountId) },

@@ -1,4 +1,4 @@
-import { reactionNoticeKinds } from '@mulghar/contract/reactions/notices'
+import { personalReactionKinds, reactionNoticeKinds } from '@mulghar/contract/reactions/notices'
 import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
 import { findComments } from './comments.sql.ts'
@@ -15,7 +15,7 @@ const titleLetters = 80
 export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
   return {
     kinds: reactionNoticeKinds,
-    personal: true,
+    personal: personalReactionKinds,
     async tell(accountId, rows) {
       const refs = [...new Set(rows.flatMap((row) => (row.ref_id === row.root_id ? [] : [row.ref_id])))]
       const [seen, comments, reasons] = await Promise.all([

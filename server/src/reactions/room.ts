@@ -39,6 +39,7 @@ export const open: OpenRoom<'reactions'> = (house, { accounts, people, notificat
       },
       counts: (handle, viewerId, ids) => selectCounts(reactionsDb(handle), viewerId, ids),
     },
+    rates: { react: 120 },
     routes: [routes(commentsWire, commentHandlers(parts)), routes(likesWire, likeHandlers(parts))],
     errands: { [forgetErrand]: (payload) => forgetReactions(tasks.db, payload as Forgetting) },
     duties: [() => deleteRemovalsBefore(db, new Date(clock.now().getTime() - keptRemovalsMs))],

@@ -13,6 +13,7 @@ export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env, clock 
     eraseAccount: (accountId) => eraseFromSupport({ db, documents }, accountId),
     // What somebody shows the people of the house is for nobody else who asks.
     visibility: { feedback: async ({ id }, showers) => showers.filter(({ rootId }) => rootId === id) },
+    rates: { contact: 5 },
     routes: [
       routes(wire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL })),
       routes(feedbackWire, feedbackHandlers({ db, clock, documents })),

@@ -99,6 +99,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   const exchange = openExchange(house, changing)
   const reading = { db, long: long.db, clock }
   return {
+    rates: { membership: 30 },
     routes: [
       routes(treesWire, treeHandlers({ ...changing, ...beyond })),
       routes(personsWire, peopleHandlers({ ...approving, pool })),

@@ -25,7 +25,6 @@ export const noticeSwitches = {
   COMMENT: msg`Somebody comments on what you shared`,
   REPLY: msg`Somebody answers your comment`,
   COMMENT_MENTION: msg`Somebody names you in a comment`,
-  COMMENT_REMOVED: msg`Somebody removes a comment of yours`,
 }
 
 export const whatIsTold = msg`What others say of what you shared is told here.`

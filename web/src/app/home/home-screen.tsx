@@ -62,7 +62,7 @@ export function HomeScreen() {
 
 function Loading() {
   const { t } = useLingui()
-  return <Skeleton text={t`Loading family trees...`} />
+  return <Skeleton text={t`Loading your home...`} />
 }
 
 /** What all rooms show appears at once: nothing that comes later pushes away what is being read. */

@@ -7,7 +7,7 @@ export type Mail = { to: string; from: string; subject: string; text: string }
 const patienceMs = 10_000
 
 /** A real mail server on the loopback that keeps what it gets. */
-export async function testPost() {
+export async function openMailbox() {
   const arrived: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
