@@ -1,3 +1,4 @@
+import type {} from '@mulghar/contract/posts/reacted'
 import type { Post } from '@mulghar/contract/posts/posts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

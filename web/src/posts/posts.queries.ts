@@ -143,7 +143,7 @@ export async function changed(cache: QueryClient, authorId: string): Promise<voi
 
 /** Shows the posts of somebody in a feed as they are now, by one question. */
 export async function renewAuthor(cache: QueryClient, authorId: string): Promise<void> {
-  const shown = postsIn(cache).filter((post) => post.owner.id === authorId)
+  const shown = postsIn(cache, isFeed).filter((post) => post.owner.id === authorId)
   if (shown.length === 0) return
   const now = await latestOf(authorId)
   const oldest = now.hasNext ? now.data.at(-1)?.id : undefined
@@ -178,8 +178,8 @@ export async function changedPeople(cache: QueryClient, actorId: string): Promis
   await cache.invalidateQueries({ queryKey: postQueries.all })
 }
 
-/** All posts that stand in lists. */
-function postsIn(cache: QueryClient): Post[] {
-  const lists = cache.getQueriesData<Pages>({ queryKey: postQueries.lists() })
+/** All posts that stand in lists, or in some of them. */
+function postsIn(cache: QueryClient, predicate: (list: Query) => boolean = () => true): Post[] {
+  const lists = cache.getQueriesData<Pages>({ queryKey: postQueries.lists(), predicate })
   return lists.flatMap(([, known]) => known?.pages.flatMap((page) => page.data) ?? [])
 }

@@ -94,7 +94,12 @@ function Aside({ children }: { children: ReactNode }) {
 
 /** What has no end begins when all else stands, so that it pushes nothing away and is not pushed. */
 function AfterAll({ children }: { children: ReactNode }) {
-  return useSettled() ? <Suspense fallback={null}>{children}</Suspense> : null
+  const isSettled = useSettled()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-1 lg:gap-6">
+      {isSettled && <Suspense fallback={null}>{children}</Suspense>}
+    </div>
+  )
 }
 
 function Today() {
