@@ -1,3 +1,4 @@
+import type {} from './rates.ts'
 import type { accountsErrors } from './errors.ts'
 import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
 

@@ -1,3 +1,5 @@
+import type {} from './reacted.ts'
+import type {} from './rates.ts'
 import type { documentsErrors } from '../documents/errors.ts'
 import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
 import type { peopleErrors } from '../people/errors.ts'

@@ -1,3 +1,4 @@
+import type {} from './rates.ts'
 import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
 import type { peopleErrors } from '../people/errors.ts'
 import type { reactionsErrors } from './errors.ts'

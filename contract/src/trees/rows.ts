@@ -1,3 +1,4 @@
+import type {} from './rates.ts'
 import type { documentsErrors } from '../documents/errors.ts'
 import type { peopleErrors } from '../people/errors.ts'
 import type { treesErrors } from './errors.ts'
