@@ -7,6 +7,7 @@ import { migrate } from '../server/src/kit/migrate.ts'
 import { openPostgres } from '../server/src/kit/postgres.ts'
 import type { Database } from '../server/src/tables.ts'
 import { landscapeOf, portraitOf } from './demo-pictures.ts'
+import { settleNeighbours, type Neighbour } from './demo-neighbours.ts'
 import { genealogyAsGedcom } from './gedcom-write.ts'
 
 // npm run demo: fills an empty instance with a believable community, through the same calls that people make.
@@ -41,7 +42,8 @@ const thisYear = systemClock.now().getUTCFullYear()
 const seedOf = (id: string) => Number.parseInt(id.slice(-7), 16)
 const isGrown = ({ born }: Line) => born !== null && born >= 1960 && born <= 1998
 
-const env = readEnv()
+// All of them call from one place, and more often than people do.
+const env = { ...readEnv(), RATE_LIMIT_FACTOR: 1000 }
 const report = (error: unknown) => console.error(error)
 const postgres = await openPostgres(env, systemClock, report)
 await migrate(postgres.config)
@@ -80,18 +82,24 @@ if (taken) {
   const made: Household[] = []
   for (const member of members) made.push(await settle(member))
   await meet(made as [Household, Household, Household])
+  const families = made.map(({ userId, token }, at) => ({ id: userId, name: members[at]!.name[0], token }))
+  await settleNeighbours({ call, send, arrive }, families)
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()
 await database.close()
 await postgres.stop()
 
+async function arrive(name: string, email: string): Promise<Neighbour> {
+  await makeDemoAccount(database.db, { name, email, password })
+  const { accessToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
+  return { id: user.id, name, token: accessToken.token }
+}
+
 /** An account with its tree, in which the member is somebody, with pictures of the nearest. */
 async function settle({ name, email, gender, tree: wish }: (typeof members)[number]): Promise<Household> {
   const [first, , last] = name
-  await makeDemoAccount(database.db, { name: `${first} ${last}`, email, password })
-  const { accessToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
-  const { token } = accessToken
+  const { id: userId, token } = await arrive(`${first} ${last}`, email)
   const { title, gotra, people, seed } = wish
   const draft = {
     name: title,
@@ -108,7 +116,7 @@ async function settle({ name, email, gender, tree: wish }: (typeof members)[numb
   }
   await paint(selfId, token, wish.portraits)
   console.log(`${title}: ${people} people`)
-  return { userId: user.id, token, treeId, selfId }
+  return { userId, token, treeId, selfId }
 }
 
 /** Somebody of today, with parents and children, bears the account's name and is the account. */
