@@ -1,5 +1,6 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { shots } from './shots.ts'
 
 const long =
   'Found in the trunk of our grandfather: the vanshavali, copied out in 2007 BS. Nine generations from Jaya Bir, in his own hand. ' +
@@ -164,20 +165,3 @@ test('the page of a post is good on both widths and in both themes', async ({ me
   await expectGoodEverywhere(asha.page)
   await shots(asha, 'edit')
 })
-
-/** Pictures to look at beside the drawings, where they are asked for. */
-async function shots({ page }: Member, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (!folder) return
-  for (const [width, height] of [
-    [360, 780],
-    [844, 390],
-    [1024, 768],
-    [1280, 800],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/posts-${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-}

@@ -1,5 +1,6 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { shots } from './shots.ts'
 
 const posted = (who: Member, text: string, more: object = {}) => who.api<Post>('POST', '/v1/post', { text, ...more })
 
@@ -87,6 +88,12 @@ test('the feed of all has what is for every member, that of those one follows ha
   await card.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect(card.getByRole('button', { name: '1 like: who' })).toBeVisible()
 
+  // What one posts oneself stands above it at once.
+  await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine')
+  const composer = ravi.page.getByRole('region', { name: 'Write a post' })
+  await composer.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(ravi.page.getByRole('article').first()).toContainText('Mine')
+
   await asha.page.goto('/home')
   await asha.page.getByLabel('Following').check({ force: true })
   await expect(asha.page.getByText('No posts yet')).toBeVisible()
@@ -97,20 +104,3 @@ test('the feed of all has what is for every member, that of those one follows ha
   await shots(ravi, 'feed')
   await shots(asha, 'feed-empty')
 })
-
-/** Pictures to look at beside the drawings, where they are asked for. */
-async function shots({ page }: Member, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (!folder) return
-  for (const [width, height] of [
-    [360, 780],
-    [844, 390],
-    [1024, 768],
-    [1280, 800],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/posts-${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-}

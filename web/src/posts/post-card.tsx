@@ -18,6 +18,7 @@ import { Comments, LikeButton } from '../reactions/public.ts'
 import { Audience } from './audience.tsx'
 import { postPaths } from './paths.ts'
 import { PostEditor } from './post-editor.tsx'
+import { PostMedias } from './post-medias.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostText } from './post-text.tsx'
 import { postMutations, showPost } from './posts.queries.ts'
@@ -37,6 +38,12 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [areCommentsOpen, setCommentsOpen] = useState(isOpen)
   const { id, owner, text, createdAt } = post
+  const liked = {
+    kind: 'POST' as const,
+    id,
+    state: { liked: post.liked, likeCount: post.likeCount },
+    show: (state: { liked: boolean; likeCount: number }) => showPost(cache, id, (known) => ({ ...known, ...state })),
+  }
   return (
     <Card as="article" pad={false} aria-label={t`Post by ${owner.name}`}>
       <header className="flex items-center gap-3 px-4 pt-4 md:px-5">
@@ -66,16 +73,13 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
       {isEditing ? (
         <PostEditor post={post} onClose={() => setEditing(false)} />
       ) : (
-        text && <PostText text={text} mentions={post.mentions} />
+        <>
+          {text && <PostText text={text} mentions={post.mentions} />}
+          <PostMedias post={post} liked={liked} />
+        </>
       )}
       <div className="flex items-center gap-x-1 px-2 py-1.5 md:px-3">
-        <LikeButton
-          thingId={id}
-          kind="POST"
-          id={id}
-          state={{ liked: post.liked, likeCount: post.likeCount }}
-          show={(state) => showPost(cache, id, (known) => ({ ...known, ...state }))}
-        />
+        <LikeButton thingId={id} {...liked} />
         <button
           type="button"
           aria-expanded={areCommentsOpen}

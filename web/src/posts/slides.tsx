@@ -61,7 +61,7 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
       </div>
       <p
         aria-live="polite"
-        className="pointer-events-none absolute top-3 left-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media tabular-nums"
+        className="pointer-events-none absolute top-3 right-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media tabular-nums"
       >
         {at + 1}/{medias.length}
       </p>

@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+import type { Post } from '@mulghar/contract/posts/posts'
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { postWith } from './sent.ts'
+import { shots } from './shots.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const cardOf = ({ page }: Member) => page.getByRole('article', { name: 'Post by Asha Joshi' })
+
+test('the pictures of a post are turned, liked by two taps, and taken away; each sees at once what the other did', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  const { id } = await postWith(asha, 'सेलरोटी र आमाको हातको स्वाद', 3, ['Sel roti in a tray'])
+  for (const { page } of [asha, ravi]) await page.goto(`/home/post/${id}`)
+  const [hers, his] = [cardOf(asha), cardOf(ravi)]
+  const first = his.getByRole('img', { name: 'Sel roti in a tray' })
+  await expect(first).toBeVisible()
+  await expect(his.getByText('1/3')).toBeVisible()
+  await his.getByRole('button', { name: 'Next picture' }).click()
+  await expect(his.getByText('2/3')).toBeVisible()
+  await expect(his.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
+  await his.getByRole('button', { name: 'Previous picture' }).press('ArrowLeft')
+  await expect(his.getByText('1/3')).toBeVisible()
+  await first.dblclick()
+  await expect(his.getByRole('button', { name: 'Liked' })).toBeVisible()
+  await expect(hers.getByRole('button', { name: '1 like: who' })).toBeVisible()
+  // Two taps like; they never take it back.
+  await first.dblclick()
+  await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
+  await settled(ravi.page)
+  await expectGoodEverywhere(ravi.page)
+  await shots(ravi, 'media')
+
+  const edit = async () => {
+    await hers.getByRole('button', { name: 'More about this post' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  await edit()
+  await hers.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toHaveCount(0)
+  await hers.getByRole('button', { name: 'Cancel' }).click()
+  await expect(hers.getByText('1/3')).toBeVisible()
+  await edit()
+  await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
+  await shots(asha, 'media-edit')
+  await asha.page.setViewportSize({ width: 1280, height: 800 })
+  await hers.getByRole('button', { name: 'Remove photo 2' }).click()
+  await hers.getByRole('button', { name: 'Save' }).click()
+  await expect(asha.page.getByText('Post updated successfully!')).toBeVisible()
+  await expect(hers.getByText('1/2')).toBeVisible()
+  await expect(his.getByText('1/2')).toBeVisible()
+})
+
+test('a picture whose link has ended is asked for anew', async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const { id } = await postWith(asha, '', 1, ['Sel roti in a tray'])
+  let asked = 0
+  await page.route(`**/v1/post/${id}`, async (route) => {
+    const response = await route.fetch()
+    const post = (await response.json()) as Post
+    const ended = (url: string) => url.replace(/sig=[^&]*/, 'sig=ended')
+    const medias = post.medias.map((media) => ({ ...media, url: ended(media.url), mediumUrl: null, thumbUrl: null }))
+    asked += 1
+    await route.fulfill({ response, json: asked === 1 ? { ...post, medias } : post })
+  })
+  await page.goto(`/home/post/${id}`)
+  const picture = cardOf(asha).getByRole('img', { name: 'Sel roti in a tray' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  expect(asked).toBe(2)
+})
+
+test('a photo is added to what was for every member: it is for followers then, which is said before it is saved', async ({
+  member,
+  house,
+}) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const { id } = await asha.api<Post>('POST', '/v1/post', { text: 'The old well', visibility: 'MEMBERS' })
+  await page.goto(`/home/post/${id}`)
+  const card = cardOf(asha)
+  await expect(card.getByText('Every member')).toBeVisible()
+  await card.getByRole('button', { name: 'More about this post' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const photo = await page.request.get(`${house.url}/apple-touch-icon.png`)
+  const file = { name: 'well.png', mimeType: 'image/png', buffer: await photo.body() }
+  await page.getByLabel('Photos of the post').setInputFiles(file)
+  await expect(card.getByText('With photos this post is for your followers only.')).toBeVisible()
+  await card.getByLabel('What photo 1 shows').fill('The well behind the house')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('img', { name: 'The well behind the house' })).toBeVisible()
+  await expect(card.getByText('Your followers')).toBeVisible()
+})
