@@ -1,15 +1,16 @@
 /// <reference lib="dom" />
 import type { Post } from '@mulghar/contract/posts/posts'
 import type { Page } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
-const dots = {
-  green: 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII=',
-}
-const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(dots.green, 'base64') })
+const greenDot = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII='
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(greenDot, 'base64') })
 
 const composer = (page: Page) => page.getByRole('region', { name: 'Write a post' })
 const words = (page: Page) => page.getByRole('textbox', { name: "What's on your mind?" })
@@ -38,6 +39,12 @@ test('a post is written with photos in their order, what they show, and for whom
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    composer(page).getByRole('button', { name: 'Photo/Video' }).click(),
+  ])
+  await chooser.setFiles(photo('zero.png'))
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await words(page).click()
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
   await says(page, '0/5000')
@@ -55,7 +62,9 @@ test('a post is written with photos in their order, what they show, and for whom
   await page.getByRole('button', { name: 'Move photo 1 later' }).click()
   await expect(page.getByRole('button', { name: 'Move photo 2 later' })).toBeFocused()
   await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The well')
-  await page.getByRole('button', { name: 'Remove photo 3' }).click()
+  await page.getByRole('img', { name: 'Photo 3' }).dragTo(page.getByRole('img', { name: 'The well' }))
+  await expect(page.getByLabel('What photo 1 shows')).toHaveValue('')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
   const audience = page.getByLabel('Who can see it')
   await expect(audience).toHaveValue('FOLLOWERS')
   await expect(audience.locator('option', { hasText: 'Every member' })).toBeDisabled()
@@ -83,7 +92,8 @@ test('a post is written with photos in their order, what they show, and for whom
   expect((await postsOf(asha))[0]).toMatchObject({ text: 'For everybody', visibility: 'MEMBERS', medias: [] })
 })
 
-test('what is wrong with files is said, and the others are taken', async ({ member }) => {
+test('what is wrong with files is said, and the others are taken', async ({ member, allowNoise }) => {
+  allowNoise(/NotFoundError|NotReadableError|requested file/)
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)
@@ -103,6 +113,25 @@ test('what is wrong with files is said, and the others are taken', async ({ memb
   )
   await says(page, 'Total files size would exceed 100MB limit')
   await expect(page.getByRole('button', { name: /Remove photo/ })).toHaveCount(0)
+
+  const folder = mkdtempSync(join(tmpdir(), 'mulghar-photo-'))
+  writeFileSync(join(folder, 'gone.png'), photo('').buffer)
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', id: 'chosen-before' })
+    document.body.append(input)
+  })
+  await page.locator('#chosen-before').setInputFiles(join(folder, 'gone.png'))
+  rmSync(folder, { recursive: true })
+  const gone = await page.evaluateHandle(() => {
+    const all = new DataTransfer()
+    const input = document.querySelector<HTMLInputElement>('#chosen-before')!
+    all.items.add(input.files![0]!)
+    input.remove()
+    return all
+  })
+  await composer(page).dispatchEvent('drop', { dataTransfer: gone })
+  await says(page, 'Failed to process selected files')
+
   await photos(page).setInputFiles(Array.from({ length: 12 }, (_, at) => photo(`${at}.png`)))
   await says(page, 'Only 10 files added due to 10 file limit')
   await expect(page.getByRole('button', { name: 'Remove photo 10' })).toBeVisible()
@@ -147,6 +176,35 @@ test('what was not sent is tried again, and goes on while one browses', async ({
   expect(await postsOf(asha)).toMatchObject([{ text: 'The old house', medias: [{}, {}] }])
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(words(page)).toHaveValue('')
+})
+
+test('the next file can wait; what cannot be sent is left out of the post', async ({ member, allowNoise }) => {
+  allowNoise(/Failed to load resource|net::ERR/)
+  const asha = await member('Asha Joshi', { userAgent: iphone })
+  const { page } = asha
+  await openHome(asha)
+  const held = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/v1/document/upload', async (route) => {
+    calls += 1
+    if (calls > 1) return route.abort()
+    await held.promise
+    await route.continue()
+  })
+  await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const sentOne = page.waitForResponse('**/v1/document/upload')
+  held.resolve()
+  await sentOne
+  await expect(page.getByRole('progressbar', { name: 'Paused' })).toBeVisible()
+  expect(calls).toBe(1)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await says(page, 'Failed to upload two.png')
+  await says(page, 'Network error. Please check your connection and keep this page open.')
+  await send(page).click()
+  await says(page, 'Posted')
+  expect(calls).toBe(3)
+  expect((await postsOf(asha))[0]!.medias).toHaveLength(1)
 })
 
 test('what was begun stays on the device until its author logs out', async ({ member }) => {

@@ -39,15 +39,16 @@ export function Composer() {
   }
   function paste(event: ClipboardEvent) {
     // What was copied from a document has a picture of its words with it.
-    if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    if (isPosting || event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     take(event.clipboardData.files)
   }
   function drop(event: DragEvent) {
     setOver(false)
     if (event.dataTransfer.files.length === 0) return
+    // Else the browser would leave the page, and show the file instead.
     event.preventDefault()
-    setEntered(true)
+    if (isPosting) return
     take(event.dataTransfer.files)
   }
 
@@ -55,14 +56,13 @@ export function Composer() {
     <Card
       aria-label={t`Write a post`}
       className={classes('grid gap-3 p-3! md:p-4!', isOver && 'outline-2 outline-focus')}
-      onFocus={() => setEntered(true)}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files') || isPosting) return
+        if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(true)
+        setOver(!isPosting)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={isPosting ? undefined : drop}
+      onDrop={drop}
     >
       <div className="flex items-start gap-3">
         <Avatar name={name} className="mt-0.5" />
@@ -72,6 +72,7 @@ export function Composer() {
             placeholder={t`What's on your mind?`}
             value={draft.writing}
             onChange={(writing) => write((now) => ({ ...now, writing }))}
+            onFocus={() => setEntered(true)}
             onPaste={paste}
             readOnly={isPosting}
             rows={isOpen ? 3 : 1}

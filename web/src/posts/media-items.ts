@@ -1,5 +1,5 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
-import { upload, uploadOf, whenDone } from './uploads.ts'
+import { pause, upload, uploadOf, whenDone } from './uploads.ts'
 
 /** A picture of a post that is being written, or is there already. */
 export type MediaItem = {
@@ -30,6 +30,8 @@ export function itemOfMedia({ id, alt, thumbUrl, url }: PostMedia): MediaItem {
 /** Sends what is not sent yet, and answers by which ids a post has them, in their order; what has failed is left out. */
 export async function sentMedia(items: readonly MediaItem[]): Promise<{ id: string; alt: string }[]> {
   upload(items)
+  // Whoever posts waits for all of them.
+  pause(false)
   await whenDone(items)
   return items.flatMap(({ key, alt, documentId }) => {
     const id = documentId ?? uploadOf(key)?.documentId

@@ -30,8 +30,6 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(dragged)
   return (
     <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(dragged, item.key)}
       onDragOver={(event) => {
         if (!isOurs(event)) return
         event.preventDefault()
@@ -47,7 +45,11 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
       }}
       className={classes('grid content-start gap-1.5 rounded-md', isOver && 'outline-2 outline-focus')}
     >
-      <div className="relative aspect-square overflow-hidden rounded-md bg-sunken">
+      <div
+        draggable={count > 1}
+        onDragStart={(event) => event.dataTransfer.setData(dragged, item.key)}
+        className="relative aspect-square overflow-hidden rounded-md bg-sunken"
+      >
         <Preview item={item} place={place} />
         <IconButton
           label={t`Remove photo ${place}`}
