@@ -13,7 +13,7 @@ const tasks: [wanted: string, file: string, holds: RegExp][] = [
   ["a refusal in the reader's language", 'web/src/trees/words.ts', /'trees\/not-member'/],
   ['who may do what in a family tree', 'contract/src/trees/roles.ts', /OWNER: \[/],
   ["more in a person's life", 'contract/src/trees/person-fields.ts', /birthPlace: /],
-  ['how often something may be called', 'server/src/kit/rate-limits.ts', /'sign-in': \d+/],
+  ['how often something may be called', 'server/src/trees/room.ts', /rates: /],
   ['a kind of notification', 'contract/src/trees/notices.ts', /'TREE_IMPORT'/],
   ['a kind of notification', 'server/src/trees/notices/notices.ts', /kinds: treeNoticeKinds/],
   ['a kind of notification', 'web/src/trees/notice-words.ts', /TREE_IMPORT/],

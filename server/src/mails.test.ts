@@ -28,11 +28,12 @@ const kinds = [...Object.values(kindsOfRooms).flatMap(({ notifications = [] }) =
 // Whatever a mail names is written so that no word of English is in it.
 const [who, tree, url] = ['१२', '३४', '56']
 
+const named: Told = { names: { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' } }, reason: '९' }
+
 function notices(count: number): [NoticeRow[], Map<string, Told>] {
   const rows = kinds.flatMap((kind) =>
     [1, count].map((times) => ({ id: `${kind}${times}`, kind, count: times, actor_ids: ['a', 'b'].slice(0, times) })),
   ) as unknown as NoticeRow[]
-  const named = { names: { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' } }, reason: '९' }
   const told = rows.map((row, at): [string, Told] => [row.id, at % 4 < 2 ? named : { names: {} }])
   return [rows, new Map(told)]
 }
@@ -86,9 +87,10 @@ If it was not you, choose a new one at once: https://m
     ['a', 'Asha'],
     ['b', 'Ravi'],
   ])
-  const lines = (row: NoticeRow) =>
-    digestMail(english, { name: 'Om', rows: [row], told, names }, sources, 'u').text.split('\n')[4]
   const change = rows.filter(({ kind }) => kind === 'TREE_CHANGE')
+  const toldOfChange = new Map(change.map(({ id }) => [id, named]))
+  const lines = (row: NoticeRow) =>
+    digestMail(english, { name: 'Om', rows: [row], told: toldOfChange, names }, sources, 'u').text.split('\n')[4]
   expect(change.map(lines)).toEqual(['- Asha changed ७८ in "३४"', '- Asha and others changed ७८ in "३४" (2 times)'])
   const many = digestMail(
     english,

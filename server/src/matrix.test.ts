@@ -83,6 +83,7 @@ const rows: Row[] = [
     ({ client }) => client.get(`/v1/document/${roles.picture.id}`),
     [401, 404, 404, 404, 404, 200, 200, 200, 200],
   ],
+  ['documents.usage', ({ client }) => client.get('/v1/document/usage'), members(200)],
   ['documents.list', ({ client }) => client.get(`/v1/document?ids=${roles.picture.id}`), members(200)],
   [
     'documents.content without a signature',

@@ -27,11 +27,12 @@ const fresh = {
   phoneVisibility: 'ONLY_ME',
   discoverable: true,
   postVisibility: 'MEMBERS',
+  keepPhotoLocation: false,
 }
 
 describe('options', () => {
   test('those of a room are there exactly when the room is: of none, none', async () => {
-    await privacy(asha, { allowMessagesFrom: 'NOBODY', keepPhotoLocation: true })
+    await privacy(asha, { allowMessagesFrom: 'NOBODY' })
     expect((await asha.get(url)).body).toEqual(fresh)
     expect(await app.db.selectFrom('privacy_choice').selectAll().execute()).toEqual([])
     expect((await asha.put('/v1/profile/user-detail', { readReceipts: false })).body).not.toHaveProperty('readReceipts')
