@@ -13,6 +13,7 @@ export type Filled = {
   importJob: string
   tableJob: string
   failedJob: string
+  post: string
   /** An address within the pages. */
   invitation: string
 }
@@ -68,6 +69,20 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   const devi = await add({ firstName: 'देवी', gender: 'FEMALE', dateOfBirth: '1990-01-01' })
   await add({ firstName: 'टेक', gender: 'MALE', birth: { year: 1980 }, relations: { parents: [{ id: devi }] } })
 
+  // What both share, and say of it.
+  const said = { text: 'दशैं आयो', visibility: 'MEMBERS' }
+  const post = (await asha.api<Made>('POST', '/v1/post', said)).id
+  await ravi.api('POST', '/v1/post', { ...said, text: 'खसी काट्ने, मासु बाँड्ने '.repeat(20), commentsClosed: true })
+  const [onPost, like] = [
+    { parentType: 'POST', parentId: post },
+    { contentType: 'POST', contentId: post },
+  ]
+  const first = await ravi.api<Made>('POST', '/v1/comments', { ...onPost, comment: 'हो' })
+  const answer = { parentType: 'COMMENT', parentId: first.id, comment: 'हजुर' }
+  await asha.api('POST', '/v1/comments', answer)
+  await ravi.api('POST', '/v1/comments', { ...answer, comment: 'पक्का' })
+  await ravi.api('POST', '/v1/likes', like)
+
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
   const maya = await add(meet, theirs, ravi)
@@ -95,7 +110,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await asha.api('POST', `/v1/family/family-tree/${tree}/review`)
   await expectOver(asha, tree)
   const invitation = new URL(data.find((one) => one.url)!.url!).pathname
-  return { tree, ram, sita, ravi: ravi.id, importJob, tableJob, failedJob, invitation }
+  return { post, tree, ram, sita, ravi: ravi.id, importJob, tableJob, failedJob, invitation }
 }
 
 const brokenGedcom = [

@@ -95,6 +95,7 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/begin': () => ['/home/begin'],
   '/home/person/:id': ({ ram, sita }) => [`/home/person/${ram}`, `/home/person/${sita}`],
   '/home/notifications': () => ['/home/notifications'],
+  '/home/post/:id': ({ post }) => [`/home/post/${post}`],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],
   '/home/profile-detail/:id': ({ ravi }) => [`/home/profile-detail/${ravi}`],
@@ -303,10 +304,12 @@ test('whoever chooses another language is spoken to in it, without an account an
   await isIn(page, 'en')
   await page.getByRole('combobox', { name: pseudoWords('Language') }).selectOption('ne')
   await isIn(page, 'ne')
+  await page.goto('/home/security')
   // Since when a device is signed in: a browser has no Nepali, and says nothing in English for it.
   await expect(
     page.getByText(new RegExp(`${other('Logged in')} 20\\d\\d [\\u0900-\\u097f]+ \\d+, \\d+:\\d\\d`)).first(),
   ).toBeVisible()
+  await page.goto('/home/settings')
   await page.getByRole('textbox', { name: other('Name') }).fill('आशा राई')
   await page
     .getByRole('button', { name: other('Save'), exact: true })
