@@ -4,10 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'tools/sample-room.test.ts',
   'server/src/trees/exchange/round-trip.test.ts',
-  'server/src/trees/exchange/export/export-lanes.test.ts',
   'server/src/matrix.test.ts',
-  'server/src/kit/change-events.test.ts',
-  'server/src/trees/core/held-up.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {
