@@ -15,20 +15,21 @@ export async function readFeed(
   scope: 'all' | 'following',
   part: Part,
 ): Promise<ListedPost[]> {
-  const followees = await people.followees(db, viewerId)
+  const [followees, hidden] = await Promise.all([
+    people.followees(db, viewerId),
+    scope === 'all' ? people.hidden(db, viewerId) : [],
+  ])
   const caps = await capsOf(people, db, followees)
-  const sources = [
+  // Begun together and awaited at once: what breaks off while something else is waited for would be heard by nobody.
+  const sources = await Promise.all([
     selectFollowed(
       db,
       followees.filter((id) => caps.get(id) !== 'ONLY_ME'),
       part,
     ),
-  ]
-  if (scope === 'all') {
-    const hidden = await people.hidden(db, viewerId)
-    sources.push(openToMembers({ db, people }, [...hidden, viewerId], part))
-  }
-  const byId = new Map((await Promise.all(sources)).flat().map((post) => [post.id, post]))
+    scope === 'all' ? openToMembers({ db, people }, [...hidden, viewerId], part) : [],
+  ])
+  const byId = new Map(sources.flat().map((post) => [post.id, post]))
   return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, part.limit)
 }
 
