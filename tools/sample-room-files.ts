@@ -248,6 +248,39 @@ export const open: OpenRoom<'sample'> = ({ belonging, change, databaseOf }, { do
   }
 }
 `,
+  'server/src/sample/matrix.test.ts': `import { idOf } from '../../test/client.ts'
+import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
+import { jpegOf } from '../../test/pictures.ts'
+
+// What one says is asked for by who says it, by who has heard of it, and by everybody else.
+
+const actors = ['visitor', 'stranger', 'hearer', 'speaker'] as const
+
+const stage = stageOf(actors, async (_, { speaker }) => {
+  const documentId = await idOf(speaker.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() }))
+  return {
+    secrets: { markers: [{ text: 'Mksaid', seenBy: ['speaker'] }] },
+    async plant() {
+      const said = await speaker.put(\`/v1/sample/\${speaker.id}\`, { text: 'Mksaid', documentId })
+      if (said.status !== 200) throw new Error('nothing is said')
+      return { speakerId: speaker.id, documentId }
+    },
+  }
+})
+const all = columnsOf(actors)
+
+const rows: Row<Awaited<ReturnType<typeof stage.plant>>>[] = [
+  [
+    'sample.say',
+    ({ client, speakerId, documentId }) => client.put(\`/v1/sample/\${speakerId}\`, { text: 'Mksaid', documentId }),
+    all(404, { speaker: 200 }),
+  ],
+]
+
+asksEverybody(stage, rows)
+
+isWhole(tablesOf('sample'), rows)
+`,
   'web/src/sample/room.ts': `/** What the house knows of this room before anybody enters it. */
 export const sample = {
   addresses: ['sample'],

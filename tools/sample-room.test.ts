@@ -101,6 +101,16 @@ test('serves: its call, notification, document, find, screen, export and erasure
   })
 })
 
+test('asks everybody who could call, who are others than those of trees', { timeout: within }, async () => {
+  const { stdout } = await node(library('vitest/vitest.mjs'), [
+    'run',
+    '--project',
+    'server',
+    'server/src/sample/matrix.test.ts',
+  ])
+  expect(stripVTControlCharacters(stdout)).toMatch(/Tests\s+2 passed/)
+})
+
 test.each([
   ['visibility', /^ {4}visibility: .*\n/m, 'sample'],
   ['belonging', /^ {4}belonging: .*\n/m, 'SAMPLE'],

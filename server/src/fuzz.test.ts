@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../test/app.ts'
 import { inCapitals, inSmall } from '../test/capitals.ts'
 import { clientOf } from '../test/client.ts'
 import { diceOf } from '../test/fuzz-values.ts'
 import { faultOf, operations, wishFor, type Known } from '../test/fuzz.ts'
-import { actors, addWaiting, gatherCast, linkedTreeOf, sceneOf, type Cast } from '../test/matrix-scene.ts'
+import { signUpAll } from '../test/matrix.ts'
+import { actors, addWaiting, gatherCast, linkedTreeOf, sceneOf, type Cast } from '../test/matrix-trees.ts'
 
 // Whatever is sent, by whomever: no answer is a fault of ours, and every refusal is worded as the contract words it.
 // FUZZ_SEED makes the same requests again.
@@ -22,7 +24,8 @@ const isId = ({ schema }: { schema: { format?: unknown } }) => schema.format ===
 
 let cast: Cast
 beforeAll(async () => {
-  cast = await gatherCast()
+  const app = await startTestApp()
+  cast = await gatherCast(app, await signUpAll(app, actors))
 })
 afterAll(() => cast.app.close())
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { asksEverybody, isWhole, rolesOfTree, tablesOfOthers, type Row } from '../test/matrix.ts'
+import { isWhole, tablesOfOthers } from '../test/matrix.ts'
+import { asksOfTree, rolesOfTree, type TreeRow } from '../test/matrix-trees.ts'
 import { clientOf } from '../test/client.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
@@ -11,7 +12,7 @@ const everybody = (status: number) => Array<number>(9).fill(status)
 const members = (status: number) => [401, ...Array<number>(8).fill(status)]
 const password = 'one that nobody uses 1'
 
-const rows: Row[] = [
+const rows: TreeRow[] = [
   ['service.health', ({ client }) => client.get('/v1/health'), everybody(200)],
   ['service.ready', ({ client }) => client.get('/v1/health/ready'), everybody(200)],
   ['service.config', ({ client }) => client.get('/v1/config'), everybody(200)],
@@ -134,6 +135,6 @@ async function taskIn(treeId: string): Promise<string> {
   return jobId
 }
 
-asksEverybody(roles, rows)
+asksOfTree(roles, rows)
 
 isWhole(tablesOfOthers(), rows)

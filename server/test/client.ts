@@ -4,6 +4,14 @@ import { randomBytes } from 'node:crypto'
 // Tests read replies of every shape, and say what they expect of them: here, and only here, a body may be anything.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer }
+
+/** The id of something made before what a test asks; throws where it was not made. */
+export async function idOf(made: Promise<Answer>): Promise<string> {
+  const { status, body } = await made
+  if (status >= 300 || typeof body?.id !== 'string') throw new Error(`not made: ${status} ${JSON.stringify(body)}`)
+  return body.id
+}
+
 export type UploadFile = { name: string; bytes: Uint8Array | string; type?: string }
 
 export type Client = {

@@ -1,29 +1,15 @@
 import { rooms, wire } from '@mulghar/contract/wire'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from './app.ts'
 import { shouting } from './capitals.ts'
-import type { Answer } from './client.ts'
-import { leaksIn, markersOf, watched, type Marker } from './matrix-markers.ts'
-import {
-  actors,
-  addWaiting,
-  callerOf,
-  gatherCast,
-  sceneOf,
-  secretSceneOf,
-  thingsInTree,
-  type Actor,
-  type Cast,
-  type Scene,
-} from './matrix-scene.ts'
+import type { Answer, Client } from './client.ts'
+import { leaksIn, watched, type Secrets } from './matrix-leaks.ts'
 
-// Every call of the wire, by everybody who could make it, for a tree of theirs, for one that they must not know of, and
-// with the ids of both mixed. A room joins with its rows in a `matrix.test.ts` of its own, else its calls stand in that of
-// the house; what they need is planted in `matrix-scene.ts`, what nobody may read by chance is told in `matrix-markers.ts`.
-
-export type { Scene } from './matrix-scene.ts'
-export { actors } from './matrix-scene.ts'
+// Every call of the wire, by everybody who could make it. A room joins with its rows in a `matrix.test.ts` of its own, else its
+// calls stand in that of the house. Who could make them is its stage: that of trees (`matrix-trees.ts`), of how people stand to
+// somebody (`matrix-around.ts`), or one of the room's own beside its rows.
 
 type Table = keyof typeof wire
 type Room = keyof typeof rooms
@@ -36,134 +22,191 @@ export const tablesOfOthers = () =>
     .filter((room) => !existsSync(join(import.meta.dirname, '../src', room, 'matrix.test.ts')))
     .flatMap(tablesOf)
 
-export type Call = (scene: Scene) => Promise<Answer>
+export type Caller = { client: Client; me: Member }
+export type Scene<P> = P & Caller
+
+/** For whom the calls are made, and what they are made for. */
+export type Play<A extends string, P extends object> = {
+  /** What calls are made for, with everybody in their place: anew for each who may change it. */
+  plant(): Promise<P>
+  /** What an answer may not tell to everybody. */
+  secrets: Secrets<A>
+  /** What waits in the one of which all reads are asked. */
+  ripen?(planted: P): Promise<void>
+  hidden?: Hidden<A, P>
+  /** Who calls, where that is somebody else for each that is planted. */
+  caller?(actor: A, planted: P): Caller
+}
+
+/** Another of the same, which only its keeper may know of. */
+export type Hidden<A extends string, P extends object> = {
+  keeper: A
+  plant(): Promise<P>
+  /** The name in a scene of what all else hangs on. */
+  root: keyof P
+  /** What a call may name besides it. */
+  things: readonly (keyof P)[]
+  /** What is of the hidden one where a call names the root of the other. */
+  mixed: readonly (keyof P)[]
+}
+
+export type Stage<A extends string, P extends object> = Required<Pick<Play<A, P>, 'caller'>> &
+  Play<A, P> & { app: TestApp; actors: readonly A[] }
+
+/** The accounts of all actors but the first, who is a visitor. */
+export type Accounts<A extends string> = Record<Exclude<A, 'visitor'>, Member>
+
+export async function signUpAll<A extends string>(app: TestApp, actors: readonly A[]): Promise<Accounts<A>> {
+  const who: Partial<Record<A, Member>> = {}
+  for (const actor of actors.slice(1)) who[actor] = await app.signUp(actor)
+  return who as Accounts<A>
+}
+
+/**
+ * Who could call, a visitor first, and last who all is about, whom a visitor sends where a call names its caller. They are
+ * signed up before the tests of a file, and what `gather` gives is there when those begin.
+ */
+export function stageOf<const A extends string, P extends object, More extends object>(
+  actors: readonly ['visitor', ...A[]],
+  gather: (app: TestApp, who: Accounts<A>) => Promise<More & Play<A | 'visitor', P>>,
+): Stage<A | 'visitor', P> & More {
+  const stage = { actors } as Stage<A | 'visitor', P> & More
+  beforeAll(async () => {
+    stage.app = await startTestApp()
+    const who = (await signUpAll(stage.app, actors)) as Accounts<A>
+    const accounts: Partial<Record<string, Member>> = who
+    stage.caller = (actor) => {
+      const me = accounts[actor] ?? accounts[actors.at(-1)!]!
+      return { client: accounts[actor] ?? stage.app.visitor, me }
+    }
+    Object.assign(stage, await gather(stage.app, who))
+  })
+  afterAll(() => stage.app.close())
+  return stage
+}
+
+export type Call<P> = (scene: Scene<P>) => Promise<Answer>
+/** What is looked at of an answer: its status, unless a row says otherwise. */
+export type Told = string | number | boolean | undefined
 type Expected = number | readonly number[]
-export type Wishes = {
-  /** What the owner of a linked tree is answered, where it is not what anybody is. */
-  linked?: number
-  /** For a tree that one must not know of, where it is not 404; null where there is nothing to ask for. */
+export type Wishes<P> = {
+  tells?: (answer: Answer, scene: Scene<P>) => Told
+  /** That also a read is asked of something planted just now. */
+  anew?: boolean
+  /** For what one must not know of, where it is not 404; null where there is nothing to ask for. */
   elsewhere?: Expected | null
-  /** Where the tree is one's own and what is named of it is not, else 404; one status is for who is not refused anyway. */
+  /** Where the root is one's own and what is named of it is not, else 404; one status is for who is not refused anyway. */
   mixed?: Expected | null
 }
 /** The columns are the actors in their order; null where nobody asks, as the call never ends. */
-export type Row = [name: string, call: Call, expected: readonly (number | null)[], wishes?: Wishes]
+export type Row<P> = readonly [name: string, call: Call<P>, expected: readonly unknown[], wishes?: Wishes<P>]
 
-export type Roles = Cast & {
-  /** A tree in which everybody has their place. */
-  sceneFor: (actor: Actor) => Promise<Scene>
-}
-
-/** Everybody, signed up before the tests of a file; filled when those begin. */
-export function rolesOfTree(): Roles {
-  const roles = {} as Roles
-  beforeAll(async () => {
-    Object.assign(roles, await gatherCast())
-    roles.sceneFor = async (actor) => ({ ...(await sceneOf(roles)), ...callerOf(roles, actor) })
-  })
-  afterAll(() => roles.app.close())
-  return roles
-}
-
-/** Notes what of a scene is `used`; `shouts` where ids are in capitals. */
-type How = { used?: Set<string> | undefined; shouts?: boolean }
+/** The columns of a row: what is answered to members, and to those who are named. A visitor is told to sign in. */
+export const columnsOf =
+  <A extends string>(actors: readonly A[]) =>
+  (usual: unknown, others: Partial<Record<A, unknown>> = {}): unknown[] =>
+    actors.map((actor, at) => (actor in others ? others[actor] : at === 0 ? 401 : usual))
 
 const rowOf = (name: string) => {
   const [table, call] = name.split(' ')[0]!.split('.') as [Table, string]
   return (wire[table] as Record<string, { method: string }>)[call]!
 }
 
+/** Notes what of a scene is `used`; `shouts` where ids are in capitals. */
+type How = { used?: Set<PropertyKey> | undefined; shouts?: boolean }
+
 /** Makes each call of a table as every actor. */
-export function asksEverybody(roles: Roles, rows: readonly Row[]): void {
-  let markers: Marker[]
-  let shared: Scene
-  let secret: Scene
+export function asksEverybody<A extends string, P extends object>(stage: Stage<A, P>, rows: readonly Row<P>[]): void {
+  const { actors } = stage
+  const visitor = actors[0]!
+  let shared: P
+  let secret: P
   beforeAll(async () => {
-    markers = markersOf(roles)
-    shared = await roles.sceneFor('owner')
-    await addWaiting(roles, shared)
-    secret = { ...(await secretSceneOf(roles)), ...callerOf(roles, 'owner') }
+    shared = await stage.plant()
+    await stage.ripen?.(shared)
+    if (stage.hidden) secret = await stage.hidden.plant()
   })
 
-  /** The status, and what was told that should not have been. */
-  async function askOnce(row: Row, actor: Actor, scene: Scene, { used, shouts = false }: How) {
+  /** What is looked at of the answer, and what was told that should not have been. */
+  async function askOnce([name, call, , wishes]: Row<P>, actor: A, planted: P, { used, shouts = false }: How) {
     const leaks = new Set<string>()
-    const { client, me } = callerOf(roles, actor)
-    const seen = watched(client, see)
-    const whole = { ...scene, client: shouts ? shouting(seen) : seen, me }
-    function see(answer: Answer): void {
-      for (const leak of leaksIn(answer, actor, row[0], markers)) leaks.add(leak)
-    }
-    const noting = new Proxy(whole, { get: (target, name) => (used?.add(String(name)), Reflect.get(target, name)) })
-    const { status } = await row[1](noting)
-    return leaks.size > 0 ? `${status}, and told ${[...leaks].join(', ')}` : status
+    const { client, me } = stage.caller(actor, planted)
+    const seen = watched(client, (answer) => {
+      for (const leak of leaksIn(answer, actor, name, stage.secrets)) leaks.add(leak)
+    })
+    const whole: Scene<P> = { ...planted, client: shouts ? shouting(seen) : seen, me }
+    const noting = new Proxy(whole, { get: (target, one) => (used?.add(one), Reflect.get(target, one)) })
+    const answer = await call(noting)
+    const said: Told = wishes?.tells ? wishes.tells(answer, whole) : answer.status
+    return { status: answer.status, said: leaks.size > 0 ? `${said}, and told ${[...leaks].join(', ')}` : said }
   }
 
   /** The same with ids in small letters and in capitals; what has changed something cannot be asked for once more. */
-  async function ask(row: Row, actor: Actor, scene: Scene, used?: Set<string>) {
-    const said = await askOnce(row, actor, scene, { used })
-    if (rowOf(row[0]).method !== 'GET' && !(Number(said) >= 400)) return said
-    const again = await askOnce(row, actor, scene, { shouts: true })
+  async function ask(row: Row<P>, actor: A, planted: P, used?: Set<PropertyKey>): Promise<Told> {
+    const { said, status } = await askOnce(row, actor, planted, { used })
+    if (rowOf(row[0]).method !== 'GET' && status < 400) return said
+    const again = (await askOnce(row, actor, planted, { shouts: true })).said
     return again === said ? said : `${said}, but ${again} in capitals`
   }
 
-  describe.each(rows)('%s', (...row) => {
-    const [name, , expected, wishes = {}] = row
-    const statusOf = (actor: Actor) => expected[actors.indexOf(actor)] ?? wishes.linked ?? expected[1] ?? null
-    const asking = actors.filter((actor) => expected[Math.min(actors.indexOf(actor), expected.length - 1)] !== null)
-    const pick = (list: readonly Actor[], wanted: (actor: Actor) => unknown) =>
-      Object.fromEntries(list.map((actor) => [actor, wanted(actor)]))
-
-    test('answers everybody as their role says', async () => {
-      const isRead = rowOf(name).method === 'GET'
-      const used = new Set<string>()
-      const here = isRead ? shared : await roles.sceneFor('owner')
-      const found: Record<string, unknown> = {}
-      // Who is refused leaves everything as it is; who is not gets a tree of their own.
-      const isRefused = (actor: Actor) => (statusOf(actor) ?? 0) >= 400
-      for (const actor of asking.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))) {
-        if (isRead || isRefused(actor)) found[actor] = await ask(row, actor, here, used)
-        // What others do in small letters is done here in capitals.
-        else found[actor] = await askOnce(row, actor, await roles.sceneFor(actor), { used, shouts: true })
-      }
-      expect(found).toEqual(pick(asking, statusOf))
-
-      const strangers = asking.filter((actor) => actor !== 'owner')
-      const namesThings = thingsInTree.some((thing) => used.has(thing))
-      if (wishes.elsewhere !== null && (used.has('treeId') || namesThings)) {
-        const elsewhere: Record<string, unknown> = {}
-        for (const actor of strangers) elsewhere[actor] = await ask(row, actor, secret)
-        expect({ elsewhere }).toEqual({ elsewhere: pick(strangers, (actor) => other(wishes.elsewhere, actor)) })
-      }
-      if (wishes.mixed !== null && used.has('treeId') && namesThings) {
-        const { self, other: sister, old, thingsOf, writer } = secret
-        const scene = isRead ? shared : await roles.sceneFor('owner')
-        const mixed: Record<string, unknown> = {}
-        for (const actor of asking)
-          mixed[actor] = await ask(row, actor, { ...scene, self, other: sister, old, thingsOf, writer })
-        const isSaid = typeof wishes.mixed === 'object'
-        const wanted = (actor: Actor) => (isRefused(actor) && !isSaid ? statusOf(actor) : other(wishes.mixed, actor))
-        expect({ mixed }).toEqual({ mixed: pick(asking, wanted) })
-      }
-    })
-  })
-
-  const other = (wish: Expected | null | undefined, actor: Actor) => {
+  const other = (wish: Expected | null | undefined, actor: A) => {
     if (wish && typeof wish === 'object') return wish[actors.indexOf(actor)]
-    return actor === 'visitor' ? 401 : (wish ?? 404)
+    return actor === visitor ? 401 : (wish ?? 404)
   }
+
+  test.each(rows.map((row) => ({ name: row[0], row })))('$name answers everybody as who they are', async ({ row }) => {
+    const [name, , expected, wishes = {}] = row
+    const statusOf = (actor: A) => expected[actors.indexOf(actor)]
+    const asking = actors.filter((actor) => statusOf(actor) !== null)
+    const pick = (list: readonly A[], wanted: (actor: A) => unknown) =>
+      Object.fromEntries(list.map((actor) => [actor, wanted(actor)]))
+    // Who is refused leaves everything as it is; who is not gets a new one, if it is named at all.
+    const isRefused = (actor: A) => Number(statusOf(actor)) >= 400
+    const isRead = rowOf(name).method === 'GET'
+    const used = new Set<PropertyKey>()
+    const isNamed = () => Object.keys(shared).some((one) => used.has(one))
+
+    let here = isRead && !wishes.anew ? shared : await stage.plant()
+    let isChanged = false
+    const found: Record<string, unknown> = {}
+    for (const actor of asking.toSorted((one, another) => Number(isRefused(another)) - Number(isRefused(one)))) {
+      if (isRead || isRefused(actor)) found[actor] = await ask(row, actor, here, used)
+      else {
+        if (isChanged && isNamed()) here = await stage.plant()
+        isChanged = true
+        // What others do in small letters is done here in capitals.
+        found[actor] = (await askOnce(row, actor, here, { used, shouts: true })).said
+      }
+    }
+    expect(found).toEqual(pick(asking, statusOf))
+
+    const { hidden } = stage
+    if (!hidden) return
+    const strangers = asking.filter((actor) => actor !== hidden.keeper)
+    const namesThings = hidden.things.some((thing) => used.has(thing))
+    if (wishes.elsewhere !== null && (used.has(hidden.root) || namesThings)) {
+      const elsewhere: Record<string, unknown> = {}
+      for (const actor of strangers) elsewhere[actor] = await ask(row, actor, secret)
+      expect({ elsewhere }).toEqual({ elsewhere: pick(strangers, (actor) => other(wishes.elsewhere, actor)) })
+    }
+    if (wishes.mixed !== null && used.has(hidden.root) && namesThings) {
+      const ours = isRead ? shared : await stage.plant()
+      const theirs = Object.fromEntries(hidden.mixed.map((one) => [one, secret[one]]))
+      const mixed: Record<string, unknown> = {}
+      for (const actor of asking) mixed[actor] = await ask(row, actor, { ...ours, ...theirs })
+      const isSaid = typeof wishes.mixed === 'object'
+      const wanted = (actor: A) => (isRefused(actor) && !isSaid ? statusOf(actor) : other(wishes.mixed, actor))
+      expect({ mixed }).toEqual({ mixed: pick(asking, wanted) })
+    }
+  })
 }
 
-/** The calls of some tables of the wire as rows name them: a row may say more after a space. */
-export function callsIn(tables: readonly Table[]): Set<string> {
-  return new Set(tables.flatMap((table) => Object.keys(wire[table]).map((name) => `${table}.${name}`)))
-}
-
-export const callsOf = (rows: readonly Row[]) => new Set(rows.map(([name]) => name.split(' ')[0]!))
-
-/** That the rows have every call of some tables of the wire, and no other. */
-export function isWhole(tables: readonly Table[], rows: readonly Row[]): void {
+/** That the rows have every call of some tables of the wire, and no other of them; a row may say more after a space. */
+export function isWhole<P>(tables: readonly Table[], rows: readonly Row<P>[]): void {
   test('every call is in the matrix', () => {
-    expect(callsOf(rows)).toEqual(callsIn(tables))
+    const called = rows.map(([name]) => name.split(' ')[0]!)
+    const isOfThese = (name: string) => tables.some((table) => name.startsWith(`${table}.`))
+    const calls = tables.flatMap((table) => Object.keys(wire[table]).map((name) => `${table}.${name}`))
+    expect(new Set(called.filter(isOfThese))).toEqual(new Set(calls))
   })
 }

@@ -1,126 +1,102 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import type { Answer, Client } from '../../test/client.ts'
-import { asksEverybody, isWhole, rolesOfTree, tablesOf, type Row } from '../../test/matrix.ts'
-import { accept, block, follow, mute, privacy } from '../../test/people.ts'
+import { idOf, type Answer } from '../../test/client.ts'
+import { answers, peopleAround, surround } from '../../test/matrix-around.ts'
+import { asksEverybody, columnsOf, isWhole, tablesOf, type Row } from '../../test/matrix.ts'
+import { privacy } from '../../test/people.ts'
 import { jpegOf } from '../../test/pictures.ts'
 import { newId } from '../kit/ids.ts'
 
-const roles = rolesOfTree()
-const members = (status: number) => [401, ...Array<number>(8).fill(status)]
-const link = { type: 'WEBSITE', link: 'https://example.org', label: null }
-const spare = () => ({ userId: roles.spare.id })
+// Everybody asks somebody who shows themselves to followers.
 
-const rows: Row[] = [
-  ['profile.mine', ({ client }) => client.get('/v1/profile/user-detail'), members(200)],
-  ['profile.update', ({ client }) => client.put('/v1/profile/user-detail', { bio: 'New' }), members(200)],
+const link = { type: 'WEBSITE', link: 'https://example.org', label: null }
+
+const stage = peopleAround(async (app, who) => async () => {
+  const self = await app.signUp('Star Matrixwala')
+  await surround(self, who)
+  const face = await idOf(self.upload('/v1/document/upload', { name: 'me.jpg', bytes: await jpegOf() }))
+  await self.put(`/v1/profile/user-detail/profileImage/${face}`)
+  await self.put('/v1/profile/user-detail', { bio: 'Seen by followers', phone: '9801234567' })
+  const linkId = await idOf(self.post('/v1/profile/social-link', link))
+  await privacy(self, { profileVisibility: 'FOLLOWERS', emailVisibility: 'FOLLOWERS', phoneVisibility: 'FOLLOWERS' })
+  return { self, face, linkId, whom: { userId: self.id }, pending: who.pending.id, follower: who.follower.id }
+})
+type Planted = Awaited<ReturnType<typeof stage.plant>>
+
+const all = columnsOf(stage.actors)
+const followers = { follower: 200, muted: 200, muter: 200, self: 200 }
+const fields = ['email', 'phone', 'bio', 'socialLinks', 'postsCount', 'followersCount', 'followingCount']
+const isFound = ({ body }: Answer, { self }: Planted) => body.data?.some((one: { id: string }) => one.id === self.id)
+
+const rows: Row<Planted>[] = [
+  ['profile.mine', ({ client }) => client.get('/v1/profile/user-detail'), all(200)],
+  ['profile.update', ({ client }) => client.put('/v1/profile/user-detail', { city: null }), all(200)],
   [
-    'profile.setImage with a picture of the owner',
-    async ({ client }) => {
-      const { body } = await roles.owner.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
-      return client.put(`/v1/profile/user-detail/profileImage/${body.id}`)
-    },
-    [401, 403, 403, 403, 403, 403, 403, 403, 200],
+    'profile.setImage with a picture of theirs',
+    ({ client, face }) => client.put(`/v1/profile/user-detail/profileImage/${face}`),
+    all(403, { self: 200 }),
   ],
-  ['profile.of', ({ client }) => client.get(`/v1/user/profile?userId=${roles.owner.id}`), members(200)],
-  ['privacy.mine', ({ client }) => client.get('/v1/profile/privacy-option'), members(200)],
-  ['privacy.update', ({ client }) => client.put('/v1/profile/privacy-option', { discoverable: true }), members(200)],
-  ['socialLinks.list', ({ client }) => client.get(`/v1/profile/social-link?userId=${roles.spare.id}`), members(200)],
-  ['socialLinks.create', ({ client }) => client.post('/v1/profile/social-link', link), members(201)],
-  ['socialLinks.update', ({ client }) => client.put(`/v1/profile/social-link/${newId()}`, link), members(404)],
-  ['socialLinks.remove', ({ client }) => client.delete(`/v1/profile/social-link/${newId()}`), members(404)],
-  ['follow.followers', ({ client }) => client.get(`/v1/follow/followers?userId=${roles.helper.id}`), members(403)],
-  ['follow.following', ({ client }) => client.get(`/v1/follow/following?userId=${roles.helper.id}`), members(403)],
-  ['follow.suggestion', ({ client }) => client.get('/v1/follow/suggestion'), members(200)],
-  ['follow.start', ({ client }) => client.post('/v1/follow', spare()), members(200)],
-  ['follow.stop', ({ client }) => client.delete('/v1/follow', spare()), members(204)],
-  ['follow.requests', ({ client }) => client.get('/v1/follow/request'), members(200)],
-  ['follow.accept', ({ client }) => client.post(`/v1/follow/request/${roles.spare.id}/accept`), members(404)],
-  ['follow.decline', ({ client }) => client.delete(`/v1/follow/request/${roles.spare.id}`), members(404)],
-  ['follow.removeFollower', ({ client }) => client.delete(`/v1/follow/follower/${roles.spare.id}`), members(204)],
-  ['blocks.list', ({ client }) => client.get('/v1/block'), members(200)],
-  ['blocks.start', ({ client }) => client.post('/v1/block', spare()), members(204)],
-  ['blocks.stop', ({ client }) => client.delete('/v1/block', spare()), members(204)],
-  ['mutes.list', ({ client }) => client.get('/v1/mute'), members(200)],
-  ['mutes.start', ({ client }) => client.post('/v1/mute', { userId: roles.helper.id }), members(204)],
-  ['mutes.stop', ({ client }) => client.delete('/v1/mute', { userId: roles.helper.id }), members(204)],
+  ['profile.of', ({ client, self }) => client.get(`/v1/user/profile?userId=${self.id}`), answers(200)],
+  [
+    'profile.of with its fields',
+    ({ client, self }) => client.get(`/v1/user/profile?userId=${self.id}`),
+    all(0, { visitor: 0, follower: 7, muted: 7, muter: 7, self: 7 }),
+    { tells: ({ body }) => fields.filter((field) => field in body).length },
+  ],
+  ['privacy.mine', ({ client }) => client.get('/v1/profile/privacy-option'), all(200)],
+  ['privacy.update', ({ client }) => client.put('/v1/profile/privacy-option', { discoverable: true }), all(200)],
+  [
+    'socialLinks.list',
+    ({ client, self }) => client.get(`/v1/profile/social-link?userId=${self.id}`),
+    answers(0, { follower: 1, muted: 1, muter: 1, self: 1 }),
+    { tells: ({ status, body }) => body.data?.length ?? status },
+  ],
+  ['socialLinks.create', ({ client }) => client.post('/v1/profile/social-link', link), all(201)],
+  [
+    'socialLinks.update',
+    ({ client, linkId }) => client.put(`/v1/profile/social-link/${linkId}`, link),
+    all(404, { self: 200 }),
+  ],
+  [
+    'socialLinks.remove',
+    ({ client, linkId }) => client.delete(`/v1/profile/social-link/${linkId}`),
+    all(404, { self: 204 }),
+  ],
+  ['socialLinks.remove of nobody', ({ client }) => client.delete(`/v1/profile/social-link/${newId()}`), all(404)],
+  [
+    'follow.followers',
+    ({ client, self }) => client.get(`/v1/follow/followers?userId=${self.id}`),
+    answers(403, followers),
+  ],
+  [
+    'follow.following',
+    ({ client, self }) => client.get(`/v1/follow/following?userId=${self.id}`),
+    answers(403, followers),
+  ],
+  ['follow.suggestion', ({ client }) => client.get('/v1/follow/suggestion'), all(200)],
+  ['follow.start', ({ client, whom }) => client.post('/v1/follow', whom), answers(200, { blocker: 409, self: 400 })],
+  ['follow.stop', ({ client, whom }) => client.delete('/v1/follow', whom), all(204)],
+  ['follow.requests', ({ client }) => client.get('/v1/follow/request'), all(200)],
+  [
+    'follow.accept',
+    ({ client, pending }) => client.post(`/v1/follow/request/${pending}/accept`),
+    all(404, { self: 204 }),
+  ],
+  ['follow.decline', ({ client, pending }) => client.delete(`/v1/follow/request/${pending}`), all(404, { self: 204 })],
+  ['follow.removeFollower', ({ client, follower }) => client.delete(`/v1/follow/follower/${follower}`), all(204)],
+  ['blocks.list', ({ client }) => client.get('/v1/block'), all(200)],
+  ['blocks.start', ({ client, whom }) => client.post('/v1/block', whom), all(204, { blocked: 404, self: 400 })],
+  ['blocks.stop', ({ client, whom }) => client.delete('/v1/block', whom), all(204)],
+  ['mutes.list', ({ client }) => client.get('/v1/mute'), all(200)],
+  ['mutes.start', ({ client, whom }) => client.post('/v1/mute', whom), answers(204, { self: 400 })],
+  ['mutes.stop', ({ client, whom }) => client.delete('/v1/mute', whom), all(204)],
+  ['documents.get of their picture', ({ client, face }) => client.get(`/v1/document/${face}`), answers(200)],
+  [
+    'search.find of their name',
+    ({ client }) => client.get('/v1/search?q=Matrixwala&type=USER'),
+    answers(true, { visitor: undefined, blocked: false, blocker: false }),
+    { tells: isFound },
+  ],
 ]
 
-asksEverybody(roles, rows)
+asksEverybody(stage, rows)
 
 isWhole(tablesOf('people'), rows)
-
-// Who stands how to somebody, and what each call then answers of them.
-
-const seen = ['stranger', 'pending', 'follower', 'blocked', 'blocker', 'muted', 'moderator', 'self'] as const
-type Seen = (typeof seen)[number] | 'visitor'
-
-describe('of somebody who shows themselves to followers', () => {
-  let app: TestApp
-  let star: Member
-  let face: string
-  const who = {} as Record<(typeof seen)[number], Member>
-  beforeAll(async () => {
-    app = await startTestApp()
-    star = await app.signUp('Star Matrixwala')
-    face = (await star.upload('/v1/document/upload', { name: 'me.jpg', bytes: await jpegOf() })).body.id
-    await star.put(`/v1/profile/user-detail/profileImage/${face}`)
-    await star.put('/v1/profile/user-detail', { bio: 'Seen by followers', phone: '9801234567' })
-    await star.post('/v1/profile/social-link', link)
-    for (const name of seen) who[name] = name === 'self' ? star : await app.signUp(name)
-    await privacy(star, {
-      approveFollowers: true,
-      profileVisibility: 'FOLLOWERS',
-      emailVisibility: 'FOLLOWERS',
-      phoneVisibility: 'FOLLOWERS',
-    })
-    for (const name of ['pending', 'follower', 'muted'] as const) await follow(who[name], star)
-    for (const name of ['follower', 'muted'] as const) await accept(star, who[name])
-    await block(star, who.blocked)
-    await block(who.blocker, star)
-    await mute(star, who.muted)
-    await app.db.updateTable('account').set({ role: 'MODERATOR' }).where('id', '=', who.moderator.id).execute()
-  })
-  afterAll(() => app.close())
-
-  type Asked = { status: (answer: Answer) => unknown; ask: (client: Client) => Promise<Answer> }
-  const statusOf = ({ status }: Answer) => status
-  const listed = ({ body }: Answer) => body.data?.some((one: { id: string }) => one.id === star.id)
-  const asked: Record<string, Asked> = {
-    profile: { ask: (client) => client.get(`/v1/user/profile?userId=${star.id}`), status: statusOf },
-    'fields of the profile': {
-      ask: (client) => client.get(`/v1/user/profile?userId=${star.id}`),
-      status: ({ body }) =>
-        ['email', 'phone', 'bio', 'socialLinks', 'postsCount', 'followersCount', 'followingCount'].filter(
-          (field) => field in body,
-        ).length,
-    },
-    links: {
-      ask: (client) => client.get(`/v1/profile/social-link?userId=${star.id}`),
-      status: (answer) => answer.body.data?.length ?? answer.status,
-    },
-    followers: { ask: (client) => client.get(`/v1/follow/followers?userId=${star.id}`), status: statusOf },
-    following: { ask: (client) => client.get(`/v1/follow/following?userId=${star.id}`), status: statusOf },
-    picture: { ask: (client) => client.get(`/v1/document/${face}`), status: statusOf },
-    'found by search': { ask: (client) => client.get('/v1/search?q=Matrixwala&type=USER'), status: listed },
-  }
-  const expected: Record<string, Record<Seen, unknown>> = {
-    profile: inOrder(401, 200, 200, 200, 404, 404, 200, 200, 200),
-    'fields of the profile': inOrder(0, 0, 0, 7, 0, 0, 7, 0, 7),
-    links: inOrder(401, 0, 0, 1, 404, 404, 1, 0, 1),
-    followers: inOrder(401, 403, 403, 200, 404, 404, 200, 403, 200),
-    following: inOrder(401, 403, 403, 200, 404, 404, 200, 403, 200),
-    picture: inOrder(401, 200, 200, 200, 404, 404, 200, 200, 200),
-    'found by search': inOrder(undefined, true, true, true, false, false, true, true, true),
-  }
-  function inOrder(...statuses: unknown[]): Record<Seen, unknown> {
-    return Object.fromEntries(['visitor', ...seen].map((name, at) => [name, statuses[at]])) as Record<Seen, unknown>
-  }
-
-  test.each(Object.keys(asked))('%s', async (what) => {
-    const { ask, status } = asked[what]!
-    const found: Record<string, unknown> = { visitor: status(await ask(app.visitor)) }
-    for (const name of seen) found[name] = status(await ask(who[name]))
-    expect(found).toEqual(expected[what])
-  })
-})

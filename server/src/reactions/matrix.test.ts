@@ -1,37 +1,53 @@
-import { asksEverybody, isWhole, rolesOfTree, tablesOf, type Row } from '../../test/matrix.ts'
+import { idOf } from '../../test/client.ts'
+import { answers, peopleAround, surround } from '../../test/matrix-around.ts'
+import { asksEverybody, isWhole, tablesOf, type Row } from '../../test/matrix.ts'
 
-// Who may react to what is asked of each kind of thing by its own room: here everybody may see the thing.
+// Who may react to what is asked of each kind of thing by its own room: here every member may see the thing, which is of
+// `self`, and of which a follower has said something.
 
-const roles = rolesOfTree()
-const members = (status: number) => [401, ...Array<number>(8).fill(status)]
-const post = async (by = roles.spare) =>
-  (await by.post('/v1/post', { text: 'For all', visibility: 'MEMBERS' })).body.id as string
-const comment = async () => {
-  const draft = { comment: 'Mine', parentType: 'POST', parentId: await post() }
-  return (await roles.spare.post('/v1/comments', draft)).body.id as string
-}
+const stage = peopleAround(async (_, who) => {
+  const { self } = who
+  await surround(self, who)
+  return async () => {
+    const post = await idOf(self.post('/v1/post', { text: 'For all', visibility: 'MEMBERS' }))
+    const says = (comment: string, by = self) =>
+      idOf(by.post('/v1/comments', { comment, parentType: 'POST', parentId: post }))
+    return { self, post, own: await says('Mine'), theirs: await says('Theirs', who.follower) }
+  }
+})
+type Planted = Awaited<ReturnType<typeof stage.plant>>
 
-const rows: Row[] = [
-  ['comments.list', async ({ client }) => client.get(`/v1/comments/POST/${await post()}`), members(200)],
+const rows: Row<Planted>[] = [
+  ['comments.list', ({ client, post }) => client.get(`/v1/comments/POST/${post}`), answers(200)],
   [
     'comments.create',
-    async ({ client }) => client.post('/v1/comments', { comment: 'A', parentType: 'POST', parentId: await post() }),
-    members(201),
+    ({ client, post }) => client.post('/v1/comments', { comment: 'A', parentType: 'POST', parentId: post }),
+    answers(201),
   ],
   [
     'comments.update',
-    async ({ client }) => client.put(`/v1/comments/${await comment()}`, { comment: 'B' }),
-    members(403),
+    ({ client, own }) => client.put(`/v1/comments/${own}`, { comment: 'B' }),
+    answers(403, { self: 200 }),
   ],
-  ['comments.remove', async ({ client }) => client.delete(`/v1/comments/${await comment()}`), members(403)],
-  ['likes.list', async ({ client }) => client.get(`/v1/likes/POST/${await post()}`), members(200)],
+  [
+    'comments.update of what a follower has said',
+    ({ client, theirs }) => client.put(`/v1/comments/${theirs}`, { comment: 'B' }),
+    answers(403, { follower: 200 }),
+  ],
+  ['comments.remove', ({ client, own }) => client.delete(`/v1/comments/${own}`), answers(403, { self: 204 })],
+  [
+    'comments.remove of what a follower has said',
+    ({ client, theirs }) => client.delete(`/v1/comments/${theirs}`),
+    answers(403, { follower: 204, self: 204 }),
+  ],
+  ['likes.list', ({ client, post }) => client.get(`/v1/likes/POST/${post}`), answers(200)],
   [
     'likes.toggle',
-    async ({ client }) => client.post('/v1/likes', { contentType: 'POST', contentId: await post() }),
-    members(200),
+    ({ client, post }) => client.post('/v1/likes', { contentType: 'POST', contentId: post }),
+    answers(200),
   ],
 ]
 
-asksEverybody(roles, rows)
+asksEverybody(stage, rows)
 
 isWhole(tablesOf('reactions'), rows)

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { jpegOf } from '../../test/pictures.ts'
-import { actors, asksEverybody, isWhole, rolesOfTree, tablesOf, type Row, type Scene } from '../../test/matrix.ts'
-import { told } from '../../test/matrix-markers.ts'
+import { isWhole, tablesOf } from '../../test/matrix.ts'
+import { actors, asksOfTree, rolesOfTree, type Scene, type TreeRow } from '../../test/matrix-trees.ts'
+import { told } from '../../test/matrix-trees-told.ts'
 
 // What each may see of people, field by field, is in roles.test.ts; members and links have a table of their own.
 
 const roles = rolesOfTree()
 const tree = '/v1/family/family-tree'
 
-const rows: Row[] = [
+const rows: TreeRow[] = [
   ['trees.list', ({ client }) => client.get(tree), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
   ['trees.search', ({ client }) => client.get(`${tree}/search?name=x`), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
   [
@@ -245,7 +246,7 @@ async function newestEntry(treeId: string): Promise<string> {
   return (await roles.owner.get(`${tree}/${treeId}/history`)).body.data[0].id
 }
 
-asksEverybody(roles, rows)
+asksOfTree(roles, rows)
 
 // Members and links have theirs in `members/matrix.test.ts`.
 isWhole(

@@ -1,10 +1,19 @@
 import { newId } from '../src/kit/ids.ts'
-import { startTestApp, type Member, type TestApp } from './app.ts'
-import type { Client } from './client.ts'
-import { told } from './matrix-markers.ts'
+import type { Member, TestApp } from './app.ts'
+import {
+  asksEverybody,
+  stageOf,
+  type Accounts,
+  type Play,
+  type Row,
+  type Scene as SceneOf,
+  type Stage,
+} from './matrix.ts'
+import { secretsOf, told } from './matrix-trees-told.ts'
 import { jpegOf } from './pictures.ts'
 
-// Who calls, and what they call for: a tree in which everybody has their place, and another of which nobody knows.
+// Who calls for something of a tree, and what they call for: a tree in which everybody has their place, and another of which
+// nobody knows.
 
 export const actors = [
   'visitor',
@@ -33,9 +42,7 @@ type Planted = {
   /** Somebody who may write in it. */
   writer: Member
 }
-export type Scene = Planted & { client: Client; me: Member }
-/** What a call may name of a tree besides the tree itself. */
-export const thingsInTree: readonly string[] = ['self', 'other', 'old', 'pictureId', 'thingsOf']
+export type Scene = SceneOf<Planted>
 
 export type Cast = {
   app: TestApp
@@ -46,7 +53,7 @@ export type Cast = {
   spare: Member
   /** May write in the tree that nobody else knows. */
   helper: Member
-  who: Record<Exclude<Actor, 'visitor'>, Member>
+  who: Accounts<Actor>
   /** A picture that the owner has uploaded; of the living in every tree. */
   picture: { id: string }
   /** The tree of `linked`, and a person of it who is linked with every tree. */
@@ -55,10 +62,7 @@ export type Cast = {
 
 const tree = '/v1/family/family-tree'
 
-export async function gatherCast(): Promise<Cast> {
-  const app = await startTestApp()
-  const who = {} as Cast['who']
-  for (const actor of actors) if (actor !== 'visitor') who[actor] = await app.signUp(actor)
+export async function gatherCast(app: TestApp, who: Cast['who']): Promise<Cast> {
   const [spareOwner, spare, helper] = [
     await app.signUp('spare owner'),
     await app.signUp('spare'),
@@ -76,6 +80,44 @@ export async function linkedTreeOf(linked: Member): Promise<Cast['linkedTree']> 
 
 export const callerOf = ({ app, owner, who }: Cast, actor: Actor) =>
   actor === 'visitor' ? { client: app.visitor, me: owner } : { client: who[actor], me: who[actor] }
+
+export type Roles = Stage<Actor, Planted> &
+  Cast & {
+    /** A tree in which everybody has their place. */
+    sceneFor: (actor: Actor) => Promise<Scene>
+  }
+
+/** Everybody who can stand to a tree in some way. */
+export function rolesOfTree(): Roles {
+  return stageOf(actors, async (app, who) => {
+    const cast = await gatherCast(app, who)
+    const play: Play<Actor, Planted> = {
+      caller: (actor) => callerOf(cast, actor),
+      plant: () => sceneOf(cast),
+      ripen: (planted) => addWaiting(cast, planted),
+      hidden: {
+        keeper: 'owner',
+        plant: () => secretSceneOf(cast),
+        root: 'treeId',
+        things: ['self', 'other', 'old', 'pictureId', 'thingsOf'],
+        mixed: ['self', 'other', 'old', 'thingsOf', 'writer'],
+      },
+      secrets: secretsOf(cast),
+    }
+    const sceneFor = async (actor: Actor) => ({ ...(await sceneOf(cast)), ...callerOf(cast, actor) })
+    return { ...cast, ...play, sceneFor }
+  })
+}
+
+export type TreeRow = Row<Planted>
+/** The same as every actor of trees; who owns a linked tree is answered as anybody is, unless a row has a column for them. */
+export function asksOfTree(roles: Roles, rows: readonly TreeRow[]): void {
+  const whole = rows.map(([name, call, expected, wishes]): TreeRow => {
+    const columns = expected.length < actors.length ? [...expected, expected[1]] : expected
+    return wishes ? [name, call, columns, wishes] : [name, call, columns]
+  })
+  asksEverybody(roles, whole)
+}
 
 type Standing = 'VIEW_ONLY' | 'READ_ONLY' | 'READ_WRITE' | 'asked' | 'invited'
 
