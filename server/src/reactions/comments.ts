@@ -86,7 +86,18 @@ export function commentHandlers(parts: CommentParts) {
     return (await present(viewerId, thing, [row]))[0]!
   }
 
-  async function tellOf(trx: DbHandle, viewerId: string, thing: Thing, id: string, mentioned: readonly string[]) {
+  /** Of who is answered or named those who may see the thing: asked before anything is held, over another connection. */
+  async function mayHearOf(thing: Thing, mentioned: readonly string[]): Promise<ReadonlySet<string>> {
+    const answered = thing.comment?.author_id
+    const seers = await things.seers(thing.kind, [thing.id], [...mentioned, ...(answered ? [answered] : [])])
+    return new Set(seers.map(({ accountId }) => accountId))
+  }
+
+  async function tellOf(
+    trx: DbHandle,
+    viewerId: string,
+    { thing, id, mentioned, mayHear }: { thing: Thing; id: string; mentioned: string[]; mayHear: ReadonlySet<string> },
+  ) {
     const answered = thing.comment?.author_id
     const heard = new Set([viewerId])
     const told: Told = []
@@ -95,8 +106,6 @@ export function commentHandlers(parts: CommentParts) {
       for (const one of to) heard.add(one)
       if (to.length > 0) told.push({ kind, to })
     }
-    const seers = await things.seers(thing.kind, [thing.id], [...mentioned, ...(answered ? [answered] : [])])
-    const mayHear = new Set(seers.map(({ accountId }) => accountId))
     add('REPLY', answered && mayHear.has(answered) ? [answered] : [])
     add('COMMENT', [thing.reacted.ownerId])
     add(
@@ -142,6 +151,7 @@ export function commentHandlers(parts: CommentParts) {
         if (thing.reacted.commentsClosed) throw new AppError('reactions/closed')
         const text = body.comment
         const id = newId()
+        const mayHear = await mayHearOf(thing, idsOf(body.mentions ?? []))
         await change(db, async (trx, tell) => {
           const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
           // Held first: whoever comments on a thing waits for whoever deletes on it.
@@ -162,7 +172,7 @@ export function commentHandlers(parts: CommentParts) {
           await insertComment(trx, row)
           if (row.top_id) await addComments(trx, row.top_id, 1)
           await putMentions(trx, row, mentions)
-          await tellOf(trx, viewer.id, thing, id, idsOf(mentions))
+          await tellOf(trx, viewer.id, { thing, id, mentioned: idsOf(mentions), mayHear })
           await tell(told(thing, viewer.id))
         })
         return presentOne(viewer.id, thing, id)
