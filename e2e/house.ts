@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scratchFolder } from '../tools/suite/scratch.ts'
 import { openTurns } from './two-processes.ts'
 
 export type House = {
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The real app, built pages and database and all, on a port and a data folder of its own. */
 export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const own = settings['DATA_DIR'] === undefined
-  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mulghar-e2e-'))
+  const dataDir = settings['DATA_DIR'] ?? scratchFolder('e2e')
   const port = settings['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const app = spawn(process.execPath, ['server/src/main.ts'], {

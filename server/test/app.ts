@@ -1,9 +1,8 @@
 import type { Session } from '@mulghar/contract/accounts/accounts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { scratchFolder } from '../../tools/suite/scratch.ts'
 import { openApp, type App } from '../src/app.ts'
 import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
 import { readEnv, type Env } from '../src/kit/env.ts'
@@ -40,7 +39,7 @@ let people = 0
 /** The whole app on a database of its own, with a real mail server; `settings` are as in the environment. */
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const clone = await cloneDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-app-'))
+  const dataDir = scratchFolder('app')
   const mailbox = await openMailbox()
   const env = readEnv({
     DATA_DIR: dataDir,

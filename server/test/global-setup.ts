@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { scratchFolder } from '../../tools/suite/scratch.ts'
 import type { DatabaseConfig } from '../src/kit/database.ts'
 import { startJobs } from '../src/kit/jobs.ts'
 import { migrate } from '../src/kit/migrate.ts'
@@ -17,7 +16,7 @@ export const templateName = 'mulghar'
 
 /** One PostgreSQL for the whole run, with one migrated database that each test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-test-'))
+  const dataDir = scratchFolder('test')
   const report = (error: unknown) => console.error(error)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report, now: Date.now })
   await migrate(postgres.config)

@@ -146,6 +146,16 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
   }
 }
 
+/** Nothing is forced to the disk, nor kept for who would copy it. */
+const thrownAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+}
+
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
 async function end(child: ChildProcess): Promise<void> {
@@ -190,7 +200,7 @@ function launch(
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(!address.password && { unix_socket_directories: quoted(address.host), unix_socket_permissions: '0700' }),
-    ...(!settings.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!settings.durable && thrownAway),
   }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile(settings), 'a', 0o600)

@@ -1,13 +1,12 @@
 import type { Session } from '@mulghar/contract/accounts/accounts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
+import { scratchFolder } from '../../../tools/suite/scratch.ts'
 import { cloneDatabase } from '../database.ts'
 import type { Order, Report } from './app-process.ts'
 import type { Waits, Wanted } from './bystander-worker.ts'
@@ -68,7 +67,7 @@ const usualMs = 250
  */
 export async function startStage(settings: Record<string, string> = {}): Promise<Stage> {
   const clone = await cloneDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-hostile-'))
+  const dataDir = scratchFolder('hostile')
   const app = fork(new URL('./app-process.ts', import.meta.url), { execArgv: [] })
   const { url } = await tell(app, 'ready', {
     kind: 'start',
