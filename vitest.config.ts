@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { keepCompiled } from './tools/suite/code-cache.ts'
 import { LongestFirst } from './tools/suite/longest-first.ts'
 import { languages } from './web/vite/languages.ts'
 import { macros } from './web/vite/messages.ts'
+
+keepCompiled(import.meta.dirname)
 
 export default defineConfig({
   test: {

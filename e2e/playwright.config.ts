@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { keepCompiled } from '../tools/suite/code-cache.ts'
+
+keepCompiled(join(import.meta.dirname, '..'))
 
 /** What is gone over two processes every time; at full size it is every journey. */
 const overTwo = [

@@ -59,7 +59,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
   await registry.open(house, rooms satisfies RoomFiles<keyof typeof rooms>)
   registry.requireKinds(kindsOfRooms)
   for (const { mount } of registry.routesOf(wire)) mount(http, kit.serving)
-  await serveReference(http, openApi(wire, { ...reference, version: projectVersion }))
+  await serveReference(http, () => openApi(wire, { ...reference, version: projectVersion }))
   if (pages) await servePages(http, pages)
   await kit.startWork()
 

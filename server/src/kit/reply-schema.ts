@@ -3,13 +3,18 @@ import * as z from 'zod'
 
 type Json = { [key: string]: unknown }
 
-/** The JSON Schema of a wire schema, as it goes in or comes out. */
+const known = { input: new WeakMap<object, Json>(), output: new WeakMap<object, Json>() }
+
+/** The JSON Schema of a wire schema, as it goes in or comes out: made once, and changed by nobody. */
 export function jsonSchema(schema: NonNullable<Endpoint['reply']>, io: 'input' | 'output'): Json {
+  const before = known[io].get(schema)
+  if (before) return before
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
   }) as Json
+  known[io].set(schema, rest)
   return rest
 }
 

@@ -85,12 +85,13 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
   })
 }
 
-/** The API reference, from files of our own server. */
-export async function serveReference(app: FastifyInstance, document: object): Promise<void> {
+/** The API reference, from files of our own server; the document, a tenth of what a start computes, is made for who first asks. */
+export async function serveReference(app: FastifyInstance, makeDocument: () => object): Promise<void> {
   const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mulghar API</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
 <body><div id="swagger-ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`
+  let document: object | undefined
   const start = `window.ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true })`
   await app.register(async (docs) => {
     takeBackApiPolicy(docs)
@@ -109,6 +110,8 @@ export async function serveReference(app: FastifyInstance, document: object): Pr
     })
     docs.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
     docs.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-    docs.get('/docs/openapi.json', async (_, reply) => reply.type('application/json').send(document))
+    docs.get('/docs/openapi.json', async (_, reply) =>
+      reply.type('application/json').send((document ??= makeDocument())),
+    )
   })
 }
