@@ -5,6 +5,7 @@ import type { HeifAnswer, HeifTask } from './heif.ts'
 
 // The decoder takes a file as a whole, and nothing else does. One picture a worker: its memory goes with it, and a decoder that hangs is ended from outside.
 const { path, maxPixels } = workerData as HeifTask
+parentPort?.postMessage('loaded')
 const answer = await decode(await readFile(path))
 parentPort?.postMessage(answer, answer.kind === 'pixels' ? [answer.rgba.buffer] : [])
 

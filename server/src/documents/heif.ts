@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { on } from 'node:events'
+import { startThread } from '../kit/thread.ts'
 
 export type HeifTask = { path: string; maxPixels: number }
 export type HeifAnswer =
@@ -11,14 +11,18 @@ export type HeifAnswer =
 export async function decodeHeif(task: HeifTask, patienceMs: number): Promise<HeifAnswer> {
   // The decoder prints what it thinks of a broken file; nobody listens.
   const options = { workerData: task, stdout: true, stderr: true }
-  const worker = new Worker(new URL('./heif-worker.ts', import.meta.url), options)
+  const { worker, end } = startThread(new URL('./heif-worker.ts', import.meta.url), options)
   try {
-    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [HeifAnswer]
-    return answer
+    const signal = AbortSignal.timeout(patienceMs)
+    for await (const [said] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<
+      ['loaded' | HeifAnswer]
+    >)
+      if (said !== 'loaded') return said
+    throw new Error('the worker ended without an answer')
   } catch {
     // Whatever the decoder stumbles over is the file's doing: it is given nothing else.
     return { kind: 'unreadable' }
   } finally {
-    await worker.terminate()
+    await end()
   }
 }

@@ -1,8 +1,10 @@
 import { getHeapStatistics } from 'node:v8'
-import { parentPort, Worker, type ResourceLimits } from 'node:worker_threads'
+import { parentPort, type ResourceLimits } from 'node:worker_threads'
+import { startThread, type Thread } from './thread.ts'
 
 /** The end of a task tells how many bytes its worker holds by then. */
-type Told = { piece: unknown } | { error: unknown } | { heldBytes: number }
+type Told = 'loaded' | Answer
+type Answer = { piece: unknown } | { error: unknown } | { heldBytes: number }
 type Asked = { task: unknown } | { word: unknown } | 'taken'
 
 /** A worker that has taken too long for a piece, or more memory than it may, and was ended: what it worked on is too much. */
@@ -38,9 +40,8 @@ type Settings = {
   mostIdle?: number
 }
 
-type Hand = {
-  worker: Worker
-  made: Told[]
+type Hand = Thread & {
+  made: Answer[]
   fault: { error: unknown } | undefined
   wake: () => void
   /** Ends who has had nothing to do for long. */
@@ -56,10 +57,11 @@ export function openWorkers(
   let isClosed = false
 
   function start(): Hand {
-    const worker = new Worker(script, { resourceLimits })
-    const hand: Hand = { worker, made: [], fault: undefined, wake: () => {}, tooLong: undefined }
+    const { worker, end } = startThread(script, { resourceLimits })
+    const hand: Hand = { worker, end, made: [], fault: undefined, wake: () => {}, tooLong: undefined }
     all.add(hand)
     worker.on('message', (told: Told) => {
+      if (told === 'loaded') return
       hand.made.push(told)
       hand.wake()
     })
@@ -89,7 +91,7 @@ export function openWorkers(
     return hand
   }
 
-  async function next(hand: Hand): Promise<Told> {
+  async function next(hand: Hand): Promise<Answer> {
     for (;;) {
       const told = hand.made.shift()
       if (told) return told
@@ -106,11 +108,11 @@ export function openWorkers(
   }
 
   function rest(hand: Hand, heldBytes = 0): void {
-    if (isClosed || heldBytes > mostKeptBytes || idle.length >= mostIdle) return void hand.worker.terminate()
+    if (isClosed || heldBytes > mostKeptBytes || idle.length >= mostIdle) return void hand.end()
     hand.worker.unref()
     hand.tooLong = setTimeout(() => {
       idle = idle.filter((other) => other !== hand)
-      void hand.worker.terminate()
+      void hand.end()
     }, idleMs).unref()
     idle.push(hand)
   }
@@ -134,7 +136,7 @@ export function openWorkers(
           }
         }
       } finally {
-        await Promise.all(busy.map((hand) => hand.worker.terminate()))
+        await Promise.all(busy.map((hand) => hand.end()))
       }
     },
     ready(count) {
@@ -142,7 +144,7 @@ export function openWorkers(
     },
     async close() {
       isClosed = true
-      await Promise.all([...all].map((hand) => hand.worker.terminate()))
+      await Promise.all([...all].map((hand) => hand.end()))
     },
   }
 }
@@ -189,4 +191,5 @@ export function serveTasks<Task, Word = never>(
     // By the same way as the pieces, so that it comes after them.
     void perform(asked.task as Task).catch((error: unknown) => port.postMessage({ error } satisfies Told))
   })
+  port.postMessage('loaded' satisfies Told)
 }

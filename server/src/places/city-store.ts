@@ -2,12 +2,12 @@ import type { Language } from '@mulghar/contract/kit/languages'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { City } from '@mulghar/contract/places/places'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../kit/app-error.ts'
 import { forCaller } from '../kit/caller.ts'
 import { inTransaction } from '../kit/database.ts'
 import { fold } from '../kit/names/fold.ts'
 import { decodeCursor, limitOf, toPage } from '../kit/page.ts'
+import { startThread } from '../kit/thread.ts'
 import {
   findEdition,
   lockCities,
@@ -88,12 +88,12 @@ async function fillOnce(db: PlacesDb): Promise<void> {
 
 /** Read in a thread of its own: it would hold up everybody else, and its memory goes with it. */
 async function listedCities(): Promise<CityRow[]> {
-  const worker = new Worker(new URL('./city-list-worker.ts', import.meta.url))
+  const { worker, end } = startThread(new URL('./city-list-worker.ts', import.meta.url))
   try {
     const [rows] = (await once(worker, 'message')) as [CityRow[]]
     return rows
   } finally {
-    await worker.terminate()
+    await end()
   }
 }
 

@@ -1,5 +1,5 @@
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../../kit/thread.ts'
 import type { ReviewText } from './columns.sql.ts'
 import { lookOver, type Findings } from './look.ts'
 
@@ -13,14 +13,14 @@ const idLetters = 32
 /** Looks a tree over in a thread of its own, so that nobody else waits; `progress` may call it off by throwing. */
 export async function looked(task: LookTask, progress: (done: number) => Promise<void>): Promise<Findings> {
   if ((task.text.id?.length ?? 0) / idLetters < manyPeople) return lookOver(task.text, task.today, () => undefined)
-  const worker = new Worker(new URL('./look-worker.ts', import.meta.url), { workerData: task })
+  const { worker, end } = startThread(new URL('./look-worker.ts', import.meta.url), { workerData: task })
   try {
-    for await (const [answer] of on(worker, 'message') as AsyncIterable<[LookAnswer]>) {
+    for await (const [answer] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[LookAnswer]>) {
       if ('findings' in answer) return answer.findings
       await progress(answer.done)
     }
     throw new Error('the worker ended without an answer')
   } finally {
-    await worker.terminate()
+    await end()
   }
 }
