@@ -9,6 +9,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { chromePath } from './chrome.ts'
 import { openHouse, openTwoProcesses, type House } from './house.ts'
 
@@ -165,11 +167,22 @@ export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
+const axeSource = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** Axe is half a megabyte, which its own way hands over and runs twice for each look: once for a page is enough. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+}
+
 /** What axe finds on the page, by rule and place; nothing, everywhere. */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await atRest(page)
   // There are no frames within our pages: what axe does for those would take a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  await bringAxe(page)
+  const axe = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules === 'colours') axe.withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await axe.analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
