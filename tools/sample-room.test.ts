@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../server/test/database.ts'
+import { askedOfField, byHand, plantField, plantWords } from './new-field.ts'
 import { ownFiles } from './sample-room-files.ts'
 import { differences, plantSampleRoom } from './sample-room.ts'
 
@@ -26,9 +27,11 @@ const node = (script: string, args: readonly string[], cwd = copy) =>
   run(process.execPath, [script, ...args], { cwd, env: shell })
 const library = (path: string) => join(root, 'node_modules', path)
 
-/** What the compiler says of a project of the copy; nothing when all is well. */
+/** What the compiler says of a project of the copy; nothing when all is well. What it has found it keeps for the next time. */
 async function compiled(project: string): Promise<string> {
-  return node(library('typescript/bin/tsc'), ['-p', project, '--incremental', 'false', '--pretty', 'false']).then(
+  const found = join(copy, 'node_modules', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+  const args = ['-p', project, '--incremental', '--tsBuildInfoFile', found, '--pretty', 'false']
+  return node(library('typescript/bin/tsc'), args).then(
     () => '',
     (error: { stdout: string }) =>
       error.stdout
@@ -50,20 +53,51 @@ async function served(withPages: boolean): Promise<Record<string, unknown>> {
   }
 }
 
+/** One line in each shared file. */
+const roomLines: Record<string, string[]> = {
+  'contract/src/wire.ts': ["  sample: await import('./sample/room.ts'),"],
+  'server/src/app.ts': ["  sample: await import('./sample/room.ts'),"],
+  'server/src/tables.ts': ["  import('./sample/tables.ts').SampleTables &"],
+  'tools/arrows/places.ts': ['  sample: 5,'],
+  'web/src/app/rooms/rooms.ts': ["export { sample } from '../../sample/room.ts'"],
+}
+
 test('is its own files and one line in each shared file', () => {
   const { added, lines } = differences(root, copy)
   expect(added.toSorted()).toEqual(Object.keys(ownFiles).toSorted())
-  expect(lines).toEqual({
-    'contract/src/wire.ts': ["  sample: await import('./sample/room.ts'),"],
-    'server/src/app.ts': ["  sample: await import('./sample/room.ts'),"],
-    'server/src/tables.ts': ["  import('./sample/tables.ts').SampleTables &"],
-    'tools/arrows/places.ts': ['  sample: 5,'],
-    'web/src/app/rooms/rooms.ts': ["export { sample } from '../../sample/room.ts'"],
-  })
+  expect(lines).toEqual(roomLines)
 })
 
-test('compiles on both sides', { timeout: within }, async () => {
-  expect(await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map(compiled))).toEqual(['', ''])
+test(
+  'compiles on both sides, and so does a new field of a person, once it has words',
+  { timeout: within },
+  async () => {
+    plantField(copy)
+    expect(await compiled('tsconfig.json')).toBe('')
+    const missing = (await compiled('web/tsconfig.json')).split('\n').filter((line) => !line.startsWith(' '))
+    expect(missing).toEqual([expect.stringContaining("'occupationNote' is missing")])
+    plantWords(copy)
+    expect(await compiled('web/tsconfig.json')).toBe('')
+
+    const { added, lines } = differences(root, copy)
+    const ofField = [...added, ...Object.keys(lines)].filter((file) => !(file in ownFiles) && !(file in roomLines))
+    expect(ofField.toSorted()).toEqual([...byHand, 'server/src/kit/database.types.ts'].toSorted())
+  },
+)
+
+test('a new field takes a column, a row of the table and its words: three files by hand', () => {
+  expect(askedOfField(copy)).toEqual({
+    kept: 'weaves',
+    column: true,
+    hidable: true,
+    merged: true,
+    taken: 'weaves',
+    left: null,
+    file: 'weaves',
+    read: true,
+    reader: [{ field: 'occupationNote', before: null, after: 'weaves' }],
+    viewer: [],
+  })
 })
 
 test('has all the words that the tests of all rooms ask for', { timeout: within }, async () => {
@@ -80,7 +114,7 @@ test('serves: its call, notification, document, find, screen, export and erasure
   await node(library('vite/bin/vite.js'), ['build', '--logLevel', 'warn', '--outDir', pages], join(copy, 'web'))
   const text = 'hello from the sample'
   expect(await served(true)).toEqual({
-    migrated: ['9999-sample'],
+    migrated: ['9000-occupation-note', '9999-sample'],
     asked: {
       right: { status: 200, body: { texts: [text] } },
       wrong: { status: 404, code: 'sample/not-yours' },

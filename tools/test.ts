@@ -34,11 +34,12 @@ const env = {
 }
 
 async function whole(run: Runner): Promise<void> {
-  await run.check()
-  await run.vitest('rules and server', ['rules', 'server', 'hostile'])
-  if (!(await run.build())) return
-  // The kills wait for most of their time.
-  await Promise.all([run.browser(), run.vitest('kills', ['kill'], [], true)])
+  await run.check('types')
+  await run.vitest('rules and server', ['rules', 'server'])
+  // Hostile files come one after the other and leave a core idle; the kills wait for most of their time.
+  const beside = [run.vitest('hostile', ['hostile']), run.vitest('kills', ['kill'], [], true)]
+  const [isBuilt] = await Promise.all([run.build(), ...beside])
+  if (isBuilt) await run.browser()
 }
 
 async function full(run: Runner): Promise<void> {
@@ -58,7 +59,7 @@ async function ofChange(run: Runner): Promise<void> {
   const { journeys, kills, hostile } = reachedBy(changed, folders)
   const told = journeys === 'all' ? 'all' : journeys.join(' ') || 'none'
   console.log(`${changed.length} files differ from main; journeys: ${told}`)
-  await run.check()
+  await run.check('check')
   if (changed.length === 0) return
   await run.vitest('rules and server', ['rules', 'server'], ['--changed', base])
   const apart = [...(hostile ? ['hostile'] : []), ...(kills ? ['kill'] : [])]

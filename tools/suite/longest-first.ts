@@ -3,8 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What lasts longest begins first, or at the end two workers would wait for the third. A fresh checkout remembers no times. */
 const longest = [
   'tools/sample-room.test.ts',
-  'server/src/trees/exchange/round-trip.test.ts',
   'server/src/matrix.test.ts',
+  'server/src/trees/matrix.test.ts',
+  'server/src/trees/members/matrix.test.ts',
+  'server/src/trees/exchange/export/export-lanes.test.ts',
+  'server/src/people/matrix.test.ts',
+  'server/src/posts/matrix.test.ts',
+  'server/src/erasure.test.ts',
+  'server/src/fuzz.test.ts',
+  'server/src/trees/nothing-stays.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

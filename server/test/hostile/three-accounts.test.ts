@@ -52,8 +52,9 @@ test(
     })
     for (const [name, answer, wanted] of met.result) expect([name, answer]).toEqual([name, wanted])
     expectUndisturbed(met)
-    // Each file alone stays below 600 MB (their own tests, in the long run); here up to three threads read at once.
-    expect(met.peakBytes, JSON.stringify({ ...met, result: undefined })).toBeLessThan(750e6)
+    // Each file alone stays below 600 MB (their own tests, in the long run). Here three threads are kept that have read, of 224,
+    // 224 and 176 MB at most, beside what an app takes that has served everybody: how much of it is free again is up to chance.
+    expect(met.peakBytes, JSON.stringify({ ...met, result: undefined })).toBeLessThan(900e6)
   },
   isLong ? 1_800_000 : 300_000,
 )
