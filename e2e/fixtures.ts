@@ -9,8 +9,6 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { chromePath } from './chrome.ts'
 import { openHouse, openTwoProcesses, type House } from './house.ts'
 
@@ -167,14 +165,9 @@ export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-const axeSource = readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
 /** Axe is half a megabyte, which its own way hands over and runs twice for each look: once for a page is enough. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(new AxeBuilder({ page })['script']())
 }
 
 /** What axe finds on the page, by rule and place; nothing, everywhere. */
