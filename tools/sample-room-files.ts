@@ -286,6 +286,11 @@ export const sample = {
   addresses: ['sample'],
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
+  parts: () => import('./parts.ts'),
+}
+`,
+  'web/src/sample/parts.ts': `/** What this room gives to pages that are made of several, each as it is asked for. */
+export const parts = {
   notices: () => import('./notice-words.ts'),
   finds: () => import('./find-words.ts'),
   privacy: () => import('./privacy.ts'),

@@ -31,6 +31,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined files would be data: addresses, which the content security policy has no reason to allow for fonts.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: pieces } },
   },
 })

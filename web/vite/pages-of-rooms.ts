@@ -29,9 +29,9 @@ function pagesOf(source: string, room: string): HousePage[] {
 function partsOf(source: string, page: string): string[] {
   return partsAskedIn(page).flatMap((part) =>
     readdirSync(source).flatMap((room) => {
-      const file = join(source, room, 'room.ts')
+      const file = join(source, room, 'parts.ts')
       const module = existsSync(file) ? importGivenAs(file, part) : undefined
-      return module ? [join(source, room, module)] : []
+      return module ? [file, join(source, room, module)] : []
     }),
   )
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { keepBudget } from './budget.ts'
+import { keepOutOfCircles } from './circles.ts'
 import { wholeLanguages } from './languages.ts'
 import { messages } from './messages.ts'
 import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
@@ -28,6 +29,7 @@ export function prerender(): Plugin {
     },
     generateBundle(_options, bundle) {
       const pages = pagesOfRooms(join(root, 'src')).map((page): [HousePage, string[]] => [page, filesOf(page, bundle)])
+      keepOutOfCircles(bundle)
       keepBudget(bundle, pages)
       ahead = pages
     },

@@ -41,9 +41,9 @@ export function partsAskedIn(page: string): string[] {
   return parts
 }
 
-/** The file that a room.ts imports under this name. */
-export function importGivenAs(room: string, name: string): string | undefined {
-  const program = programOf(room)
+/** The file that a parts.ts imports under this name. */
+export function importGivenAs(parts: string, name: string): string | undefined {
+  const program = programOf(parts)
   let module: string | undefined
   new Visitor({
     Property({ key, value }) {

@@ -3,5 +3,5 @@ export const accounts = {
   addresses: ['login', 'register', 'auth', 'security'],
   routes: () => import('./routes.tsx'),
   words: () => import('./words.ts'),
-  settings: () => import('./settings.tsx'),
+  parts: () => import('./parts.ts'),
 }

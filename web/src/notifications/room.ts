@@ -2,7 +2,6 @@
 export const notifications = {
   addresses: ['notifications'],
   routes: () => import('./routes.tsx'),
-  notices: () => import('./account-notices.ts'),
-  changes: { notification: () => import('./unread.ts') },
   askedBeforeHearing: () => import('./unread.ts'),
+  parts: () => import('./parts.ts'),
 }

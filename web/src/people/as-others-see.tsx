@@ -9,7 +9,7 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { peopleQueries } from './people.queries.ts'
-import { privacyParts } from './privacy-parts.tsx'
+import { privacyParts } from './privacy-parts.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 /** One's own page as a stranger sees it, a follower, and whoever one has something in common with by a room. */

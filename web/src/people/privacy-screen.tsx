@@ -15,7 +15,7 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { AsOthersSee } from './as-others-see.tsx'
 import { BlockedPeople, MutedPeople } from './hidden-people.tsx'
-import { PrivacyParts } from './privacy-parts.tsx'
+import { PrivacyParts } from './privacy-sections.tsx'
 import { privacyMutations, privacyQueries } from './privacy.queries.ts'
 
 /** What one shows, and to whom; who is blocked and muted. */

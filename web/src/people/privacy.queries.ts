@@ -3,7 +3,7 @@ import { privacy, type PrivacyOption } from '@mulghar/contract/people/privacy'
 import { socialLinks } from '@mulghar/contract/people/social-links'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
-import { privacyParts } from './privacy-parts.tsx'
+import { privacyParts } from './privacy-parts.ts'
 import { peopleQueries } from './people.queries.ts'
 
 export const privacyQueries = {

@@ -1,6 +1,6 @@
 export type { AcquaintanceWords } from './acquaintance-parts.ts'
 export { CalendarSetting } from './calendar-setting.tsx'
-export type { PrivacyPart } from './privacy-parts.tsx'
+export type { PrivacyPart } from './privacy-parts.ts'
 export { profilePaths } from './paths.ts'
 export { PersonRow } from './person-row.tsx'
 export { MentionBox } from './mention-box.tsx'

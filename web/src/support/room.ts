@@ -2,5 +2,5 @@
 export const support = {
   addresses: ['contact', 'feedback'],
   routes: () => import('./routes.tsx'),
-  settings: () => import('./settings.tsx'),
+  parts: () => import('./parts.ts'),
 }

@@ -1,5 +1,5 @@
 /** A room without pages: its words are shown by those of others. */
 export const tasks = {
   words: () => import('./words.ts'),
-  changes: { task: () => import('./tasks.queries.ts') },
+  parts: () => import('./parts.ts'),
 }

@@ -1,7 +1,7 @@
 import { offerWords } from '../../kit/word-registry.ts'
 import { noticeParts } from '../../notifications/notice-lines.ts'
 import { acquaintanceParts } from '../../people/acquaintance-parts.ts'
-import { privacyParts } from '../../people/privacy-parts.tsx'
+import { privacyParts } from '../../people/privacy-parts.ts'
 import { profileParts } from '../../people/profile-parts.tsx'
 import { thingParts } from '../../reactions/thing-parts.ts'
 import { findWords } from '../../search/find-words.ts'

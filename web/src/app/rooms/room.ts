@@ -9,7 +9,7 @@ import type { ThingParts } from '../../reactions/thing-parts.ts'
 import type { FindWords } from '../../search/public.ts'
 import * as rooms from './rooms.ts'
 
-/** What a room may give to the house, in its room.ts. All of it is code that comes when it is needed. */
+/** What a room is to the house before anybody enters it, in its room.ts: every first load has it, so all else is in its parts. */
 export type Room = {
   /** The first words of the addresses that are its own, behind /home where they are for members. */
   addresses?: readonly string[]
@@ -17,6 +17,13 @@ export type Room = {
   routes?: () => Promise<{ routes: readonly PageRoute[] }>
   /** The sentences of its codes. */
   words?: LoadWords
+  /** What its part of the frame has asked for before the page hears of changes. */
+  askedBeforeHearing?: LoadMakeOld
+  parts?: () => Promise<{ parts: RoomParts }>
+} & { [part in keyof RoomParts]?: never }
+
+/** What a room may give to pages that are made of several, in its parts.ts. All of it is code that comes when it is needed. */
+export type RoomParts = {
   /** Its part of a member's first page; what stands beside it where there is room, and below it on a phone; what goes on without an end, below all else. */
   home?: () => Promise<{ HomePart?: ComponentType; HomeAside?: ComponentType; HomeFeed?: ComponentType }>
   /** What it shows on somebody's profile. */
@@ -35,8 +42,6 @@ export type Room = {
   acquaintances?: () => Promise<{ acquaintanceWords: AcquaintanceWords }>
   /** What of its own a change makes old, by the kind of the change event. */
   changes?: Readonly<Record<string, LoadMakeOld>>
-  /** What its part of the frame has asked for before the page hears of changes. */
-  askedBeforeHearing?: LoadMakeOld
 }
 
 /** Makes the queries about a root old, so that they are asked anew where they are shown. */
@@ -47,7 +52,11 @@ export type SettingsSection = { at: number; Section: ComponentType }
 
 export const allRooms: readonly (readonly [name: string, room: Room])[] = Object.entries(rooms)
 
+export async function partsOfRooms(): Promise<RoomParts[]> {
+  return Promise.all(allRooms.flatMap(([, { parts }]) => (parts ? [parts().then((room) => room.parts)] : [])))
+}
+
 /** What all rooms give of one kind. The words of what is refused there come with the refusal. */
-export function ofRooms<Part>(part: (room: Room) => (() => Promise<Part>) | undefined): Promise<Part[]> {
-  return Promise.all(allRooms.flatMap(([, room]) => part(room)?.() ?? []))
+export async function ofRooms<Part>(part: (room: RoomParts) => (() => Promise<Part>) | undefined): Promise<Part[]> {
+  return Promise.all((await partsOfRooms()).flatMap((room) => part(room)?.() ?? []))
 }

@@ -2,15 +2,15 @@ import type { ChangeEvent } from '@mulghar/contract/service/service'
 import type { QueryClient } from '@tanstack/react-query'
 import { report } from '../../kit/report.ts'
 import { hasAskedSince } from '../../kit/own-calls.ts'
-import { allRooms, type LoadMakeOld } from '../rooms/room.ts'
+import { allRooms, partsOfRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearChangeEvents } from './change-events.ts'
 import { makeOld } from './make-old.ts'
 
 const allIsOld: LoadMakeOld = async () => ({ changed: (cache) => cache.invalidateQueries() })
 
 /** What a change event of a kind makes old: each room says it of its own, and several may of one kind. */
-const answersTo = (kind: string): readonly LoadMakeOld[] =>
-  kind === everything ? [allIsOld] : allRooms.flatMap(([, { changes }]) => changes?.[kind] ?? [])
+const answersTo = async (kind: string): Promise<readonly LoadMakeOld[]> =>
+  kind === everything ? [allIsOld] : (await partsOfRooms()).flatMap(({ changes }) => changes?.[kind] ?? [])
 
 /** What happened between the page's first question and now is told of no more. */
 async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
@@ -29,7 +29,7 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
   let timer: ReturnType<typeof setTimeout> | undefined
   const makeOldWhat = async ({ kind, rootId, by }: ChangeEvent) => {
     if (by !== undefined && (await hasAskedSince(by, rootId))) return
-    const rooms = await Promise.all(answersTo(kind).map((load) => load()))
+    const rooms = await Promise.all((await answersTo(kind)).map((load) => load()))
     await makeOld(cache, () => Promise.all(rooms.map(({ changed }) => changed(cache, rootId))))
   }
   const answer = () => {

@@ -1,0 +1,5 @@
+/** What this room gives to pages that are made of several, each as it is asked for. */
+export const parts = {
+  notices: () => import('./account-notices.ts'),
+  changes: { notification: () => import('./unread.ts') },
+}

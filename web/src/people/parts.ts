@@ -1,0 +1,9 @@
+/** What this room gives to pages that are made of several, each as it is asked for. */
+export const parts = {
+  home: () => import('./home-part.tsx'),
+  settings: () => import('./settings.tsx'),
+  notices: () => import('./notice-words.ts'),
+  changes: { people: () => import('./follow.queries.ts') },
+  acquaintances: () => import('./acquaintance-words.ts'),
+  finds: () => import('./find-words.ts'),
+}
