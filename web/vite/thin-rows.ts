@@ -15,6 +15,8 @@ type Babel = {
 /** What the browser needs of a row of the contract to make the call. */
 const needed = new Set(['method', 'path', 'upload', 'creates'])
 
+const isMade = new Set(['CallExpression', 'ObjectExpression'])
+
 /**
  * Takes out of the contract's rows what only the server uses, and says of every schema that making it has no effect on
  * anything else. The browser trusts the server's replies, so their schemas need not travel: a form brings the schema of
@@ -42,9 +44,10 @@ function keepWhatIsNeeded({ types }: Babel) {
         for (const statement of node.body) {
           const { declarations } = (statement.declaration ?? statement) as { declarations?: Declared[] }
           for (const declared of declarations ?? []) {
-            if (declared.init?.type !== 'CallExpression') continue
+            if (!declared.init) continue
             if (isRows(declared.init)) thin(declared.init)
-            else declared.init = withoutEffect(declared.init)
+            // An object is made of schemas too, such as the fields that several queries share.
+            else if (isMade.has(declared.init.type)) declared.init = withoutEffect(declared.init)
           }
         }
       },

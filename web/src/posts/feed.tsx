@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -44,7 +44,9 @@ export function Feed() {
 function Posts({ scope, onNewer }: { scope: FeedScope; onNewer: () => void }) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(postQueries.feed(scope))
-  if (feed.isPending) return <Skeleton text={t`Loading posts...`} shape="page" />
+  // The first posts are drawn in slices, so that a slow phone answers in between.
+  const isDrawn = useDeferredValue(!feed.isPending)
+  if (feed.isPending || !isDrawn) return <Skeleton text={t`Loading posts...`} shape="page" />
   if (!feed.data)
     return (
       <LoadFailed text={wordsFor(feed.error, wordsOfFeed)} busy={feed.isFetching} onRetry={() => void feed.refetch()} />

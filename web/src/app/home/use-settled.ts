@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const isFirst = (query: Query) => query.isActive() && query.state.data === undefined
 
@@ -10,7 +10,8 @@ export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     // What has just been mounted asks in effects of its own, which come before this one.
-    if (client.isFetching({ predicate: isFirst }) === 0) setSettled(true)
+    // In slices: all that has waited is drawn at this moment.
+    if (client.isFetching({ predicate: isFirst }) === 0) startTransition(() => setSettled(true))
   }, [client, waiting])
   return isSettled
 }
