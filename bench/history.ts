@@ -14,8 +14,8 @@ import { genealogyAsGedcom } from '../tools/gedcom-write.ts'
 import { fillTree } from './fill.ts'
 import { calibration, median, openHouse, percentile, signUp } from './house.ts'
 
-// What the history costs a save (beside the same save with its statement left out), how fast it is read in a tree with a
-// million changes, and how long an import takes to be reverted (beside a bare DELETE of the same rows) and to come back.
+// This measures how much more a save costs with its history (beside the same save without its statement), how fast a history of a
+// million changes is read, and how long an import takes to be reverted (beside a bare DELETE of the same rows) and to come back.
 
 const people = Number(process.env['PEOPLE'] ?? 100_000)
 const changes = Number(process.env['CHANGES'] ?? 1_000_000)

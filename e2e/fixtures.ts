@@ -187,13 +187,13 @@ const lowAndMiddle = [
   { width: 1024, height: 768 },
 ]
 
-/** What is pressed and lies, where one presses it, below something else; what a toast covers is free again soon. */
+/** A pressed element that lies, where one presses it, below something else; a toast gives it free again soon. */
 function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0)
     const isPressed = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      // What lies on a surface that is moved below its own buttons comes out from under them.
+      // A card on a surface that is moved below its own buttons comes out from under them.
       !element.closest('[inert], [aria-hidden="true"], .sr-only, .cursor-grab') &&
       !element.matches('.sr-only, [type=file]')
     /** What has been scrolled out of its box is no longer there to be pressed. */

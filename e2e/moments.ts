@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-// What shows only for a moment is looked at in a moment that the test makes: an answer that is held back, or a clock
+// Things that show only for a moment are looked at in a moment that the test makes: an answer that is held back, or a clock
 // that stands still.
 
 /** Keeps the answers to an address back until they are let go; then they come, and all later ones at once. */

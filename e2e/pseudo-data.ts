@@ -57,7 +57,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
     relations: { partners: [{ id: ram, from: { year: 1970 } }] },
   })
   await add({ firstName: 'गोपाल', gender: 'MALE', relations: { parents: [{ id: ram }, { id: sita, kind: 'STEP' }] } })
-  // Who is there twice, and a mother who is younger than her son.
+  // Somebody is there twice, and a mother is younger than her son.
   for (const nickname of ['क', 'ख'])
     await add({
       firstName: 'निर्मला',
@@ -69,7 +69,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   const devi = await add({ firstName: 'देवी', gender: 'FEMALE', dateOfBirth: '1990-01-01' })
   await add({ firstName: 'टेक', gender: 'MALE', birth: { year: 1980 }, relations: { parents: [{ id: devi }] } })
 
-  // What both share, and say of it.
+  // Both share this, and say this of it.
   const said = { text: 'दशैं आयो', visibility: 'MEMBERS' }
   const post = (await asha.api<Made>('POST', '/v1/post', said)).id
   await ravi.api('POST', '/v1/post', { ...said, text: 'खसी काट्ने, मासु बाँड्ने '.repeat(20), commentsClosed: true })

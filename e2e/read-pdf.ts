@@ -6,7 +6,7 @@ export type PdfRead = {
   pageSize: number[]
   /** The names of the fonts within, each once. */
   fonts: string[]
-  /** What is found and copied: what stands in a row as pdf.js reads it, then what is told beside pictures and words along an arc. */
+  /** The text that is found and copied: rows as pdf.js reads them, then what is told beside pictures and words along an arc. */
   texts: string[]
   pictures: number
 }

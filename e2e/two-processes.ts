@@ -13,7 +13,7 @@ function hand(asked: IncomingMessage, answer: ServerResponse, target: string): v
   const passed = request(new URL(url ?? '/', target), { method, headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(answer)
-    // What breaks off there breaks off here.
+    // A connection that breaks off there breaks off here.
     reply.once('error', () => answer.destroy())
   })
   passed.once('error', () => answer.destroy())

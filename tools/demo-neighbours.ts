@@ -1,7 +1,7 @@
 import { landscapeOf, portraitOf } from './demo-pictures.ts'
 import { randomOf } from './genealogy.ts'
 
-// Who lives round the three families of the demonstration: whom they follow, what they post, and what they say of it.
+// Neighbours live round the three families of the demonstration, follow people, post, and talk of it.
 
 export type Neighbour = { id: string; name: string; token: string }
 type Call = (method: 'GET' | 'POST' | 'PUT', url: string, token: string, payload?: unknown) => Promise<{ id: string }>

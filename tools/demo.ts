@@ -209,7 +209,7 @@ async function meet([asha, ravi, meera]: readonly [Household, Household, Househo
   if (!bride || !sister || !daughter) throw new Error('The demonstration has nobody to link')
   await call('PUT', `/v1/family/person/${asha.selfId}`, ravi.token, { nickname: 'Kanchhi' })
 
-  // Who has married into one family is a daughter of the other, under the same name.
+  // The bride of one family is a daughter of the other, under the same name.
   const { firstName, lastName } = sister
   await call('PUT', `/v1/family/person/${bride.id}`, asha.token, { firstName, lastName, names: [] })
   const family = '/v1/family/family-tree'

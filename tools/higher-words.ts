@@ -32,7 +32,7 @@ export function higherWordsIn(path: string, source: string): string[] {
   return [...textsIn(path, source)].filter(isTheirs).map((text) => `${path}: ${text.trim()}`)
 }
 
-/** What somebody may read begins with a capital letter and has more than one word; names of classes and statements do not. */
+/** A sentence for people begins with a capital letter and has more than one word; names of classes and statements do not. */
 const isSentence = (text: string) => /^\s*[A-Z@"“][^\s]*\s+\S/.test(text)
 
 /** The texts of a file, whatever their quotes, those between tags too; not what it imports. */

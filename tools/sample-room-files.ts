@@ -252,7 +252,7 @@ export const open: OpenRoom<'sample'> = ({ belonging, change, databaseOf }, { do
 import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
 import { jpegOf } from '../../test/pictures.ts'
 
-// What one says is asked for by who says it, by who has heard of it, and by everybody else.
+// The speaker, a hearer and everybody else ask for what one says.
 
 const actors = ['visitor', 'stranger', 'hearer', 'speaker'] as const
 

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/state.md', 'README.md']
 
-/** What somebody who is new here wants to do, in their words, and what the file has to hold that they are sent to. */
+/** A task of somebody who is new here, in their words, and what the file has to hold that they are sent to. */
 const tasks: [wanted: string, file: string, holds: RegExp][] = [
   ['what a call takes, answers and refuses', 'contract/src/trees/people.ts', /endpoints\(\{[\s\S]*errors: \[/],
   ["a refusal in the reader's language", 'web/src/trees/words.ts', /'trees\/not-member'/],

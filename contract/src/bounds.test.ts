@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './kit/endpoint.ts'
 import { wire } from './wire.ts'
 
-// What a call takes has an end: every text so many letters, every list so many things. Else a limit of bytes for the whole
+// Everything that a call takes has an end: every text so many letters, every list so many things. Else a limit of bytes for the whole
 // body would be the only one.
 
 type Json = { [key: string]: unknown }

@@ -220,7 +220,7 @@ test('calls that are refused together share one refresh, and are made again', as
   const seen = new Set<string>()
   await asha.page.route('**/v1/**', async (route) => {
     const url = route.request().url()
-    // What is asked for later comes with the new token.
+    // Later calls come with the new token.
     if (refreshes.length > 0 || seen.has(url)) return route.continue()
     seen.add(url)
     await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer run-out' } })

@@ -59,7 +59,7 @@ test('a visitor comes in by a provider, to the page they wanted; their only way 
   await logInAtProvider(page, 'gauri')
   await expect(page).toHaveURL(`${house.url}/home/security`)
   await expect(page.getByRole('button', { name: 'Menu of Gauri Karki' })).toBeVisible()
-  // What is left of the way in is nowhere to be gone back to.
+  // Nothing of the way in is left to go back to.
   await page.goBack()
   await expect(page).not.toHaveURL(/callback/)
   await page.goto('/home/security')

@@ -114,7 +114,7 @@ const allowed = new Set(
     'Chrome HeadlessChrome Linux English QR am pm alt MB KB https ' +
     // As which a session is named that no browser began.
     'node ' +
-    // Who stands on the pictures of the front page, and the letters of who is signed in.
+    // These stand on the pictures of the front page, and as the letters of the member.
     'Hari Shrestha Laxmi Joshi Sita Ram Maya HS LJ SS RS MS AB'
   ).split(' '),
 )
@@ -295,7 +295,7 @@ test('whoever chooses another language is spoken to in it, without an account an
   await request(house, 'POST', '/v1/auth/forgot-password', { email })
   await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)
 
-  // Who has an account chooses in the settings.
+  // Members choose in the settings.
   const [asha, ravi] = [await member('a आशा b'), await member('a रवि b')]
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'राई', description: 'हामी' })
   await ravi.api('POST', `/v1/family/member/${tree.id}/request`, {})

@@ -58,7 +58,7 @@ test('a page that is slow to begin has missed nothing, and asks for nothing twic
     if (pathname === '/v1/family/family-tree') asked.lists++
     if (pathname === '/v1/notification/unread-count') asked.unread++
   })
-  // What a machine with much to do takes for a lock.
+  // A machine with much to do takes so long for a lock.
   await page.addInitScript(() => {
     const { request } = LockManager.prototype
     Object.assign(LockManager.prototype, {
@@ -104,7 +104,7 @@ test('what a page has changed itself it does not fetch twice', async ({ member, 
   await told
   await page.clock.runFor(5000)
   expect(asked).toBe(1)
-  // What somebody else changes is fetched.
+  // Changes by somebody else are fetched.
   await asha.api('PUT', `/v1/family/person/${sita.id}`, { firstName: 'Rita' })
   await expect(page.getByRole('heading', { name: 'Rita' }).first()).toBeVisible()
 })

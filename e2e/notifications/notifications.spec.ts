@@ -19,7 +19,7 @@ test('what one does, another hears at once: on the bell, in the list, and where 
   await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' })
   await expect(ravi.page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible()
 
-  // What is answered is new no more.
+  // An answered request is new no more.
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Ravi would like to join Bell tree' })).toContainText('Accepted')
   // Several edits of one person are one notice, and it shows by itself.
@@ -147,7 +147,7 @@ test('where the owner looks first, a change waits, is told to both, and happens 
   await ravi.page.goto('/home/notifications')
   await expect(ravi.page.getByText('“His sister calls him Ramesh.”')).toBeVisible()
   await expectGoodEverywhere(ravi.page)
-  // What is answered is new no more, wherever it was answered.
+  // An answered request is new no more, wherever it was answered.
   await page.goto('/home/notifications')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).first()).toContainText(

@@ -19,7 +19,7 @@ test('two live through a follow with approval, a block and its end, each seeing 
 }) => {
   const [asha, ravi] = [await rename(await member('Asha'), 'आशा श्रेष्ठ'), await member('Ravi Rai', phone)]
   await asha.page.goto('/home/privacy')
-  // What was chosen stands a moment after the press, as every answer of a switch does.
+  // The choice stands a moment after the press, as every answer of a switch does.
   const asking = asha.page.getByLabel('Ask me before somebody follows me')
   await asking.click()
   await expect(asking).toBeChecked()
@@ -93,7 +93,7 @@ test('who follows may look at the lists; what fails goes back, and is only writt
   await ravi.page.unroute('**/v1/follow/followers**')
   await ravi.page.keyboard.press('Escape')
 
-  // Who follows is told why, too.
+  // A follower is told why, too.
   await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
   await ravi.page.reload()
   await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })

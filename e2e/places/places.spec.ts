@@ -45,7 +45,7 @@ test('places are suggested as one types, in both scripts and by keys alone; any 
   await suggestions.getByRole('option', { name: /पोखरा/ }).first().click()
   await expect(birth).toHaveValue(/^पोखरा/)
 
-  // What is no place that is known stays as it was written.
+  // A place that is not known stays as it was written.
   await birth.fill('The house under the pipal, Pokhara')
   await form.getByText('Addresses', { exact: true }).click()
   await form.getByRole('button', { name: 'Add an address' }).click()

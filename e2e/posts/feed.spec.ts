@@ -21,7 +21,7 @@ test('the feed stays as one reads it: what is newer waits behind a button, what 
   const first = await posted(asha, 'The first of mine')
   for (let place = 2; place <= 25; place++) await posted(asha, `Number ${place} of mine`)
   await ravi.page.goto('/home')
-  // What is for every member is there from other journeys too.
+  // Posts for every member are there from other journeys too.
   await ravi.page.getByLabel('Following').check({ force: true })
   const articles = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
   await expect(articles).toHaveCount(20)
@@ -78,7 +78,7 @@ test('the feed of all has what is for every member, that of those one follows ha
   await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
   await expect(ravi.page.getByText(`For every member ${meera.id}`)).toHaveCount(0)
 
-  // What is said is seen where it stands, and counted.
+  // A comment is seen where it stands, and counted.
   const card = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
   await card.getByRole('button', { name: '0 comments' }).click()
   await expect(card.getByText('No comments yet')).toBeVisible()
@@ -88,7 +88,7 @@ test('the feed of all has what is for every member, that of those one follows ha
   await card.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect(card.getByRole('button', { name: '1 like: who' })).toBeVisible()
 
-  // What one posts oneself stands above it at once.
+  // One's own post stands above it at once.
   await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine')
   const composer = ravi.page.getByRole('region', { name: 'Write a post' })
   await composer.getByRole('button', { name: 'Post', exact: true }).click()

@@ -77,7 +77,7 @@ test('whoever comes to the box in the moment in which the suggestions take over 
   const { page } = asha
   await page.clock.install()
   const { form, letGo } = await formIn(asha)
-  // What has come shows a little later, so that a page does not flicker: that moment is made to last.
+  // An answer shows a little later, so that a page does not flicker: that moment is made to last.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
   const box = await openBox(form)
   await expect(box).toBeVisible()

@@ -129,7 +129,7 @@ test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
   await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
   await born.getByLabel('Year').fill('२०४१')
   await expect(born.getByText('A whole day is needed.')).toBeVisible()
-  // What the field refuses is not sent: the field says so, and has the focus.
+  // A date that the field refuses is not sent: the field says so, and has the focus.
   let isAsked = false
   page.on('request', (request) => (isAsked ||= request.url().includes('/family-tree/search')))
   await page.getByRole('button', { name: 'Search', exact: true }).click()

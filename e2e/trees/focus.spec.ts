@@ -96,7 +96,7 @@ test('by keyboard: to partners and back, and from a card to what can be done wit
   }
   expect([...seen].some((words) => /Gita|Maya/.test(words))).toBe(true)
 
-  // What can be done with the chosen card comes next.
+  // The actions of the chosen card come next.
   await focused.press('Tab')
   await expect(actionsWithFocus(page)).toHaveCount(1)
 

@@ -58,7 +58,7 @@ test('what one member changes, another reads by itself, and takes back', async (
   await page.goto(`/home/person/${tree.sita}`)
   await expect(page.getByRole('link', { name: /Ram Shrestha/ })).toBeVisible()
 
-  // What somebody has changed since is not lost: it is named.
+  // Later changes by somebody are not lost: they are named.
   await asha.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'One' })
   await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'Two' })
   await page.goto(`/home/family-graph/${tree.id}/history?person=${tree.ram}`)

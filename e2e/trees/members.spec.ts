@@ -192,7 +192,7 @@ test('a request says more where one likes; the owner reads it, decides, and each
   const name = `Thapa ${ravi.id.slice(-6)}`
   const tree = await treeOf(asha, name)
   const { page } = ravi
-  // Who is no member finds the tree's card there, and how to be let in.
+  // Somebody who is no member finds the tree's card there, and how to be let in.
   await page.goto(`/home/family-graph/${tree.id}/members`)
   const card = page.getByRole('article', { name })
   await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
@@ -277,7 +277,7 @@ test('of several addresses the wrong one is named and marked, and what was typed
   await expect(page.getByText('The invitations are on their way')).toBeVisible()
   await expect.poll(() => house.mailsTo(aunt).length).toBe(1)
 
-  // Who has an account with this address, and has shown that it is theirs, finds it on Home, too.
+  // Somebody with an account of this address, proved to be theirs, finds it on Home, too.
   await ravi.page.goto('/home')
   await expect(ravi.page.getByText(`Asha invites you to ${name}`)).toBeVisible()
 

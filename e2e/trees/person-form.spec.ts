@@ -58,7 +58,7 @@ test('somebody is added with all that is known of them', async ({ member }) => {
   await form.getByRole('button', { name: 'Add a source' }).click()
   await form.getByLabel('Title').fill('The register of Bishnu')
 
-  // What is wrong is said where it is wrong, and nothing typed is lost.
+  // Errors are said where they are, and nothing typed is lost.
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Invalid phone number format')).toBeVisible()
   await expect(form.getByText('This is not a date.')).toBeVisible()

@@ -124,7 +124,7 @@ test('a picture is cropped and turned before it is sent, and stands wherever the
   expect(colours.size).toEqual([200, 200])
   expect(colours.above[0]).toBeGreaterThan(200)
   expect(colours.below[2]).toBeGreaterThan(200)
-  // What is saved can be turned once more: then red is at the right.
+  // A saved picture can be turned once more: then red is at the right.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await form.getByRole('button', { name: 'Crop and rotate' }).click()
   await form.getByRole('button', { name: 'Rotate' }).click()
@@ -190,7 +190,7 @@ test('nothing jumps: the menu of an account leaves the bar where it is, the char
   await page.getByLabel('Your mother', { exact: true }).fill('Gita')
   await page.getByRole('button', { name: 'Plant my tree' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: 'The tree so far' })).toBeInViewport({ ratio: 1 })
-  // What one goes back to does not stand behind it.
+  // The page one goes back to does not stand behind it.
   await page.getByLabel('Last name in Devanagari').focus()
   const chart = (await page.getByRole('img', { name: 'The tree so far' }).boundingBox())!
   const field = (await page.getByLabel('Last name in Devanagari').boundingBox())!

@@ -89,7 +89,7 @@ for (const { role, seesLiving } of cases) {
       await (seesLiving
         ? expect(page.getByText(words).first()).toBeVisible()
         : expect(page.getByText(words)).toHaveCount(0))
-    // What the role hides is not what is not there: who may see finds nothing of a death or a marriage.
+    // The role hides nothing here, there is nothing: a reader finds nothing of a death or a marriage.
     await expect(page.getByText('Hidden', { exact: true })).toHaveCount(seesLiving ? 0 : 4)
     await expect(page.getByText('N/A', { exact: true })).toHaveCount(seesLiving ? 2 : 0)
     await expectGoodEverywhere(page)

@@ -40,11 +40,11 @@ test('who may only look says who they are; the owner says so, takes it back, and
   await expect(asha.page.getByText('Ravi is Hari Shrestha')).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
-  // What is theirs to see shows by itself.
+  // The things that are theirs to see show by themselves.
   await expect(page.getByText('hari@example.org')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 
-  // Who is somebody already is offered to nobody else.
+  // A person who is a member already is offered to nobody else.
   await asha.page.goto(`/home/person/${person.id}`)
   await asha.page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(asha.page.getByRole('menuitem', { name: 'History' })).toBeVisible()

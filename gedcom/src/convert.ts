@@ -120,7 +120,7 @@ function dateIn(from: GedcomNode, version: WriteVersion): GedcomNode | undefined
   if (from.children.length === 0 && plainDate.test(from.value)) return undefined
   const parsed = parseDate(from.value, valueOf(from, 'PHRASE'))
   if (!parsed) return undefined
-  // What could not be understood keeps its words: in 7 as a phrase, in 5.5.1 as they were.
+  // A date that could not be understood keeps its words: in 7 as a phrase, in 5.5.1 as they were.
   if (parsed.fault && version === '5.5.1') return undefined
   const { payload, phrase } = formatDate(parsed.date, version)
   if (payload === from.value.trim() && phrase === valueOf(from, 'PHRASE')) return undefined

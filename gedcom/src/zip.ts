@@ -51,7 +51,7 @@ export async function readDirectory(source: ZipSource, maxFiles: number): Promis
     const name = (flags & 0x800 ? utf8 : latin1).decode(bytes.subarray(nameAt, nameAt + nameBytes!))
     const entry = entryAt(view, here, nameAt + nameBytes!, extraBytes!)
     spans.push({ from: entry.at, to: entry.at + 30 + nameBytes! + entry.packed })
-    // What is locked cannot be read; it is as if it were not there.
+    // A locked entry cannot be read; it is as if it were not there.
     if (!name.endsWith('/') && !(flags & 1)) files.set(name, entry)
     here = next
   }

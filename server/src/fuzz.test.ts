@@ -81,7 +81,7 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
     const [small, capitals] = [inSmall(url), inCapitals(inSmall(url))]
     if (small === capitals) return
     const [first, shouted, again] = [await read(small), await read(capitals), await read(small)]
-    // What a task has changed meanwhile is no fault.
+    // A change that a task has made meanwhile is no fault.
     if (first === again && shouted !== first)
       faults.push(
         `${actor}: ${capitals}: answered ${shouted.slice(0, 300)}, and in small letters ${first.slice(0, 300)}`,

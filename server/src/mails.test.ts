@@ -15,7 +15,7 @@ import type { NoticeRow, NoticeSource, Told } from './notifications/public.ts'
 import { contactMail } from './support/contact-mail.ts'
 import { inviteMail } from './trees/members/invite-mail.ts'
 
-// What every room tells, by all that it gives for that: a new room's mails are read here as well.
+// Every room's notices are told here by all that it gives for that: a new room's mails are read as well.
 let app: TestApp
 let sources: readonly NoticeSource[]
 beforeAll(async () => {

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   )
   const postgres = await opening
   const database = openDatabase<Database>({ ...postgres.config, max: env.DATABASE_POOL }, report)
-  // What is still at work then is undone with the database, and begun again with the next start.
+  // Tasks that are still at work then are undone with the database, and begun again with the next start.
   opened.push(() => Promise.race([database.close(), wait(closesWithinMs)]))
   await migrate(postgres.config)
   const app = await openApp({
@@ -78,7 +78,7 @@ function isPlain(error: unknown): error is Error {
 process.on('SIGINT', () => end(0))
 process.on('SIGTERM', () => end(0))
 start().catch((error: unknown) => {
-  // What was being opened fails when it is closed again.
+  // A connection that was being opened fails when it is closed again.
   if (isEnding) return
   report(error)
   end(1)

@@ -101,7 +101,7 @@ test.runIf(isLong)(
     while (!(await erase(goneId, killedAfterMs(kills)))) expect(++kills).toBeLessThan(40)
     console.log(`the erasure was killed ${kills} times`)
     expect(kills).toBeGreaterThan(3)
-    // Who is gone already is erased no further.
+    // An account that is gone already is erased no further.
     expect(await erase(goneId, 60_000)).toBe(true)
 
     const database = openDatabase<Database>(postgres.config, console.error)

@@ -16,7 +16,7 @@ import { placesDb } from '../src/places/tables.ts'
 import { findPeople } from '../src/trees/tree/found.ts'
 import { treesDb, withNames, type TreesDb } from '../src/trees/core/tables.ts'
 
-// What a room must not be able to write. Nothing here is run: `npm run check` compiles it, and each line that should not
+// A room must not be able to write this. Nothing here is run: `npm run check` compiles it, and each line that should not
 // compile and does is an error there.
 
 type Given = {

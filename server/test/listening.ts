@@ -27,7 +27,7 @@ export async function listenAs(url: string, session: Session, lastEventId?: stri
     for await (const piece of response.body!) heard += Buffer.from(piece).toString()
     isOver = true
   }
-  // Who stops listening is told so.
+  // A listener who stops is told so.
   reading().catch(() => {})
   await expect.poll(() => heard, { interval: 10 }).toContain('event: open')
   return {

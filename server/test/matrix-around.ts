@@ -3,7 +3,7 @@ import type { Secrets } from './matrix-leaks.ts'
 import { columnsOf, stageOf, type Accounts } from './matrix.ts'
 import { accept, block, follow, mute, privacy } from './people.ts'
 
-// Who calls for something of somebody who lets followers in one by one, by how they stand to that person.
+// The actors call for something of somebody who lets followers in one by one, and differ by how they stand to that person.
 
 export const around = [
   'visitor',
@@ -20,7 +20,7 @@ export const around = [
 export type Around = (typeof around)[number]
 type Who = Accounts<Around>
 
-/** What members are answered, and those who are named; who blocks or is blocked finds nothing, else it is said. */
+/** The answer to members, and to those who are named; the blocker and the blocked find nothing, else it is said. */
 export const answers = (usual: unknown, others: Partial<Record<Around, unknown>> = {}) =>
   columnsOf(around)(usual, { blocked: 404, blocker: 404, ...others })
 

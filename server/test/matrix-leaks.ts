@@ -1,6 +1,6 @@
 import type { Answer, Client } from './client.ts'
 
-// What an answer tells to somebody who may not read it: looked for in its words, its headers and its cursors, by words that
+// Answers must not tell a thing to somebody who may not read it: it is looked for in their words, its headers and its cursors, by words that
 // are planted for it and stand nowhere else.
 
 export type Marker<A extends string> = {

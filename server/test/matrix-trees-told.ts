@@ -73,7 +73,7 @@ export function secretsOf(cast: Cast): Secrets<Actor> {
     ...texts([told.link], ['owner']),
     ...texts([told.proposal], writers),
     ...texts([told.invited], ['owner']),
-    // Who is invited is told where to.
+    // The invited one is told where to.
     ...texts([told.secretTree], ['owner'], {
       'members.invitation': everybodyButVisitors,
       // Whoever holds the link of an invitation is told to what it invites.

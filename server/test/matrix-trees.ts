@@ -12,7 +12,7 @@ import {
 import { secretsOf, told } from './matrix-trees-told.ts'
 import { jpegOf } from './pictures.ts'
 
-// Who calls for something of a tree, and what they call for: a tree in which everybody has their place, and another of which
+// The actors call for something of a tree in which everybody has their place, and of another of which
 // nobody knows.
 
 export const actors = [

@@ -63,7 +63,7 @@ export async function signUpAll<A extends string>(app: TestApp, actors: readonly
 }
 
 /**
- * Who could call, a visitor first, and last who all is about, whom a visitor sends where a call names its caller. They are
+ * The actors who could call: a visitor first, and last the one whom all is about, whom a visitor sends where a call names its caller. They are
  * signed up before the tests of a file, and what `gather` gives is there when those begin.
  */
 export function stageOf<const A extends string, P extends object, More extends object>(
@@ -95,7 +95,7 @@ export type Wishes<P> = {
   anew?: boolean
   /** For what one must not know of, where it is not 404; null where there is nothing to ask for. */
   elsewhere?: Expected | null
-  /** Where the root is one's own and what is named of it is not, else 404; one status is for who is not refused anyway. */
+  /** For a root of one's own with a thing of another, where it is not 404; one status is for those who are not refused anyway. */
   mixed?: Expected | null
 }
 /** The columns are the actors in their order; null where nobody asks, as the call never ends. */
@@ -160,7 +160,7 @@ export function asksEverybody<A extends string, P extends object>(stage: Stage<A
     const asking = actors.filter((actor) => statusOf(actor) !== null)
     const pick = (list: readonly A[], wanted: (actor: A) => unknown) =>
       Object.fromEntries(list.map((actor) => [actor, wanted(actor)]))
-    // Who is refused leaves everything as it is; who is not gets a new one, if it is named at all.
+    // An actor who is refused leaves everything as it is; one who is not gets a new one, if it is named at all.
     const isRefused = (actor: A) => Number(statusOf(actor)) >= 400
     const isRead = rowOf(name).method === 'GET'
     const used = new Set<PropertyKey>()
@@ -174,7 +174,7 @@ export function asksEverybody<A extends string, P extends object>(stage: Stage<A
       else {
         if (isChanged && isNamed()) here = await stage.plant()
         isChanged = true
-        // What others do in small letters is done here in capitals.
+        // Ids that others write in small letters are written here in capitals.
         found[actor] = (await askOnce(row, actor, here, { used, shouts: true })).said
       }
     }

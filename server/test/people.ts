@@ -1,6 +1,6 @@
 import type { Member } from './app.ts'
 
-// What people do to each other, and how they see it.
+// People do this to each other, and see each other so.
 
 export const follow = (who: Member, whom: Member) => who.post('/v1/follow', { userId: whom.id })
 export const unfollow = (who: Member, whom: Member) => who.delete('/v1/follow', { userId: whom.id })

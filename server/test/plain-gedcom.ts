@@ -7,13 +7,13 @@ export async function plain(text: string | Uint8Array) {
   const homes = new Map(
     records.filter((record) => record.tag === 'FAM').map((record) => [record.xref, readFamily(record, new Problems())]),
   )
-  // Who is whose partner and child is what both sides say together; a link to what is not there binds nobody.
+  // Both sides say together who is whose partner and child; a link to a record that is not there binds nobody.
   const partnersIn = Map.groupBy(
     [...homes.values()].flatMap(({ partners, xref }) => partners.map((person) => ({ person, xref }))),
     ({ person }) => person,
   )
   const known = new Set(records.filter((record) => record.tag === 'INDI').map((record) => record.xref))
-  // What a child is to a family, either side may tell.
+  // Either side may tell what a child is to a family.
   const kindsOf = new Map<string, string[]>()
   const people = records
     .filter((record) => record.tag === 'INDI')

@@ -10,7 +10,7 @@ import { startIn } from './kit/i18n.ts'
 import type { Router } from './kit/router/router.ts'
 import { LoadingPage } from './kit/ui/mark.tsx'
 
-// What of a page can be rendered before anybody is known and any script has come: the front page as a whole, and else the
+// So much of a page can be rendered before anybody is known and any script has come: the front page as a whole, and else the
 // frame with the loading image. The build runs this once for every page (vite/prerender.ts).
 
 /** A name of which nothing is to be seen. */

@@ -22,7 +22,7 @@ export function wholeLanguages(folder = catalogueFolder): string[] {
 }
 
 function isWhole(po: string): boolean {
-  // What is no longer said may stay in the file.
+  // Texts that are no longer said may stay in the file.
   const { items } = parsePo(po.replaceAll(/^#~.*$/gm, ''))
   return items.length > 0 && items.every(({ msgstr }) => msgstr.length > 0 && msgstr.every((text) => text !== ''))
 }

@@ -75,7 +75,7 @@ function pageOf(shell: string, { path, isInside }: HousePage, rendered: string, 
     .replace('  </head>', () => `${links.join('')}  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${isWhole ? ' data-page="/"' : ''}>${rendered}</div>`)
   if (!html.includes(rendered)) throw new Error(`The page of ${path} has no place for what was rendered of it`)
-  // What is looked at goes first: a whole page is only made alive by its script, and a member has most of it already.
+  // The visible page goes first: a whole page is only made alive by its script, and a member has most of it already.
   if (!isWhole && !isInside) return html
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }

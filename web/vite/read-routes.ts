@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor, type ESTree } from 'rolldown/utils'
 
-// What the rooms say of their pages, read by the parser of the build itself.
+// The parser of the build itself reads here what the rooms say of their pages.
 
 /** A line of a room's routes.tsx: for whom it is, its address, and the file of its page. */
 type Line = { kind: string; path: string; module: string }

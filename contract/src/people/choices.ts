@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What somebody chose of an option that a room above people has: whether, or one of a few words. */
+/** A choice of an option that a room above people has: whether, or one of a few words. */
 export const Choice = z.union([z.boolean(), z.string()])
 export type Choice = z.infer<typeof Choice>
 

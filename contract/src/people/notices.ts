@@ -1,6 +1,6 @@
 import type {} from '../notifications/notifications.ts'
 
-/** What somebody is told of who follows them. */
+/** People are told this of their followers. */
 export const peopleNoticeKinds = ['FOLLOW', 'FOLLOW_REQUEST', 'FOLLOW_ACCEPTED'] as const
 
 declare module '../notifications/notifications.ts' {

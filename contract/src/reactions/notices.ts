@@ -1,6 +1,6 @@
 import type {} from '../notifications/notifications.ts'
 
-/** What somebody is told of comments and likes; that a comment was taken away nobody switches off. */
+/** People are told this of comments and likes; nobody switches off that a comment was taken away. */
 export const personalReactionKinds = ['LIKE', 'COMMENT', 'REPLY', 'COMMENT_MENTION'] as const
 export const reactionNoticeKinds = [...personalReactionKinds, 'COMMENT_REMOVED'] as const
 

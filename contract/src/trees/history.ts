@@ -3,7 +3,7 @@ import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 
-/** What somebody did at once is one entry: all its changes are shown together and reverted together. */
+/** One entry is all that somebody did at once: its changes are shown together and reverted together. */
 export const entryKinds = ['SAVE', 'IMPORT', 'MERGE', 'REVERT', 'MEMBERS', 'LINKS'] as const
 export type EntryKind = (typeof entryKinds)[number]
 

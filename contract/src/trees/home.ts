@@ -3,7 +3,7 @@ import { Day, Id, Instant, Picture } from '../kit/scalars.ts'
 import { genders, Name } from './person.ts'
 import { endpoints } from './rows.ts'
 
-// What a member's first page tells of all their trees at once.
+// A member's first page tells this of all their trees at once.
 
 /** A birthday of somebody who lives, or the day on which somebody died. */
 export const rememberedKinds = ['BIRTHDAY', 'DEATH_DAY'] as const
@@ -46,7 +46,7 @@ export const newsActs = [
 ] as const
 export type NewsAct = (typeof newsActs)[number]
 
-/** What somebody did at once in a tree, in short. */
+/** The changes that somebody made at once in a tree, in short. */
 export const TreeNews = z.object({
   id: Id,
   familyTreeId: Id,

@@ -56,7 +56,7 @@ export type TableProblem = (typeof tableProblems)[number]
 const TablePerson = z.object({ name: z.string(), serial: z.string(), row: z.optional(z.int()) })
 export type TablePerson = z.infer<typeof TablePerson>
 
-/** What is wrong in one row: whom it is about, and what its code says of them. */
+/** One row has this wrong: the people it is about, and what its code says of them. */
 export const TableDetail = z.object({
   row: z.int(),
   who: TablePerson,

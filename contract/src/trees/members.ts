@@ -94,7 +94,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What an invitation says to who has no account yet: whoever holds it may know no more than a mail would have told. */
+/** An invitation says this to somebody without an account: its holder may know no more than a mail would have told. */
 export const InvitationGreeting = z.object({
   familyTreeName: z.string(),
   invitedBy: z.string(),

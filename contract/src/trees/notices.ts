@@ -1,6 +1,6 @@
 import type {} from '../notifications/notifications.ts'
 
-/** What somebody is told of family trees. */
+/** People are told this of family trees. */
 export const treeNoticeKinds = [
   'JOIN_REQUEST',
   'JOIN_ACCEPTED',

@@ -1,7 +1,7 @@
 import { nameLength } from './name-length.ts'
 import type { TreeAct } from './roles.ts'
 
-// What can be told of a person, field by field. From this table both sides take a field's schema, its column, who sees it, how it is
+// All that can be told of a person stands here, field by field. From this table both sides take a field's schema, its column, who sees it, how it is
 // merged, its tag in a GEDCOM file and where a form and a page show it. A field of plain text needs nothing else but its
 // column in the database and its words in the web (CONTRIBUTING.md, "A new field of a person").
 

@@ -5,7 +5,7 @@ import { Id, Instant, optionalText } from '../kit/scalars.ts'
 import { TreeEdit } from './history.ts'
 import { PersonCheck } from './people.ts'
 
-// Where a tree's owner wants it so, what others change waits. A proposal is seen by its author and the owner alone.
+// Changes by others wait where a tree's owner wants it so. A proposal is seen by its author and the owner alone.
 
 /** What an edit that waits would do. */
 export const proposalKinds = ['CREATE', 'CHANGE', 'DELETE', 'REVERT'] as const

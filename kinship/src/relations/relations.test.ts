@@ -166,7 +166,7 @@ const isParent = ({ parents }: Pedigree, one: number, of: number) => one >= 0 &&
 test('everybody is called what the pair is called, near and far', () => {
   fc.assert(
     fc.property(pedigrees(60), fc.nat(), (pedigree, first) => {
-      // Who is a parent and a partner of the same person is read as the one or the other.
+      // A parent who is also a partner of the same person is read as the one or the other.
       fc.pre(!pedigree.parents.some(([one, two]) => isParent(pedigree, one, two) || isParent(pedigree, two, one)))
       const family = openFamily(columnsOf(pedigree))
       const me = first % family.personCount

@@ -3,7 +3,7 @@ import { genderOf } from '../family/letters.ts'
 import { say, type Language, type Saying } from './say.ts'
 
 /**
- * What oneself calls each person, in one language; undefined for oneself and for whom nothing connects. People who are
+ * The word that oneself has for each person, in one language; undefined for oneself and for people without a connection. People who are
  * related in the same way share one saying, so that everybody's word costs little more than a look-up.
  */
 export function wordsFor(everyone: Everyone, language: Language): (person: number) => Saying | undefined {

@@ -134,7 +134,7 @@ function nounFor(letters: readonly Letter[], at: number, table: WordTable): Noun
   const letter = letters[at]!
   const noun = table.letters[nameOf(letter)]!
   if (letter.at !== 'partner') return noun
-  // Who is a former one is told apart by that.
+  // A former one is told apart by that.
   const isOther = letters[at - 1]?.at === 'partner' && !letter.ended
   const words = [isOther ? table.other[noun.gender] : '', letter.ended ? table.former : '', noun.text]
   return { ...noun, text: words.filter((word) => word !== '').join(' ') }

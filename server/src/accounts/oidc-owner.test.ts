@@ -4,7 +4,7 @@ import { clientOf } from '../../test/client.ts'
 import { browserOf, errorAt, goThrough, signIn, villager } from '../../test/oidc-browser.ts'
 import { startOidcProvider, type OidcServer } from '../../test/oidc-provider.ts'
 
-// Whose an account is, where somebody else made it under an address that was never theirs.
+// An account may have been made by somebody else under an address that was never theirs: these tests say whose it is.
 
 const ours = 'http://mulghar.test'
 const newPassword = 'a quite different password'

@@ -33,7 +33,7 @@ test('signing out ends it, and that of no other device or member', async () => {
   await expect.poll(there.isOver, atOnce).toBe(true)
   await wait(300)
   expect([here.isOver(), elsewhere.isOver()]).toEqual([false, false])
-  // What ends a stream is nothing that the others hear of.
+  // The others hear nothing of what ends a stream.
   expect(here.heard()).not.toContain('event: change')
   here.stop()
   elsewhere.stop()

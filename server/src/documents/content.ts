@@ -11,7 +11,7 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
   const bytes = await shelf.bytesOf(row, variant)
   if (bytes === undefined) throw new AppError('documents/not-found')
   const type = shelf.typeOf(row, variant)
-  // What is stored under an id is never changed.
+  // A file stored under an id is never changed.
   const etag = `"${row.id}-${variant}"`
   const headers = {
     etag,

@@ -77,7 +77,7 @@ export function openDocuments(parts: {
       const document = await findDocument(trx, documentId)
       if (!document) throw new AppError('documents/not-found')
       if (document.account_id !== viewer.id) {
-        // Who saves a thing again with the picture that it has already attaches nothing.
+        // Saving a thing again with the picture that it has already attaches nothing.
         const uses = await selectUses(trx, [document])
         const shown = uses.some(
           (other) => other.kind === use.kind && other.root_id === use.rootId && other.ref_id === use.refId,
@@ -102,7 +102,7 @@ export function openDocuments(parts: {
     usage: async (accountId) => ({ used: await usedBytes(db, accountId), quota }),
 
     async keep(viewer, file, policy, wishes = { keepsLocation: false }) {
-      // Who has no room left is told before the file is read.
+      // An account without room is told before the file is read.
       if ((await usedBytes(db, viewer.id)) >= quota) throw new AppError('documents/quota')
       try {
         return await whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>

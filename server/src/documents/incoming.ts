@@ -22,7 +22,7 @@ export async function whileOnDisk<T>(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = createWriteStream(path, { mode: 0o600, flags: 'wx' })
     await pipeline(file.stream, upTo(maxBytes), draft).catch((error: NodeJS.ErrnoException) => {
-      // Who goes away in the middle of an upload has not met a bug.
+      // Somebody who goes away in the middle of an upload has not met a bug.
       throw brokenOff.has(error.code ?? '') ? new AppError('kit/bad-json') : error
     })
     if (file.wasCut()) throw new AppError('documents/too-large')

@@ -102,7 +102,7 @@ test('links lead only to what the policy has made', async () => {
 })
 
 test('a full disk is no fault of the picture', async () => {
-  // What is written to this device finds no room, as on a disk that is full.
+  // Writes to this device find no room, as on a disk that is full.
   const full = join(folder, 'full')
   mkdirSync(full)
   symlinkSync('/dev/full', join(full, 'original'))

@@ -33,7 +33,7 @@ test('an account is told what its files take up, and no more is kept than there 
   expect(answers.find(({ status }) => status === 413)!.body.code).toBe('documents/quota')
   expect(await usageOf(asha)).toEqual({ used: first.size * 3, quota })
 
-  // What others have is theirs.
+  // Room that others use is theirs.
   const ravi = await app.signUp('Ravi')
   expect((await sent(ravi)).status).toBe(201)
   expect((await asha.delete(`/v1/document/${first.id}`)).status).toBe(204)

@@ -69,7 +69,7 @@ test('of what hangs on one root each thing is asked for by itself, all of a kind
   expect(asked).toHaveLength(1)
   expect(new Set(asked[0]!.map(({ refId }) => refId))).toEqual(new Set([open, hidden]))
   expect(asked[0]).toHaveLength(2)
-  // What is one's own is asked of nobody.
+  // Nobody is asked about one's own files.
   expect(await seenBy(author)).toEqual(new Set(ids))
   expect(asked).toHaveLength(1)
 })

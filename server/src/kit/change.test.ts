@@ -45,7 +45,7 @@ const events = async (rootId: string) =>
   (await database.db.selectFrom('change_event').select('kind').where('root_id', '=', rootId).execute()).length
 /** Longer than a process waits for more changes before it wakes the others. */
 const untilWoken = async (times: number) => {
-  // What comes after on the same connection has come after everything that was to wake before.
+  // A message on the same connection comes after everything that was to wake before.
   await sql`select pg_sleep(0.1)`.execute(database.db)
   await ear.query('select 1')
   expect(woken).toBe(times)

@@ -99,7 +99,7 @@ test('a call that is counted gets no further while nobody can count, and is told
     const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject(row.path)))
     for (const answer of answers)
       expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 503, code: 'kit/unavailable' })
-    // What asks for the same by name, as sign-in does for guesses at a password, is refused the same way.
+    // A call that asks for the same by name, as sign-in does for guesses at a password, is refused the same way.
     expect(isDatabaseAway(await failureOf(limits.take('guess', { most: 10, windowMs: 60_000 })))).toBe(true)
     expect(answered).toBe(0)
     await http.close()
@@ -133,7 +133,7 @@ test('who has gone before a connection is free is told so, and neither the proce
     code: 'kit/too-long',
   })
   expect(pool.totalCount).toBe(pool.idleCount)
-  // What hands its rows on piece by piece, and not by a promise, is ended by whoever reads it.
+  // A query that hands its rows on piece by piece, and not by a promise, is ended by its reader.
   const rows = await forCaller(gone, async () => {
     const client = await pool.connect()
     const parts: Buffer[] = []

@@ -131,7 +131,7 @@ export async function openHouse(
     clock,
     change: changeEvents.change,
     report,
-    // What the kit does itself stands beside what rooms do.
+    // The kit's own duties stand beside those of rooms.
     kindOf: (kind) => (kind === 'erasure' ? leaving.task : rooms.byKind('tasks')[kind]),
     enqueue: (trx, ref, priority) => jobs.send(trx, 'task', ref, priority),
   })

@@ -90,7 +90,7 @@ function refuse(error: FastifyError | AppError, request: FastifyRequest, reply: 
     const bug = new AppError('kit/bug')
     return reply.code(bug.status).type('application/json').send(bug.body(request.id))
   }
-  // Who runs the house can make room; who has met the want of it cannot.
+  // Those who run the house can make room; those who have met the want of it cannot.
   if (refusal.status === 507) request.log.error({ err: refusal.cause, requestId: request.id }, 'no room left')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).type('application/json').send(refusal.body(request.id))

@@ -89,7 +89,7 @@ export async function startJobs(
   pace: keyof typeof paces = 'usual',
 ): Promise<Jobs> {
   const { heartbeatSeconds, superviseSeconds, monitorSeconds, lookSeconds, pollSeconds } = paces[pace]
-  // What the queue asks is short: a connection that has not answered by then has fallen silent, and is ended.
+  // The queue's questions are short: a connection that has not answered by then has fallen silent, and is ended.
   const connecting = { ...config, ...staysAwake, query_timeout: silentAfterMs }
   const boss = new PgBoss({
     ...(connecting as { host?: string; connectionString?: string }),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
 // A body of JSON is looked over before it is parsed: its bytes are gone through once, without making anything of them.
-// What is deeper or of more pieces than anything that a form sends would keep everybody waiting while it is parsed,
+// A body that is deeper or of more pieces than anything that a form sends would keep everybody waiting while it is parsed,
 // checked and hashed.
 
 const deepest = 32

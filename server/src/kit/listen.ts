@@ -38,7 +38,7 @@ export async function listen(
   async function connect(before: () => void): Promise<void> {
     const fresh = new pg.Client({ ...config, keepAlive: true, application_name: name })
     fresh.on('notification', ({ channel, payload = '' }) => {
-      // What is said is heard in order: whoever answers has heard all that was said before.
+      // Messages are heard in order: whoever answers has heard all that was said before.
       if (channel === asked) fresh.query('select pg_notify($1, $2)', [answered, payload]).catch(report)
       else if (channel === answered) answers.get(payload)?.()
       else heard[channel]?.(payload)

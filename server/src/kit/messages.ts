@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePo } from 'pofile-ts'
 
-// What the server itself writes to people, which is mails. Their texts stand in the code in English, in ICU's syntax, and in
+// The server itself writes mails to people. Their texts stand in the code in English, in ICU's syntax, and in
 // server/src/locales in other languages (npm run messages). All else travels as codes, which the web says in its own words.
 
 type Values = Record<string, string | number>
@@ -39,7 +39,7 @@ export function openMessages(catalogues = folder): Mails {
 
 /** Translations by their English; undefined where one is missing, since half a mail in another language is worse than none. */
 function wholeCatalogue(po: string): Map<string, string> | undefined {
-  // What is no longer said may stay in the file.
+  // Texts that are no longer said may stay in the file.
   const { items } = parsePo(po.replaceAll(/^#~.*$/gm, ''))
   const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
   return items.length > 0 && texts.values().every((text) => text !== '') ? texts : undefined

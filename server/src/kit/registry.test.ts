@@ -64,7 +64,7 @@ test('a kind that a room names in the contract has something registered by that 
   expect(missing({ notifications: ['SUN_RISEN'] })).toThrow(sentence('SUN_RISEN', 'notifications'))
   expect(missing({ search: ['SUN'] })).toThrow(sentence('SUN', 'search'))
   expect(missing({ visibility: ['sun'] })).toThrow(sentence('sun', 'visibility'))
-  // What another room gives is not one's own.
+  // A kind that another room gives is not one's own.
   expect(missing({ search: ['MOON'] })).toThrow(sentence('MOON', 'search'))
 
   expect(() => registry.requireKinds({ moon: { ...named, visibility: [] } })).toThrow(

@@ -70,14 +70,14 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
     config: rateLimitOf(row, parts.limits.factor, parts.rates),
     schema: { response: schemas },
     bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
-    // Who is asking comes before how often, and both before anything of a body is read.
+    // The question who asks comes before how often, and both before anything of a body is read.
     onRequest: async (request) => {
       request.viewer = await parts.viewerOf(request)
       await requireAccess(row, request.viewer, parts)
     },
     handler: async (request, reply) => {
       const signal = goneSignal(reply)
-      // What changes something is done, whoever goes meanwhile; what is only read is read for who listens.
+      // A change is done, whoever goes meanwhile; a read is done for somebody who listens.
       const perform: Run = (context, call) =>
         row.method === 'GET'
           ? forCaller(signal, () => run(context, call))

@@ -7,7 +7,7 @@ import type { App } from '../app.ts'
 import { isPooledByTransaction } from './poolers.sql.ts'
 import { openSecrets, SecretRefused } from './secrets.ts'
 
-// What several processes on one database have in common.
+// Several processes on one database have this in common.
 
 let app: TestApp
 let other: App
@@ -131,7 +131,7 @@ test('another secret than that of the database is refused, in words', async () =
   const settings = { SECRET_KEY: 'quite another secret, and long enough too' }
   await expect(app.openAnother(settings)).rejects.toThrow(SecretRefused)
   await expect(app.openAnother(settings)).rejects.toThrow(/^This database has been used with another secret\. /)
-  // What is kept of it says nothing of the secret itself.
+  // The kept row says nothing of the secret itself.
   const kept = await app.db.selectFrom('instance').select('value').where('name', '=', 'secret').execute()
   expect(kept).toEqual([{ value: openSecrets('', 'a secret for tests that is long enough').fingerprint }])
 })

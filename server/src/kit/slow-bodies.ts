@@ -33,7 +33,7 @@ function watch(raw: IncomingMessage, { firstMs, againMs, leastBytes }: BodyPace)
     if (raw.complete || raw.destroyed) return
     const { bytesRead } = raw.socket
     const isOurDelay = raw.isPaused() || raw.readableLength > 0
-    // Who has just been waited for may not have heard yet that we go on.
+    // The client that was just waited for may not have heard yet that we go on.
     if (!isOurDelay && !wasOurDelay && bytesRead - seen < leastBytes) return void raw.destroy()
     seen = bytesRead
     wasOurDelay = isOurDelay

@@ -81,7 +81,7 @@ export type Tasks = {
 }
 
 const progressEveryMs = 250
-/** What came of an import is read under an address of its own, by who puts right what the file says: so long it is kept. */
+/** The outcome of an import is read under an address of its own, by somebody who puts the file right: so long it is kept. */
 const keptMs = 7 * 24 * 3600_000
 /** Whose process has died is begun again, and ended by that, within this time. */
 const endsWithinMs = 120_000

@@ -35,7 +35,7 @@ export function countedUpload(request: FastifyRequest, form: FileForm): Upload {
           done(null, chunk)
         },
       })
-      // What goes wrong on the way is told to who reads it.
+      // The reader is told of what goes wrong on the way.
       pipeline(file.stream, counted, () => {})
       return { ...file, stream: counted }
     },
@@ -68,7 +68,7 @@ export async function incomingFile(
   } catch (error) {
     letGo(request)
     if (error instanceof AppError || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
-    // What has no boundary, or is no form for another reason, the reader throws as a plain error.
+    // The reader throws a plain error for a body that has no boundary, or is no form for another reason.
     throw new AppError('kit/bad-json', { cause: error })
   }
 }

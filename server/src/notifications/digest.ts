@@ -55,7 +55,7 @@ Read it all here: {url}
 function actorsOf(i18n: I18n, row: NoticeRow, names: ReadonlyMap<string, string>): string {
   const [first, ...others] = row.actor_ids.flatMap((id) => {
     const name = names.get(id)
-    // Who has left Mulghar since has no name any more.
+    // A member who has left Mulghar since has no name any more.
     return name === undefined ? [] : [name || i18n.t('A former member')]
   })
   const whoever = first ?? i18n.t('Somebody')

@@ -4,7 +4,7 @@ import type { NoticesDb } from './tables.ts'
 
 const atOnce = 5000
 
-/** What somebody was told and chose to hear; who did it is said by the room whose kind it is, as far as they may still see it. */
+/** The notices and choices of an account; the room of a kind says who did it, as far as they may still see it. */
 export async function selectOwnNotices(db: NoticesDb, accountId: string) {
   const told = await db
     .selectFrom('notice')
@@ -26,7 +26,7 @@ export async function selectOwnNotices(db: NoticesDb, accountId: string) {
   return { told, choices, off: off.map((row) => row.kind), mail: mail ?? null }
 }
 
-/** What somebody was told goes, and what others were told about them; what they did in what others were told nobody has done. */
+/** An account's notices go, and those of others about it; in those of others where it did something, nobody has done it. */
 export async function eraseNotices(db: NoticesDb, accountId: string): Promise<boolean> {
   for (const table of ['notice_choice', 'notice_off', 'notice_mail'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()

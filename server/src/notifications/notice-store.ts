@@ -116,7 +116,7 @@ export function openNotices(parts: {
   }
 }
 
-/** What is left of these for who does not hear some people: of what several did, without those. */
+/** The rest of these for a member who does not hear some people: of what several did, without those. */
 export function heard(rows: readonly NoticeRow[], { kinds, of }: Unheard): NoticeRow[] {
   const silent = new Set(of)
   return rows.flatMap((row) => {

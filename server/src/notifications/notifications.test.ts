@@ -66,7 +66,7 @@ describe('who comes and goes', () => {
     expect((await notices(ravi)).filter((one) => one.names['tree']?.id === treeId).map((one) => one.kind)).toEqual([
       'REMOVED',
     ])
-    // What one has answered is no news.
+    // Requests that one has answered are no news.
     expect(await news(asha)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { block, follow, idsIn, mute, privacy, profileOf, unblock } from '../../test/people.ts'
 import { jpegOf } from '../../test/pictures.ts'
 
-// Who blocks, and who is blocked: each is absent to the other, by every path. Who is muted is not told.
+// The blocker and the blocked are absent to each other, by every path. A muted person is not told.
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test.each([
   expect((await asha.get(`/v1/document/${face.id}`)).status).toBe(404)
   expect(await found(asha)).not.toContain(ravi.id)
   expect(await found(asha)).toContain(asha.id)
-  // What was told before is gone too, and both follow no more.
+  // Earlier notices are gone too, and both follow no more.
   expect([await notices(asha), await unread(asha)]).toEqual([[], 0])
   for (const list of ['followers', 'following']) expect(await idsIn(asha, `/v1/follow/${list}`)).toEqual([])
   expect((await asha.get('/v1/profile/user-detail')).body).toMatchObject({ followersCount: 0, followingCount: 0 })
@@ -113,7 +113,7 @@ test('in a shared tree names stay, and what is done there works', async () => {
     const invited = await owner.post('/v1/family/member', { familyTreeId: own, userId: guest.id, role: 'READ_ONLY' })
     expect(invited).toMatchObject({ status: 404, body: { code: 'people/not-found' } })
   }
-  // Who is blocked asks as often as they like: it waits, and rings nowhere.
+  // A blocked person asks as often as they like: it waits, and rings nowhere.
   const request = `/v1/family/member/${treeId}/request`
   for (const message of ['Let me in', 'I am here']) {
     await ravi.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })

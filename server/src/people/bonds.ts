@@ -144,7 +144,7 @@ export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
           { followerId: otherId, followeeId: viewerId },
         ])
         for (const edge of gone) await withdraw(trx, edge)
-        // Who is blocked is told nothing by it, and sees only that a follow of theirs, or of them, is gone, as where that was declined.
+        // A blocked person is told nothing by it, and sees only that a follow of theirs, or of them, is gone, as where that was declined.
         const isSeen = gone.length > 0
         await show(tell, viewerId, isSeen ? [viewerId, otherId] : [viewerId])
       }),

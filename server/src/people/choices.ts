@@ -28,7 +28,7 @@ export function choicesAt(
   )
 }
 
-/** What is sent of the options of rooms: what is no option of a room is left alone, what is not offered is refused. */
+/** The sent options of rooms: one that no room has is left alone, a value that is not offered is refused. */
 export function choicesIn(options: RoomOptions, at: RoomOption['at'], body: object): [string, Choice][] {
   const sent = new Map<string, unknown>(Object.entries(body))
   return optionsAt(options, at).flatMap(([name, { offered }]): [string, Choice][] => {

@@ -63,7 +63,7 @@ test('a follow and its acceptance are eight statements at most, the first of an 
   // Whether a session is there is asked once, whatever is called.
   for (const who of [asha, ravi]) await who.get('/v1/profile/user-detail')
   const countOf = async (act: () => Promise<{ status: number }>) => {
-    // What was done before is told to the processes a moment later, once for many changes.
+    // Earlier changes are told to the processes a moment later, once for many.
     do {
       sent.mockClear()
       await new Promise((resolve) => setTimeout(resolve, 300))

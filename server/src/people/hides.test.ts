@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { block, follow, idsIn, mute, privacy, profileOf, unblock } from '../../test/people.ts'
 
-// Who hides somebody: who learns of it, how many one may hide, and how fast.
+// One hides somebody: these say who learns of it, how many one may hide, and how fast.
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { goneAccount } from '../kit/erasure-types.ts'
 import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
 import type { PeopleDb } from './tables.ts'
 
-/** What is told of who follows whom names the one who did it: as long as they are there. */
+/** A notice of a follow names the one who did it, as long as they are there. */
 export function peopleNotices(db: PeopleDb, accounts: Pick<Accounts, 'names'>): NoticeSource {
   return {
     kinds: peopleNoticeKinds,

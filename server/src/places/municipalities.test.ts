@@ -54,7 +54,7 @@ describe('the list of local governments', () => {
     expect(kathmandu).toMatchObject([
       { id: 'np-kathmandu-kathmandu', population: 1_442_271, native_name: 'काठमाडौँ', latitude: 27.7087 },
     ])
-    // Where the middle of its area is not known, a municipality lies where the town does.
+    // A municipality lies where the town does, if the middle of its area is not known.
     expect(rows.find(({ name }) => name === 'Janakpurdham')?.latitude).toBeCloseTo(26.73, 1)
     expect(rows.filter(({ name }) => ['Birgañj', 'Janakpur', 'Wāliṅ'].includes(name))).toEqual([])
   })

@@ -8,7 +8,7 @@ import type { Places } from './public.ts'
 export function placeHandlers({ places, report }: { places: Places; report: (error: unknown) => void }) {
   return handle<typeof wire>({
     async countries({ asked }) {
-      // Who looks at the countries asks for cities next: the table is filled meanwhile, the first time.
+      // People who look at the countries ask for cities next: the table is filled meanwhile, the first time.
       places.prepare().catch(report)
       return { data: [...countriesIn(languageOf(asked.headers))], next: null, hasNext: false }
     },

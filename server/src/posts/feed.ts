@@ -33,7 +33,7 @@ export async function readFeed(
   return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, part.limit)
 }
 
-/** What is for all members, of those who show to all what they post. */
+/** Posts for all members, by those who show to all what they post. */
 async function openToMembers(
   { db, people }: Pick<Parts, 'db'> & { people: Pick<People, 'chosen'> },
   withoutIds: readonly string[],

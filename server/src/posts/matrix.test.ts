@@ -37,7 +37,7 @@ describe.each(['FOLLOWERS', 'MEMBERS', 'ONLY_ME'] as const)('of a post for %s', 
   const changing = (status: number) => all(404, { ...told(readers, 403), self: status })
   const isListed = ({ status, body }: Answer, { post }: Planted) =>
     status === 200 ? body.data.some((one: { id: string }) => one.id === post) : status
-  // Who is muted follows on; who mutes hears nothing in lists; and one's own is no post of others.
+  // Somebody who is muted follows on; one who mutes hears nothing in lists; and one's own is no post of others.
   const inFeed = readers.filter((name) => name !== 'muter' && name !== 'self')
   const isFollowed = inFeed.filter((name) => name === 'follower' || name === 'muted')
   const like = (contentType: string, contentId: string) => ({ contentType, contentId, liked: true })

@@ -19,7 +19,7 @@ const taken = {
   GPSLongitude: '84/1 22/1 0/1',
 }
 
-/** What is kept of a photo that says where it was taken: whether it still does by what is told of it, and by its bytes. */
+/** A kept photo that said where it was taken: whether it still does by what is told of it, and by its bytes. */
 async function kept(query = ''): Promise<[told: boolean, inBytes: boolean]> {
   const bytes = await quarters(40, 20).jpeg().withExif({ IFD3: taken }).toBuffer()
   const { status, body } = await asha.upload(`/v1/document/upload${query}`, { name: 'a.jpg', bytes })

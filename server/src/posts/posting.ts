@@ -141,7 +141,7 @@ export function openPosting(parts: PostingParts) {
         if (draft.version !== undefined && draft.version !== before.version) throw new AppError('kit/stale')
         const text = draft.text ?? before.text
         const media = draft.mediaIds ? new Set(draft.mediaIds).size : before.media_count
-        // What is shown to all has no pictures: who adds some shows it to followers from then on.
+        // A post for all members has no pictures: adding some shows it to followers from then on.
         const narrowed = media > 0 && before.visibility === 'MEMBERS' ? 'FOLLOWERS' : before.visibility
         const visibility = draft.visibility ?? narrowed
         requireWhole(text, media, visibility)

@@ -6,7 +6,7 @@ import type { PostsDb } from './tables.ts'
 
 type Parts = { db: PostsDb; people: Pick<People, 'standings' | 'chosen'> }
 
-/** Who is meant by a post now: what its author chose for it, narrowed by what the author shows at all. */
+/** The audience of a post now: its author's choice for it, narrowed by what the author shows at all. */
 export function audienceOf(visibility: Audience, cap: Audience | undefined): Audience {
   return cap && isNarrower(cap, visibility) ? cap : visibility
 }

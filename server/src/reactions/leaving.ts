@@ -36,7 +36,7 @@ export async function eraseFromReactions(
   const comments = await selectCommentsBy(db, accountId, commentsAtOnce)
   for (const comment of comments) {
     const isTaken = await parts.change(db, (trx) => takeComment(parts, trx, comment))
-    // What it stood below is gone, and has not been forgotten yet.
+    // The thing that it stood below is gone, and has not been forgotten yet.
     if (!isTaken) await inTransaction(db, (trx) => forgetReactions(trx, { things: [comment.thing_id] }))
   }
   if (comments.length > 0) return true

@@ -2,7 +2,7 @@ import { idOf } from '../../test/client.ts'
 import { answers, peopleAround, surround } from '../../test/matrix-around.ts'
 import { asksEverybody, isWhole, tablesOf, type Row } from '../../test/matrix.ts'
 
-// Who may react to what is asked of each kind of thing by its own room: here every member may see the thing, which is of
+// The room of each kind of thing says who may react to it: here every member may see the thing, which is of
 // `self`, and of which a follower has said something.
 
 const stage = peopleAround(async (_, who) => {

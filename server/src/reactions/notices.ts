@@ -54,7 +54,7 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
   }
 }
 
-// What was said stays in the house: a mail tells only that something was.
+// The words stay in the house: a mail tells only that something was said.
 function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): string {
   switch (row.kind as (typeof reactionNoticeKinds)[number]) {
     case 'LIKE':

@@ -20,7 +20,7 @@ export function openThings(parts: {
   const { db, people } = parts
   const questions = parts.questions as Readonly<Record<string, ReactedQuestions | undefined>>
 
-  /** What the rooms say of these things, for whoever they are things at all; a comment is answered by what it stands below. */
+  /** The rooms' answers for these things, where they are things at all; a comment is answered by what it stands below. */
   async function seen(
     viewerId: string,
     ids: readonly string[],

@@ -11,7 +11,7 @@ export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env, clock 
   return {
     exportAccount: (accountId) => exportSupport(db, accountId),
     eraseAccount: (accountId) => eraseFromSupport({ db, documents }, accountId),
-    // What somebody shows the people of the house is for nobody else who asks.
+    // Files for the people of the house are for nobody else who asks.
     visibility: { feedback: async ({ id }, showers) => showers.filter(({ rootId }) => rootId === id) },
     rates: { contact: 5 },
     routes: [

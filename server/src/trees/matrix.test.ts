@@ -4,7 +4,7 @@ import { isWhole, tablesOf } from '../../test/matrix.ts'
 import { actors, asksOfTree, rolesOfTree, type Scene, type TreeRow } from '../../test/matrix-trees.ts'
 import { told } from '../../test/matrix-trees-told.ts'
 
-// What each may see of people, field by field, is in roles.test.ts; members and links have a table of their own.
+// The test in roles.test.ts says what each may see of people, field by field; members and links have a table of their own.
 
 const roles = rolesOfTree()
 const tree = '/v1/family/family-tree'

@@ -53,7 +53,7 @@ function partsOf(house: House, { documents, notifications: notices }: Below) {
   const forget: ChangeParts['forget'] = async (trx, treeId, accountId) => {
     await notices.forget(trx, treeId, accountId)
     await idempotency.forget(trx, treeId, accountId)
-    // Who has left is still told how a task of their own ended.
+    // A member who has left is still told how a task of their own ended.
     if (accountId === undefined) await tasks.forget(trx, treeId)
   }
   const changing = { db, change, clock, notices, forget, documents, pictureOf: documents.pictureOf }

@@ -49,5 +49,5 @@ process.on('message', (order: Order) => {
     process.exit(1)
   })
 })
-// Who began it is gone: nobody would end it.
+// The process that began it is gone: nobody would end it.
 process.on('disconnect', () => process.exit(1))

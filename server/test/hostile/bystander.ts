@@ -173,7 +173,7 @@ async function tell<K extends Report['kind']>(
   awaited: K,
   order: Order,
 ): Promise<Extract<Report, { kind: K }>> {
-  // What was waited for in vain is waited for no longer, or its listeners would add up.
+  // An answer that did not come is waited for no longer, or its listeners would add up.
   const over = new AbortController()
   const { signal } = over
   const answered = Promise.race([

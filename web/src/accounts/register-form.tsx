@@ -29,7 +29,7 @@ export function RegisterForm() {
     } catch (error) {
       return showRefusal(form, error)
     }
-    // Who was on the way somewhere goes on there; anybody else begins with themselves.
+    // Somebody on the way somewhere goes on there; anybody else begins with themselves.
     const origin = originIn(search)
     await navigate(origin === paths.home ? paths.begin : origin, { replace: true })
   })

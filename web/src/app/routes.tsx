@@ -5,7 +5,7 @@ export const routes = [
   page('/', async () => (await import('./landing/landing-screen.tsx')).LandingScreen),
   page('not-found', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
   page('*', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
-  // Who is not signed in learns nothing of what lies behind the door, not even what does not.
+  // A visitor learns nothing of what lies behind the door, not even what does not.
   memberPage('*', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
   memberPage('', async () => (await import('./home/home-screen.tsx')).HomeScreen),
   memberPage('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),

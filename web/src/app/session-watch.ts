@@ -14,7 +14,7 @@ import { useSession } from '../session/session-store.ts'
 export function watchSession(router: Router, cache: QueryClient): void {
   let left: string | undefined
   onSessionEnd((ending) => {
-    // Who was put out without wishing it finds again what they had begun to write.
+    // A member who was put out without wishing it finds again what they had begun to write.
     if (ending === 'logout' && left) forgetDrafts(left)
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
@@ -25,7 +25,7 @@ export function watchSession(router: Router, cache: QueryClient): void {
       replace: true,
     })
   })
-  // What was fetched for one member is never shown to another.
+  // Nothing that was fetched for one member is shown to another.
   useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) cache.clear()
     left = before.user?.id

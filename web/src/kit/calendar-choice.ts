@@ -17,7 +17,7 @@ export function chooseCalendar(choice: CalendarChoice): void {
   current = choice
 }
 
-/** What the account says, which counts: where this device thought otherwise, what is shown is shown anew. */
+/** The account's word counts: where this device thought otherwise, everything is shown anew. */
 export function takeCalendar(choice: CalendarChoice): void {
   if (choice === current) return
   chooseCalendar(choice)
@@ -40,7 +40,7 @@ export function useCalendarTaken(): number {
 }
 
 function renew() {
-  // What somebody is typing is worth more: the next page has it.
+  // Words that somebody is typing are worth more: the next page has it.
   if (document.activeElement?.matches('input, textarea, select')) return
   taken++
   for (const listener of listeners) listener()

@@ -6,7 +6,7 @@ export function FormError({ text }: { text: string | undefined }) {
   const box = useRef<HTMLParagraphElement>(null)
   // It stands where a form begins; whoever sends a long one from its end, on a phone, has that out of sight.
   useEffect(() => {
-    // What it answers differs from browser to browser, and is nothing to clean up with.
+    // Its answer differs from browser to browser, and is nothing to clean up with.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   if (!text) return null

@@ -1,4 +1,4 @@
-// What this page has changed itself it has asked for anew already when the event stream tells of it.
+// This page has asked anew already for its own changes when the event stream tells of them.
 
 const page = Math.random().toString(36).slice(2)
 const mostKept = 50

@@ -19,7 +19,7 @@ test('a hand pulls the picture along, as far as there is some', () => {
 test('what is in the middle stays there while the picture is turned', () => {
   const left = { ...wholeFrame, x: 0.25 }
   expect(squareOf(wide, left).x).toBe(100)
-  // What was at the left is above now.
+  // The left side is above now.
   expect(squareOf(wide, turned(left))).toEqual({ side: 200, x: 100, y: 100 })
   let again = left
   for (let quarter = 0; quarter < 4; quarter++) again = turned(again)

@@ -14,7 +14,7 @@ export function onFirstToast(hang: (ready: (board: Board) => void) => void): voi
 
 /** Hangs the board before it is needed, so that it is there when the network is not. */
 export function hangBoard(): Promise<Board> {
-  // What is said before the page stands waits for it.
+  // A toast that is said before the page stands waits for it.
   board ??= toaster.promise.then((hang) => new Promise(hang))
   return board
 }

@@ -6,7 +6,7 @@ export type Outgoing = { method: string; headers: Record<string, string>; body?:
 /** `fetch`, with the one failure that is not the caller's wish under its own name. */
 export async function send(address: string, request: Outgoing): Promise<Response> {
   try {
-    // What a page asks for when it opens would else be one long task.
+    // The first questions of a page would else be one long task.
     if (request.method === 'GET') await nextTask()
     return await fetch(address, request)
   } catch (error) {

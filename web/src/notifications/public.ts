@@ -22,7 +22,7 @@ export type NoticeChoiceWords = {
   /** What the choice is about. */
   label: (root: { name: string }) => string
   levels: readonly { value: NoticeLevel; label: MessageDescriptor }[]
-  /** What is said where a level has no effect yet, by the code of what is missing. */
+  /** The words where a level has no effect yet, by the code of what is missing. */
   lacks: Readonly<Record<string, MessageDescriptor>>
 }
 

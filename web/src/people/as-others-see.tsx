@@ -18,7 +18,7 @@ export function AsOthersSee() {
   const { id } = useMember()
   const [by, setBy] = useState('STRANGER')
   const ofRooms = privacyParts.all().flatMap(({ at, seenBy }) => (seenBy ? [{ value: `room ${at}`, ...seenBy }] : []))
-  // Who has nothing but a room in common is a stranger to the profile; the room says what it shows them besides.
+  // Somebody with nothing but a room in common is a stranger to the profile; the room says what it shows them besides.
   const room = ofRooms.find(({ value }) => value === by)
   const as: ViewerAs = by === 'FOLLOWER' ? 'FOLLOWER' : 'STRANGER'
   const seen = useQuery(peopleQueries.seenAs(id, as))

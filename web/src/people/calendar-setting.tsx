@@ -23,7 +23,7 @@ export function CalendarSetting() {
 function CalendarChoices({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation(peopleMutations.update(useQueryClient()))
-  // What was chosen stands at once; what was refused goes back.
+  // A choice stands at once; a refused one goes back.
   const [wanted, setWanted] = useState<CalendarChoice>()
 
   function choose(calendar: CalendarChoice) {

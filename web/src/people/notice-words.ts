@@ -14,7 +14,7 @@ const line = (says: (who: string) => string, path: NoticeLine['path'] = toUser):
   path,
 })
 
-/** What is told of who follows whom. */
+/** The words of notices about follows. */
 export const noticeWords = {
   FOLLOW: line((who) => i18n._(msg`${who} follows you now`)),
   FOLLOW_REQUEST: {

@@ -44,7 +44,7 @@ function Options({ kept }: { kept: PrivacyOption }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const update = useMutation(privacyMutations.update(cache, () => toast.success(t`Your choice is saved`)))
-  // What was chosen stands at once; what was refused goes back.
+  // A choice stands at once; a refused one goes back.
   const options = update.isPending ? { ...kept, ...update.variables } : kept
   const choose = (change: Parameters<typeof update.mutate>[0]) =>
     update.mutate(change, { onError: (error) => toast.error(wordsFor(error)) })
@@ -96,7 +96,7 @@ type AudienceProps = { value: Audience; offered: readonly Audience[]; onChoose: 
 function AudienceSelect({ value, offered, onChoose }: AudienceProps) {
   const { t } = useLingui()
   const names: Record<Audience, string> = { MEMBERS: t`All members`, FOLLOWERS: t`My followers`, ONLY_ME: t`Only me` }
-  // What is wider than is offered means the widest that is.
+  // A choice that is wider than any offered one means the widest of those.
   const shown = offered.includes(value) ? value : offered[0]!
   return (
     <Select

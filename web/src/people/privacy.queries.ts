@@ -22,7 +22,7 @@ export const privacyMutations = {
       onSuccess: (options) => {
         cache.setQueryData(privacyQueries.mine().queryKey, options)
         onKept()
-        // What others see is another by now.
+        // Others see something else by now.
         return cache.invalidateQueries({ queryKey: peopleQueries.seen })
       },
     }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { offered } from '../kit/offered.ts'
 
-/** What rooms above show on a profile, below what is told of somebody; each says itself what one does not see. */
+/** The parts of rooms above on a profile, below what is told of somebody; each says itself what one does not see. */
 export type ProfilePart = {
   ProfilePart: ComponentType<{ user: { id: string; name: string }; maySee: boolean }>
 }

@@ -22,7 +22,7 @@ export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation(peopleMutations.update(useQueryClient()))
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone').map(nameOf), ...(zone ? [zone] : [])])].toSorted()
-  // What was chosen stands at once; what was refused goes back.
+  // A choice stands at once; a refused one goes back.
   const shown = update.isPending ? update.variables.zone : zone
   return (
     <div className="grid gap-3">

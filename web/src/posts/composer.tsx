@@ -38,7 +38,7 @@ export function Composer() {
     if (isNothing(useComposing.getState().draft)) setEntered(false)
   }
   function paste(event: ClipboardEvent) {
-    // What was copied from a document has a picture of its words with it.
+    // A text copied from a document has a picture of its words with it.
     if (isPosting || event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     take(event.clipboardData.files)

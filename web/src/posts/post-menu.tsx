@@ -19,7 +19,7 @@ export function PostMenu({ post: { id }, onEdit, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(postMutations.remove(useQueryClient()))
 
-  // What follows is said by the call itself: with the post this menu is gone.
+  // The call itself says what follows: with the post this menu is gone.
   const send = () =>
     remove.mutateAsync(id).then(
       () => {

@@ -124,7 +124,7 @@ export async function renew(cache: QueryClient, id: string): Promise<void> {
     const post = await cache.fetchQuery({ ...postQueries.one(id), staleTime: 0 })
     showPost(cache, id, () => post)
   } catch (error) {
-    // What cannot be asked now stays as it was; the page of the post itself says why.
+    // A list that cannot be asked for now stays as it was; the page of the post itself says why.
     if (isNotFound(error)) showPost(cache, id, () => undefined)
   }
 }

@@ -110,7 +110,7 @@ function set(key: string, as: Upload): void {
   useUploads.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: as } }))
 }
 
-// What one member is sending is nothing to another.
+// Files that one member is sending are nothing to another.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) {
     forget([...files.keys()])

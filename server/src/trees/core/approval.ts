@@ -5,7 +5,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { findApproval, type Approval } from './access.sql.ts'
 import type { TreesDb } from './tables.ts'
 
-// Where a tree's owner wants to look at changes first, what others wish waits for the owner's word. Whether it does is decided
+// Changes that others wish wait for the owner's word, where the owner wants to look at them first. Whether an owner does is decided
 // here, and nowhere else.
 
 const waits = (tree: Approval, ...agreed: (string | undefined)[]) =>

@@ -40,7 +40,7 @@ export async function setPatience(db: TreesDb, waitMs: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(waitMs)}, true)`.execute(db)
 }
 
-/** What an account is in a tree; asked by whoever holds the tree, since what was read before waiting for it is old. */
+/** The role of an account in a tree; the holder of the tree asks for it, since a role read before waiting is old. */
 export async function findMembership(db: TreesDb, treeId: string, accountId: string) {
   const [row] = await runPrepared(
     db,

@@ -179,7 +179,7 @@ export async function changeTree<T>(
     async ({ change: { trx, at }, notes, counts }) => {
       await settleLife(trx, treeId, notes)
       const members = await bumpTree(trx, treeId, at, counts)
-      // Who is alone in a tree need be told of nothing.
+      // Nobody need be told where a member is alone in a tree.
       const telling = members > 1 ? tellingOf(notes, [accountId, ...(approvedBy ? [approvedBy] : [])]) : undefined
       return { hears: 'members', telling }
     },
@@ -262,7 +262,7 @@ export async function changeLinks<T>(
 }
 
 /**
- * What was found in a tree, and what is said of it, is beside the tree: no version, no history. Those who
+ * Findings in a tree, and what is said of them, are beside the tree: no version, no history. Those who
  * may see it hear of it.
  */
 export async function changeReview(

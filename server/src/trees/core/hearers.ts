@@ -8,7 +8,7 @@ import type { Note } from './change.ts'
 import { holdHearers, selectCloseFamily, selectHearers, selectMembersAmong, type Hearer } from './hearers.sql.ts'
 import { treesDb, type TreesDb } from './tables.ts'
 
-/** What who has chosen nothing hears of: the close family where it is known, else everything for the owner. */
+/** A member who has chosen nothing hears of the close family where it is known, else, as the owner, of everything. */
 export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'person_id'>): TreeNoticeLevel {
   if (person_id !== null) return 'CLOSE_FAMILY'
   return role === 'OWNER' ? 'ALL' : 'NOTHING'
@@ -31,7 +31,7 @@ type Telling = {
   main: string | null
 }
 
-/** What members are told of these notes, where they are told anything; the first of those who know already has done it. */
+/** Members are told this of these notes, where they are told anything; the first of those who know already has done it. */
 export function tellingOf(notes: readonly Note[], besides: readonly [string, ...string[]]): Telling | undefined {
   if (notes.length === 0) return undefined
   const about = { actorId: besides[0], besides: [...besides] }
@@ -82,7 +82,7 @@ async function closeTo(
 
 const rolesThatHear: Record<string, readonly TreeRole[]> = { owners: ['OWNER'], editors: ['OWNER', 'READ_WRITE'] }
 
-/** Who hears of what has changed about a tree: its members, those who edit it, or its owner. */
+/** The hearers of a change about a tree: its members, those who edit it, or its owner. */
 export function treeHearers(db: TreesDb): Hearers {
   return async (asked, accountIds) => {
     const members = await selectMembersAmong(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { genealogyAsGedcom } from '../../../../tools/gedcom-write.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 
-// What takes long, or is held up, does not take the others with it.
+// Work that takes long, or is held up, does not take the others with it.
 
 const trees = '/v1/family/family-tree'
 const member = '/v1/family/member'

@@ -24,7 +24,7 @@ export async function withTrees<T>(
   work: (trx: TreesDb, tell: Tell) => Promise<T>,
 ): Promise<T> {
   const run = () => change(db, work).catch(busyOr)
-  // Who has a connection already waits with it.
+  // A caller who has a connection already waits with it.
   if (db.isTransaction) return run()
   const inTurn = treeIds.toSorted().reduceRight<() => Promise<T>>((next, treeId) => () => turns(treeId, next), run)
   return inTurn()
@@ -38,7 +38,7 @@ function busyOr(error: unknown): never {
   throw error
 }
 
-/** What somebody must be to a tree for a change of it. */
+/** The role that somebody must have in a tree to change it. */
 export type Need = {
   may: (member: { standing: TreeStanding; personId: string | null }) => boolean
   /** For members whose role does not go so far. */

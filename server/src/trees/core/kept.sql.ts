@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TreesDb } from './tables.ts'
 
-// What an entry of the history takes away is kept with it, row by row: people and unions with what a GEDCOM file said of
+// Rows that an entry of the history takes away are kept with it: people and unions with what a GEDCOM file said of
 // them beyond our fields, their albums, and who of the members the person was. Bonds of children are in the changes themselves.
 
 /** Whether the owner had said that a member is the person who goes: without that only an editor is it again. */

@@ -39,7 +39,7 @@ export const nobody: PersonFacts = {
 /** A person after a form was sent: what the form leaves out stays, what it empties goes. */
 export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts {
   const draft = cleanTexts(sent)
-  // Who is called by a name in another script goes on so where that name is put right.
+  // A person who is called by a name in another script goes on so where that name is put right.
   const called = draft.names !== undefined && draft.firstName === undefined ? withoutCallName(before) : before
   const after: PersonFacts = {
     firstName: draft.firstName ?? called.firstName,
@@ -84,7 +84,7 @@ function dateOf(
   before: PartialDate | null,
 ): PartialDate | null {
   if (full === undefined && day === undefined) return before
-  // Who sends back the plain day that was shown changes nothing of how it was entered.
+  // Sending back the plain day that was shown changes nothing of how it was entered.
   if (full === undefined && day && day === isoDay(before)) return before
   return enteredDate(full ?? day)
 }

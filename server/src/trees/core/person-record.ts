@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { Person } from '@mulghar/contract/trees/person'
 
-// What the jsonb columns of a person hold: the same shapes that the wire shows. A column without anything in it is null.
+// The jsonb columns of a person hold the same shapes that the wire shows. A column without anything in it is null.
 
 export type PersonName = Person['names'][number]
 export type Contact = {

@@ -23,7 +23,7 @@ export function picturesSeen(db: TreesDb): OfTrees {
     },
     person: whoMay('see-graph'),
     album: whoMay('see-graph'),
-    // What was taken away is for who may bring it back.
+    // Pictures that were taken away are for those who may bring them back.
     kept: whoMay('edit-people'),
     // The owner looks at what others would like to change.
     proposal: whoMay('govern'),

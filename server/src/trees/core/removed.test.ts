@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { genealogyAsGedcom } from '../../../../tools/gedcom-write.ts'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 
-// Who may is asked again by whoever holds the tree: what was under way when a role was taken does not happen any more.
+// The role is asked again by the one who holds the tree: a change that was under way when it was taken does not happen any more.
 
 let app: TestApp
 let owner: Member

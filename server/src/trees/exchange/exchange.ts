@@ -72,7 +72,7 @@ export function exchangeHandlers(parts: Parts) {
   async function contentsOf(ask: ExportTask['ask'], format: ExportFormat, people: number) {
     const text = (mediaNames?: Map<string, string>) => exports.pieces(ask, { format, mediaNames }, people)
     if (format !== 'gedzip') return text()
-    // Who does not take the living along takes no photograph of them.
+    // Somebody who does not take the living along takes no photograph of them.
     const year = mayInTree(ask.role, 'export-living') ? undefined : ask.now.getUTCFullYear()
     const rows = await selectPictures(db, ask.treeId, year)
     const names = new Map(rows.map((id) => [id, `media/${id}.jpg`]))
@@ -96,7 +96,7 @@ export function exchangeHandlers(parts: Parts) {
         return create(trx)
       })
     } catch (error) {
-      // What holds the tree for so long is most likely the other import.
+      // The other import is most likely what holds the tree for so long.
       const isBusy = error instanceof AppError && error.code === 'trees/busy'
       throw isBusy && (await tasks.underWay(db, 'import', known)) ? new AppError('trees/import-running') : error
     }

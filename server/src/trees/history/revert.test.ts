@@ -47,7 +47,7 @@ describe('a change', () => {
 
     expect((await revert(answer.body.id)).status).toBe(201)
     expect(await read(id)).toMatchObject({ nickname: 'Hurry', gotra: 'Kashyap' })
-    // What was brought back into force can be taken back once more.
+    // A change that was brought back into force can be taken back once more.
     expect((await revert(saved.id)).status).toBe(201)
     expect(await read(id)).toMatchObject({ nickname: 'H', gotra: null })
   })
@@ -174,7 +174,7 @@ describe('a deletion', () => {
     ]
 
     await remove(id)
-    // What can still be asked back is not purged.
+    // Nothing is purged that can still be asked back.
     const { unattached_since: unattached } = await app.db
       .selectFrom('document')
       .select('unattached_since')

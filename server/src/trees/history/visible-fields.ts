@@ -119,7 +119,7 @@ function ofChild(change: PastChange, pair: Pair, { nameOf }: FieldSeer): Said[] 
   const towards = (key: string, id: string | undefined): Said[] =>
     id === undefined ? [] : [field(pair, key, 'see-living', 'parentKind', nameOf(id))]
   const told = { ...pair.before, ...pair.after }
-  // Who is a child's one parent may stand in either place of the union; the other place says nothing.
+  // A child's one parent may stand in either place of the union; the other place says nothing.
   const only = told['kindA'] === 'BIRTH' && told['kindB'] !== 'BIRTH' ? 'kindB' : 'kindA'
   const kinds = other === undefined ? towards(only, one) : [...towards('kindA', one), ...towards('kindB', other)]
   return [...kinds, ...(change.kind === 'CHANGE' ? [field(pair, 'position', 'see-living', 'order')] : [])]

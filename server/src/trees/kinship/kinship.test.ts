@@ -102,7 +102,7 @@ describe.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'] as const)('%s', 
     const seesLiving = standing !== 'VIEW_ONLY'
     expect(answer.people.find((person) => person.id === id.uncle)!.born).toBe(seesLiving ? 1960 : null)
     expect(answer.people.find((person) => person.id === id.grandfather)!.born).toBe(1900)
-    // Who is elder is told by dates of birth alone: who may not see them is not told.
+    // Dates of birth alone tell who is elder: members who may not see them are not told.
     expect(answer.relations[0]!.words.ne.text).toBe(seesLiving ? 'ठूलोबुबा' : 'बुबाको दाजु वा भाइ')
     const { body: graph } = await who[standing].get(`/v1/family/family-tree/${treeId}/graph`)
     const siblings = graph.children.child.slice(0, 2).map((at: number) => graph.people.id[at])

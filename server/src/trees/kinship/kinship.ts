@@ -86,7 +86,7 @@ function presentRelation({ family, idAt }: OpenedFamily, relation: Relation): Re
   }
 }
 
-/** What the next on the way is to the one before; partners who are also kin stand here as what the way takes them for. */
+/** The bond of the next on the way with the one before; partners who are also kin stand here as what the way takes them for. */
 function stepOf(family: Family, one: number, next: number, { people, letters, speaker }: Relation): Told {
   const own = people.length === 2 ? letters : lettersOf(family, [one, next])
   return { letters: own, speaker, seniority: seniorityOf(family, next, one) }

@@ -113,7 +113,7 @@ export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Pr
       { treeId: link.tree_id, refId: link.person_id },
       { treeId: link.target_tree_id, refId: link.target_person_id ?? link.target_tree_id },
     ]) {
-      // Who has both trees hears of it once.
+      // An owner of both trees hears of it once.
       const to = (await selectOwnerIds(trx, treeId)).filter((id) => !told.has(id))
       for (const id of to) told.add(id)
       await parts.notices.notify(trx, { kind: 'LINK_ENDED', to, actorId: viewer.id, rootId: treeId, refId })
@@ -159,7 +159,7 @@ async function requireLink(db: TreesDb, viewer: Viewer, id: string, ...acts: Lin
   const row = await findLink(db, id)
   if (sides.length === 0 || !row) throw new AppError('trees/link-not-found')
   const seen = sides.map((side) => presentLink(side, viewer.id, () => null!))
-  // What no longer waits, or does not stand yet, is not there for who would answer or end it.
+  // A link that no longer waits, or does not stand yet, is not there for anybody to answer or end.
   const isPending = acts.some((act) => act === 'accept' || act === 'reject')
   if (isPending !== (row.status === 'PENDING')) throw new AppError('trees/link-not-found')
   if (!seen.some(({ can }) => acts.some((act) => can[act]))) throw new AppError('trees/not-owner')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { jpegOf } from '../../../test/pictures.ts'
 
-// What each sees through the link between two trees of different owners: by the role on this side and the role on that.
+// Each sees so much through the link between two trees of different owners: by the role on this side and the role on that.
 
 const here = ['NONE', 'PENDING', 'VIEW_ONLY', 'READ_ONLY', 'READ_WRITE', 'OWNER'] as const
 const there = ['NONE', 'PENDING', 'VIEW_ONLY', 'READ_ONLY', 'READ_WRITE', 'OWNER'] as const
@@ -90,7 +90,7 @@ describe.each([true, false])('where the other tree may be found: %s', (discovera
   test.each(rows.filter(([one, other]) => one !== 'OWNER' || other !== 'OWNER'))(
     '%s here, %s there',
     async (one, other) => {
-      // Who may not find a tree cannot ask to join it, but may have asked before.
+      // Somebody who may not find a tree cannot ask to join it, but may have asked before.
       await owners.away.put(`${tree}/${scene.away}`, { discoverable: true })
       const member = await actorOf(one, other)
       await owners.away.put(`${tree}/${scene.away}`, { discoverable })

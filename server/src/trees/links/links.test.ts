@@ -178,7 +178,7 @@ test('kinship goes through a link as far as the viewer may look', async () => {
   const { body } = await kin(asha)
   expect(body.relations[0].words.en.text).toBe('grandfather')
   expect(body.people.map((person: { familyTreeId: string }) => person.familyTreeId)).toContain(gurung)
-  // Who Asha is in her own tree is who she is in the other.
+  // Asha is in the other tree the person that she is in her own.
   const beyond = async () => (await asha.get(`${tree}/${gurung}/detail`)).body
   expect(await beyond()).toMatchObject({ me: null, kinAs: null })
   await asha.put('/v1/family/member/me', { familyTreeId: sharma, personId: at.child })

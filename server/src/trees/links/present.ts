@@ -12,7 +12,7 @@ export function presentLink(row: SideRow, viewerId: string, pictureOf: (document
   const decides = mayInTree(here, 'govern')
   const opens = mayInTree(there, 'see-graph')
   const mayAsk = mayInTree(here, 'ask-for-links')
-  // Who asks says of whom; who was asked has told nothing.
+  // The one who asks says of whom; the one who was asked has told nothing.
   const isTold = opens || (isAsked && decides)
   return {
     id: row.id,

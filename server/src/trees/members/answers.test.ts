@@ -53,7 +53,7 @@ describe('a request that is answered', () => {
     await remove(ravi, ravi)
     expect((await told(asha))[0]).toEqual(['JOIN_REQUEST', 'WITHDRAWN', 'read'])
     expect(await told(ravi)).toHaveLength(1)
-    // Who asks and withdraws over and over is told of once, and rings no more where that was read.
+    // Somebody who asks and withdraws over and over is told of once, and rings no more where that was read.
     await ask(ravi)
     expect(await told(asha)).toEqual([
       ['JOIN_REQUEST', null, 'new'],
@@ -244,7 +244,7 @@ describe('an invitation by mail to who has an account', () => {
     expect(await waiting(thief)).toEqual([])
     expect((await thief.get('/v1/notification')).body.data).toEqual([])
 
-    // Who has the mails: a new password proves the address, and the link of the invitation opens as it did.
+    // A new password, for somebody who has the mails, proves the address, and the link of the invitation opens as it did.
     await app.visitor.post('/v1/auth/forgot-password', { email: thief.email })
     const reset = async () =>
       (await app.mails())
@@ -277,7 +277,7 @@ describe('an invitation by mail to who has an account', () => {
       expect(declined[at]).toMatchObject({ kind: 'INVITE_DECLINED', actors: [], count: 1, names: { address } })
     }
     expect((await asha.get(`${member}/${treeId}/invite`)).body.data).toEqual([])
-    // Who is no longer the owner, and has not sent it, is not told whose address was invited.
+    // A former owner who has not sent it is not told whose address was invited.
     await app.db.updateTable('tree_invite').set({ created_by: ravi.id }).where('tree_id', '=', treeId).execute()
     await ask(ravi)
     await accept(asha, ravi)

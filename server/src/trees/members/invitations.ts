@@ -61,7 +61,7 @@ export async function sendInvites(
     const inviter = oneLine((await findAccountName(trx, viewer.id))!.name)
     const tree = oneLine(name)
     const languageOf = await parts.languagesOf(trx, emails, viewer.id)
-    // What is answered says nothing of a block; there is only no mail.
+    // The answer says nothing of a block; there is only no mail.
     const absent = await parts.absentByEmail(viewer.id, emails)
     for (const row of rows) {
       if (row.email === null || absent.has(row.email)) continue

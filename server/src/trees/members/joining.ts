@@ -105,7 +105,7 @@ export async function endWaiting(
   await deleteMember(trx, treeId, userId)
   const status = origin === 'INVITE' ? 'INVITED' : 'REQUESTED'
   note({ kind: 'DELETE', subjectKind: 'MEMBER', subjectId: userId, before: { role, status } })
-  // Who has asked withdraws it, and who has invited; the other declines.
+  // The one who has asked or invited withdraws it; the other declines.
   const isWithdrawn = isOwn === (origin === 'REQUEST')
   await settleWaiting(parts, change, row, isWithdrawn ? 'WITHDRAWN' : 'DECLINED')
   if (isWithdrawn) return

@@ -52,7 +52,7 @@ export function memberHandlers(parts: MemberParts) {
   async function seenBy(viewer: Viewer, treeId: string, rows: readonly MemberRow[]) {
     const standing = await requireCard(db, viewer, treeId)
     const ids = rows.map((row) => row.account_id)
-    // Who says to be whom is between each and the owner.
+    // It is between each and the owner who says to be whom.
     const theirs = mayInTree(standing, 'govern') ? ids : ids.filter((id) => id === viewer.id)
     const claims = await selectClaims(db, treeId, theirs)
     return { viewerId: viewer.id, standing, claims, pictures: await parts.picturesOf(ids) }
@@ -105,7 +105,7 @@ export function memberHandlers(parts: MemberParts) {
 
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
-      // What one is oneself may be asked before one is a member.
+      // One may ask before one is a member what one is to the tree.
       if (query.userId === viewer.id) await requireCard(db, viewer, params.treeId)
       else await requireAct(db, viewer, params.treeId, 'see-graph')
       const rows = await selectMembers(db, {
@@ -167,7 +167,7 @@ export function memberHandlers(parts: MemberParts) {
         return body.familyTreeId
       },
       async run({ viewer }, { body }) {
-        // Who blocks, or is blocked, is asked into nothing.
+        // Nobody who blocks, or is blocked, is asked into anything.
         if ((await parts.present(db, viewer.id, [body.userId])).length === 0) throw new AppError('people/not-found')
         await inviteMember(parts, viewer, body)
         return requestOf(viewer, body.familyTreeId, body.userId)

@@ -8,7 +8,7 @@ import { needs, toGovern } from '../core/holding.ts'
 import { deleteClaim, findClaim, putClaim } from './claims.sql.ts'
 import { findMember, findSelf, updateMember, type MemberRow } from './members.sql.ts'
 
-// Who of the members somebody of the tree is. It lets a member see and tell of that person whatever the role, so it is
+// Here members say who of the tree they are. That lets a member see and tell of that person whatever the role, so it is
 // the owner's to say: what a member below an editor says of it waits, and grants nothing until then.
 
 type Key = { familyTreeId: string; userId: string }

@@ -31,7 +31,7 @@ export async function changeMember(
       noteChange(change, userId, { role: row.role }, { role })
       if (row.status === 'ACTIVE') await tellRole(parts, change, userId, role)
       await keepSelf(change, row, role)
-      // Who edits the tree no longer waits for a word of its owner.
+      // A member who edits the tree no longer waits for a word of its owner.
       if (mayInTree(role, 'edit-people')) await settleClaim(parts, change, userId, 'ANSWERED')
       row = await requireRow(change, userId)
     }
@@ -98,7 +98,7 @@ async function end(parts: ChangeParts, change: OpenChange, row: MemberRow): Prom
   if (row.role === 'OWNER') throw new AppError('trees/last-owner')
   // First, since whoever tells of a change holds the members before what they are told.
   await deleteMember(change.trx, change.treeId, row.account_id)
-  // What was told of the tree is no longer theirs to read.
+  // They may no longer read what they were told of the tree.
   await parts.forget(change.trx, change.treeId, row.account_id)
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')

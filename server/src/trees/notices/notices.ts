@@ -52,7 +52,7 @@ export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
           id: row.tree_id,
           name: row.name,
           byDefault: levelByDefault(row),
-          // Who has not said who they are has no close family.
+          // A member who has not said who they are has no close family.
           lacks: row.person_id === null ? { CLOSE_FAMILY: 'self' } : {},
         }))
       },

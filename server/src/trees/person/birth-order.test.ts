@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 
-// Who of living brothers and sisters is the elder is not VIEW_ONLY's to know, nor anything by the days of the dead: by no call.
+// No call tells VIEW_ONLY who of living brothers and sisters is the elder, or anything by the days of the dead.
 
 let app: TestApp
 let asha: Member

@@ -56,7 +56,7 @@ export function peopleHandlers(parts: PeopleParts) {
 
     async update({ viewer }, { params, body }) {
       const { treeId, standing, isSelf } = await requirePerson(db, viewer, params.id)
-      // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
+      // A member who is a person of the tree may tell of themselves; bonds are for those who edit.
       const isOwnStory = isSelf && body.relations === undefined
       if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
       const personId = params.id

@@ -153,7 +153,7 @@ function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
     }
     for (const [childId, kindA, kindB, position, isTold, birthOrder, ...child] of kids ?? []) {
       if (children.has(childId)) continue
-      // Who of the living is the elder is told by no order either.
+      // No order tells either who of the living is the elder.
       const open = isOpen(child[6])
       const line = {
         ...lineOf(child),

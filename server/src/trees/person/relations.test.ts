@@ -86,7 +86,7 @@ describe('relations', () => {
     expect((await read(parent.id)).relations.children).toHaveLength(4)
     expect(await counts(tree)).toMatchObject({ personCount: 5, familyCount: 1 })
 
-    // What was done at once is taken back at once.
+    // Changes that were made at once are taken back at once.
     const history = (await asha.get(`/v1/family/family-tree/${tree}/history`)).body.data
     expect(history).toHaveLength(6)
 

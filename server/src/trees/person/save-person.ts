@@ -77,7 +77,7 @@ export async function changePerson(
   { treeId, id }: { treeId: string; id: string },
   draft: PersonChange,
 ): Promise<void> {
-  // Whoever a person of the tree is may tell of themselves; who belongs to whom is for those who edit.
+  // A member who is a person of the tree may tell of themselves; bonds are for those who edit.
   const toTell = draft.relations === undefined ? toTellOf(id) : toEdit
   await changeTree(parts, aboutOf(parts, viewer, treeId, toTell), async (change) => {
     const { trx, at } = change

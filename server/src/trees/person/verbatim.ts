@@ -44,7 +44,7 @@ const plainLines: Record<string, Record<string, (line: Plain) => boolean>> = {
     HUSB: ({ node }) => isBare(node),
     WIFE: ({ node }) => isBare(node),
     CHIL: ({ node }) => isBare(node),
-    // Where a marriage was is a field of nobody's.
+    // The place of a marriage is a field of nobody's.
     MARR: ({ node, again }) => !again && isPlainEvent(node, ['DATE']),
   },
 }

@@ -22,14 +22,14 @@ export async function checkProposal(db: TreesDb, viewer: Viewer, row: ProposalRo
   const { version: _, ...draft } = row.body as PersonChange
   if (kind === 'CREATE') return check({ ...draft })
   if (!checked.some((key) => draft[key] !== undefined)) return nothing
-  // Who is changed has been told apart from the others long ago.
+  // A person who is changed has been told apart from the others long ago.
   return { ...(await check({ ...draft, id: personId! })), similar: [] }
 
   async function check(whole: Parameters<typeof checkPerson>[2]): Promise<PersonCheck> {
     try {
       return await checkPerson(db, treeId, whole, now, (other) => mayOpen(db, viewer, other))
     } catch (error) {
-      // Whom it names may be gone since.
+      // The people it names may be gone since.
       throw error instanceof AppError ? new AppError('trees/proposal-stale', { cause: error }) : error
     }
   }

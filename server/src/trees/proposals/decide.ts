@@ -63,7 +63,7 @@ async function end(
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
   if (status !== 'WITHDRAWN') {
     const kind = status === 'ACCEPTED' ? ('PROPOSAL_ACCEPTED' as const) : ('PROPOSAL_REFUSED' as const)
-    // Who is no longer a member is told nothing more of the tree.
+    // A former member is told nothing more of the tree.
     const to = await holdHearers(trx, treeId, [author])
     await parts.notices.notify(trx, { kind, to, actorId: by.id, rootId: treeId, refId: id })
   }

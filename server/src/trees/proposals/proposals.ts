@@ -100,7 +100,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
     role: TreeRole,
     names: ReadonlyMap<string, { name: string; isThere: boolean }>,
   ): TreeEdit[] {
-    // Whoever would be new has a name in the proposal alone.
+    // A person who would be new has a name in the proposal alone.
     const nameOf = (id: string) => names.get(id)?.name || row.name
     return changesOf(row).map((change) => ({
       id: change.id,

@@ -73,7 +73,7 @@ function subjectOf(edit: Proposed): string | null {
   return edit.kind === 'REVERT' ? edit.entryId : edit.personId
 }
 
-/** What who would be new is called. */
+/** The name of a person who would be new. */
 function nameIn(changes: Awaited<ReturnType<typeof selectWouldBe>>): string {
   const added = changes.find((change) => change.subject_kind === 'PERSON' && change.kind === 'CREATE')
   const { firstName = '', lastName = '' } = (added?.after ?? {}) as Partial<PersonFacts>

@@ -43,7 +43,7 @@ describe('two people as one', () => {
     expect(unions).toMatchObject([{ id: 'U1', a: 'ram', b: 'sita', kind: 'MARRIED', from: year(1970) }])
     expect(unions[0]!.children).toEqual([
       child('a', { position: 1 }),
-      // What the one was to the child is said of the same partner, on whichever side that stands.
+      // The bond of the one with the child is said of the same partner, on whichever side that stands.
       child('b', { position: 2, kindA: 'ADOPTIVE' }),
       child('c', { position: 3 }),
     ])

@@ -3,7 +3,7 @@ import type { Packed } from '../person/verbatim.ts'
 import { newId } from '../../kit/ids.ts'
 import type { ItemNames } from './merge-facts.ts'
 
-/** What a record says of its links, and of what can be said only once: the one who stays says it. */
+/** A record's words on its links, and on what can be said only once: the one who stays says it. */
 const once: ReadonlySet<string> = new Set([
   'FAMS',
   'FAMC',

@@ -183,7 +183,7 @@ describe('a look over a whole tree', () => {
     await asha.delete(`/v1/family/${treeId}/person/${again}`)
     expect(await findings(treeId)).toHaveLength(1)
     expect((await asha.get(reviewOf(treeId))).body.open.doubles).toBe(1)
-    // Who comes back is found again, though nobody has looked.
+    // Somebody who comes back is found again, though nobody has looked.
     const history = await asha.get(`/v1/family/family-tree/${treeId}/history?limit=1`)
     await asha.post(`/v1/family/family-tree/${treeId}/history/${history.body.data[0].id}/revert`)
     expect(await findings(treeId)).toHaveLength(2)

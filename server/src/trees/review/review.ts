@@ -135,7 +135,7 @@ export function reviewHandlers(parts: ReviewParts) {
       const [keep, other] = [await pageOf(viewer, treeId, query.keep), await pageOf(viewer, treeId, query.other)]
       const { merged } = await bondsOfBoth(db, treeId, query.keep, query.other)
       const bonds = { unions: merged.unions, loosened: new Set<never>(), newId }
-      // Where edits wait for approval, a merge, which nobody could look at before, is the owner's alone.
+      // A merge, which nobody could look at before, is the owner's alone where edits wait for approval.
       const isAllowed = !(await mustWait(db, treeId, viewer.id))
       const mayLoose = (addedBy: string) => isAllowed && mayDelete(role, viewer.id, addedBy)
       const [kept, others] = [factsOf(keep.row), factsOf(other.row)]

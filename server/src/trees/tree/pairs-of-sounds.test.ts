@@ -81,7 +81,7 @@ test('keys from before are written anew as they are written today', async () => 
     ...others,
   })
   const today = await kept()
-  // What stands beside a key came later.
+  // The columns beside a key came later.
   await sql`alter table tree_name_key alter column addresses set default ''`.execute(db)
   expect(today.ofPeople).toHaveLength(5)
   for (const { id, search_keys } of today.ofPeople) {

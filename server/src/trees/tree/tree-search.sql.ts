@@ -136,7 +136,7 @@ function personIs(question: TreeQuestion): Part {
     const dead = sql`from tree_search_key k where k.tree_id = t.id and k.key = ${leads[0]!} and k.dead_from <= ${thisYear}`
     return sql`(${seesLiving} or ${some(dead)})`
   }
-  // What is right to the letter sounds right too, so that the sounds are asked of everybody.
+  // A name that is right to the letter sounds right too, so that everybody is asked by the sounds.
   const toTheLetter = all([
     sql`p.full_names @> array[${exactName}]::text[]`,
     ...(exactAddress ? [sql`p.address_keys @> array[${exactAddress}]::text[]`] : []),
@@ -154,7 +154,7 @@ function personIs(question: TreeQuestion): Part {
   const others = sounds.filter((sound) => !told.includes(sound))
   // Few have two sounds: they are looked at. Where many have one, it is asked first whether the tree has the rest.
   const askedFirst = told.length === 2 ? [] : leads.filter((key) => !told.includes(key))
-  // Where an entry begins is said in a subquery: known to the planner it would be planned anew for each value.
+  // A subquery says where an entry begins: known to the planner it would be planned anew for each value.
   const isUnder = (start: Part) =>
     some(sql`
     from tree_name_key k join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id

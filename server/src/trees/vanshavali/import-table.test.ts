@@ -180,7 +180,7 @@ test('a table whose import was kept before a crash is not written a second time'
   const { body } = await asha.upload(`${url}?format=table`, { name: 'a.csv', bytes: table })
   const jobOf = async () => (await asha.get(`/v1/job/${body.jobId}`)).body
   await expect.poll(async () => (await jobOf()).status, { timeout: 20_000 }).toBe('DONE')
-  // What a crash leaves: the file, and the task in line once more.
+  // A crash leaves the file, and the task in line once more.
   const task = await app.db
     .updateTable('task')
     .set({ status: 'RUNNING' })

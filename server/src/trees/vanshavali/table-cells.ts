@@ -1,4 +1,4 @@
-// What stands in a cell of a vanshavali, whoever wrote it: digits of Devanagari, a dash for nothing, "5." for five.
+// A cell of a vanshavali has, whoever wrote it: digits of Devanagari, a dash for nothing, "5." for five.
 
 /** With our digits, without what surrounds it, spaces as one. */
 export function plainText(cell: string): string {

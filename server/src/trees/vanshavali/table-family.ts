@@ -18,7 +18,7 @@ export type TablePerson = {
 export type TableFamily = { people: TablePerson[]; families: { father: number; children: number[] }[] }
 
 /**
- * Who belongs to whom in the rows of a vanshavali, as far as it is sure; what is not is told in `problems`, and nobody is made up who is
+ * The bonds in the rows of a vanshavali, as far as they are sure; others are told in `problems`, and nobody is made up who is
  * not named. Throws only where they are too
  * many. Near linear in the rows.
  */

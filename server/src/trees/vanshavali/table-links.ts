@@ -80,7 +80,7 @@ function linkSons(
       continue
     }
     const son = sons[0]!
-    // Who names a father has named them, whether or not they could be found.
+    // A row that names a father has named him, whether or not he could be found.
     if (links[son] || rows[son]!.fatherSerial !== '')
       problems.add('son-of-another', father.row, { who: personOf(father), others: [namedIn(rows[son]!)] })
     else links[son] = { father: at }

@@ -36,7 +36,7 @@ export function readParts(archive: Uint8Array, listeners: Readonly<Record<string
     for (let at = 0; at < archive.length; at += piece)
       unzip.push(archive.subarray(at, at + piece), at + piece >= archive.length)
   } catch (error) {
-    // What the archive does wrong is thrown with a number for it.
+    // The archive throws a number for what is wrong.
     if (error instanceof XmlBroken || (error instanceof Error && 'code' in error && typeof error.code === 'number'))
       throw new AppError('trees/not-a-table')
     throw error

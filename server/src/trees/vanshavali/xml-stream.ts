@@ -53,7 +53,7 @@ export class XmlStream {
       this.#listener.text?.(plainOf(text.slice(at, next)))
       return next
     }
-    // What may be the beginning of a reference waits for its end.
+    // A possible beginning of a reference waits for its end.
     const open = text.lastIndexOf('&')
     const end = open >= at && open > text.length - mostOfReference ? open : text.length
     if (end === at) return -1

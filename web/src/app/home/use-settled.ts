@@ -9,7 +9,7 @@ export function useSettled(): boolean {
   const waiting = useIsFetching({ predicate: isFirst })
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    // What has just been mounted asks in effects of its own, which come before this one.
+    // Parts that were just mounted ask in effects of their own, which come before this one.
     // In slices: all that has waited is drawn at this moment.
     if (client.isFetching({ predicate: isFirst }) === 0) startTransition(() => setSettled(true))
   }, [client, waiting])

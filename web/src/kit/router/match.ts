@@ -39,7 +39,7 @@ function rankOf(path: string): string {
     .join('')
 }
 
-/** What somebody has typed may be no code at all. */
+/** A typed address may be no code at all. */
 function decoded(word: string): string {
   try {
     return decodeURIComponent(word)

@@ -122,7 +122,7 @@ export function makeRouter(plan: Plan): Router {
     },
     preload(to) {
       const location = locationOf(to)
-      // What does not come now is asked for again when somebody goes there.
+      // Code that does not come now is asked for again when somebody goes there.
       if (!plan.ready(location)) plan.prepare(location).catch(() => undefined)
     },
   }

@@ -10,7 +10,7 @@ export function keepScroll(location: () => Location): void {
   addEventListener('pagehide', () => {
     noteScroll(location())
     sessionStorage.setItem(kept, JSON.stringify(positions))
-    // Who comes back from elsewhere is put there by the browser itself.
+    // The browser itself puts there somebody who comes back from elsewhere.
     history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {

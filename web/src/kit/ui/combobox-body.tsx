@@ -108,7 +108,7 @@ function FreeRoot({ children, ...props }: RootProps) {
         // Escape closes the suggestions, and the dialog after that; what was typed stays.
         else if (reason !== 'escape-key') props.onTextChange(next)
       }}
-      // What is told of a pressed item: its key, since several may read the same.
+      // A pressed item is told by its key, since several may read the same.
       itemToStringValue={keyOf}
       open={isOpen && items.length > 0}
       onOpenChange={(next) => setOpen(next)}

@@ -23,7 +23,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, children, 
         if (event.defaultPrevented || !isPlain(event)) return
         event.preventDefault()
         const { pathname, search, hash } = router.state().location
-        // Who goes to where they are does not need two steps back.
+        // Going to where one is does not need two steps back.
         void router.navigate(to, { replace: replace ?? to === pathname + search + hash })
       }}
     >

@@ -69,7 +69,7 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
   const isTold = tries > 0
   const isNameless = me.firstName.trim() === '' && me.native.trim() === ''
   const fault = birthFault(birth, localDay(now()))
-  // What is in the way stands where the eye is.
+  // The reason stands where the eye is.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
@@ -106,7 +106,7 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
     <form
       ref={form}
       noValidate
-      // What has the focus does not stand behind the chart.
+      // The element with the focus does not stand behind the chart.
       className="grid gap-4 max-sm:[&_input]:scroll-mt-58"
       onSubmit={(event) => {
         event.preventDefault()

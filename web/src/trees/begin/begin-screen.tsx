@@ -18,7 +18,7 @@ import { useBeginning } from './use-beginning.ts'
 export function BeginScreen() {
   const { t } = useLingui()
   const begun = useQuery(begunQuery())
-  // What is found later is what this page has made itself.
+  // People who are found later were made by this page itself.
   const [first, setFirst] = useState<Begun | null>()
   if (first === undefined && begun.data !== undefined) setFirst(begun.data)
   if (first !== undefined) return <Begin begun={first ?? undefined} />

@@ -39,7 +39,7 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
     prepare.mutate()
   }
   const wantsPaper = useWantedOnce(isChoosing)
-  // What is to be put on paper: how large its names become can be told before.
+  // The size of its names on paper can be told before.
   const prepare = useMutation({ mutationFn: () => drawing!() })
   const draw = useMutation({
     mutationFn: async (format: DrawingFormat) => saveDrawing(prepare.data ?? (await drawing!()), format),

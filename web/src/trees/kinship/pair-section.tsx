@@ -49,7 +49,7 @@ export function PairSection(props: PairSectionProps) {
   useEffect(() => setChosen(0), [kinship?.from, kinship?.to])
 
   const isElsewhere = (id: string) => !ids.includes(id)
-  // Who stands in a linked tree is not on this chart.
+  // People of a linked tree are not on this chart.
   const see = (id: string) => (isElsewhere(id) ? void navigate(treePaths.person(id)) : onSee(ids.indexOf(id)))
   return (
     <div className="grid gap-4">

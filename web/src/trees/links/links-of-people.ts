@@ -34,7 +34,7 @@ export function useNamed(): (link: TreeLink) => TreeLink {
   return useCallback((link) => ({ ...link, tree: { ...link.tree, name: link.tree.name ?? t`a family tree` } }), [t])
 }
 
-/** Where a link leads: to who stands there too, to the family, or to what everybody may know of the other tree. */
+/** A link leads to the person who stands there too, to the family, or to what everybody may know of the other tree. */
 export function behind({ tree, other }: TreeLink): string {
   return other?.id ? treePaths.chart(tree.id, 'focus', other.id) : treePaths.graph(tree.id)
 }

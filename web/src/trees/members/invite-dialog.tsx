@@ -43,7 +43,7 @@ export function InviteDialog({ treeId, treeName, Picker, open, onClose }: Invite
   const [wrong, setWrong] = useState<readonly WrongAddress[]>([])
   const box = useRef<HTMLTextAreaElement>(null)
   const emails = addressesIn(mails)
-  // What can be said of a single address stands beside it.
+  // Errors of a single address stand beside it.
   const isSaid = wrong.length > 0 && inviteBy.error instanceof Refusal && inviteBy.error.status === 400
   const error = way === 'member' ? invite.error : isSaid ? null : inviteBy.error
   const busy = invite.isPending || inviteBy.isPending

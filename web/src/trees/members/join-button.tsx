@@ -29,7 +29,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const isWanted = useWantedOnce(sayingMore)
   function failed(error: unknown, call: CallWords): void {
     toast.error(wordsFor(error, call))
-    // What the server knows counts: the answer may have been lost on its way.
+    // The server's word counts: the answer may have been lost on its way.
     if (!(error instanceof Refusal && error.status === 401)) recheckMembership(cache, tree.id, userId).catch(report)
   }
 
@@ -74,7 +74,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
           variant="quiet"
           busy={cancel.isPending}
           onClick={() =>
-            // Who is not logged in any more is on another page by then, and is told there.
+            // A member who is not logged in any more is on another page by then, and is told there.
             void cancel.mutateAsync().then(
               () => toast.success(t`Join request cancelled successfully!`),
               (error: unknown) => failed(error, wordsOfCancelling),

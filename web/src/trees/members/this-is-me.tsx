@@ -22,7 +22,7 @@ export function useSelfAct(treeId: string, person: Person | undefined): { act?: 
     return { waits, act: { kind: 'not', label: t`This is not me`, icon: UserRoundX, busy: be.isPending, run } }
   }
   const isRefused = tree.claim?.status === 'REFUSED'
-  // Who may not edit the tree says first that they are not who they said to be.
+  // A member who may not edit the tree says first that they are not who they said to be.
   const isSaid = tree.me !== null && !tree.can.editPeople
   if (!person.can.beMe || isRefused || isSaid) return { waits }
   const run = () =>

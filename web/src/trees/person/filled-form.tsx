@@ -52,7 +52,7 @@ export function FilledForm(props: FilledFormProps) {
   const hasNoConnection = useNoConnection(saving.busy)
   const [isDirty, setDirty] = useState(false)
   useEffect(() => onTouched(isDirty || saving.hasPicture), [isDirty, saving.hasPicture, onTouched])
-  // Where the person came later than the dialog, which has the focus by then; whoever has gone on to a field stays there.
+  // The person may come later than the dialog, which has the focus by then; whoever has gone on to a field stays there.
   useEffect(() => {
     const at = document.activeElement
     if (at?.closest('[role=dialog]') && !at.matches('input, select, textarea')) form.setFocus('firstName')

@@ -5,7 +5,7 @@ export function Notice({ about, children }: { about: unknown; children: ReactNod
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
-    // What it answers differs from browser to browser, and is nothing to clean up with.
+    // Its answer differs from browser to browser, and is nothing to clean up with.
     box.current?.scrollIntoView({ block: 'start' })
   }, [about])
   return (

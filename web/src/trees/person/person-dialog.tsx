@@ -44,7 +44,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
   const [isTouched, setTouched] = useState(false)
   const [leaving, setLeaving] = useState<() => void>()
   const [who, setWho] = useState<'new' | 'here'>('new')
-  // What comes later is met when saving; the form begins with what was there when it opened.
+  // Later changes are met when saving; the form begins with what was there when it opened.
   const [begun, setBegun] = useState(about.data)
   if (!begun && about.data) setBegun(about.data)
   const isReady = known === undefined || begun !== undefined

@@ -22,7 +22,7 @@ import { EducationPart, JobsPart } from './form/work-part.tsx'
 
 const check = resolverOf(PersonDraft)
 
-/** What is wrong with what was changed: what stood there before stands in nobody's way. */
+/** The faults of the changed fields: those that stood there before stand in nobody's way. */
 function resolverOfChanges(initial: PersonDraftInput): Resolver<PersonDraftInput, unknown, PersonDraft> {
   return async (values, context, options) => {
     const { errors } = await check(values, context, options)

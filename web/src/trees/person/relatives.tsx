@@ -51,7 +51,7 @@ export function Family({ person: { relations }, wordOf }: { person: Person; word
         title={t`Children`}
         people={children}
         badges={(one) => <Kin>{wordOf({ as: 'children', one })}</Kin>}
-        // Whose child it is besides is said where there is more than one partner.
+        // The other parent is said where there is more than one partner.
         beneath={({ otherParentId }) => {
           const other = otherParentId && partnerOf.get(otherParentId)
           return other ? t`with ${other}` : undefined

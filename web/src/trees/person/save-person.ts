@@ -76,10 +76,10 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
   }
 
   async function isDoubtful(draft: PersonDraft, fields: readonly FieldName[]): Promise<boolean> {
-    // Who may tell of nobody but themselves is not shown whom a draft is like.
+    // A member who may tell of nobody but themselves is not shown whom a draft is like.
     if (base && (!base.can.editRelations || !fields.some((field) => checked.includes(field)))) return false
     const found = await check.mutateAsync({ ...draft, ...(base && { id: base.id }) })
-    // Who is edited has been told apart from the others long ago.
+    // A person who is edited has been told apart from the others long ago.
     const told = base ? { ...found, similar: [] } : found
     if (told.problems.length + told.similar.length === 0) return false
     setDoubts(told)
@@ -147,7 +147,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     } catch (error) {
       if (error instanceof Waits) {
         onWaits(wordsFor(error))
-        // What waits is one more now.
+        // One more waits now.
         void cache.invalidateQueries({ queryKey: treeQueries.one(treeId) })
       } else if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
       else showRefusal(form, error)

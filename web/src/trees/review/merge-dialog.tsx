@@ -33,10 +33,10 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const [choices, setChoices] = useState<MergeChoices>({})
   const [first, second] = personIds
   const found = useQuery({ ...reviewQueries.preview(treeId, first, second), enabled: open })
-  // Whom one may not let go stays.
+  // Somebody whom one may not let go stays.
   const stays = isTurned ?? (found.data ? !found.data.can.merge : false)
   const preview = found.data && (stays ? turned(found.data) : found.data)
-  // What is proposed is chosen until somebody says otherwise.
+  // The proposal is chosen until somebody says otherwise.
   const chosen: MergeChoices = { ...preview?.proposed, ...choices }
   const merge = useMutation(reviewMutations.merge(cache, treeId))
   const revert = useMutation(historyMutations.revert(cache, treeId))
@@ -51,7 +51,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
           action: { label: t`Undo`, onClick: () => undo(entryId) },
         })
       },
-      // What was refused stands in the dialog, beside what the two are now.
+      // The refusal stands in the dialog, beside what the two are now.
       () => found.refetch(),
     )
   }

@@ -4,7 +4,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { valueInWords } from '../core/field-value.ts'
 import { fullName } from '../core/person-names.ts'
 
-/** What somebody says in a field, as it stands beside what the other says. */
+/** One person's words in a field, as they stand beside the other's. */
 export function MergeValue({ person, field }: { person: Person; field: MergeField }) {
   switch (field) {
     case 'name':

@@ -210,7 +210,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
             onSaved={(id) => {
               setMissing(undefined)
               setAdded(id)
-              // Who is grown a family stays in the middle of it.
+              // The person to whom a family is added stays in the middle of it.
               go({ person: missing.to })
             }}
           />

@@ -24,7 +24,7 @@ export function PersonScreen() {
   const { id = '' } = useParams()
   const person = useQuery(treeQueries.person(id))
   if (person.isPending) return <PanelSpinner />
-  // What was already seen stays, even when a later look at it fails.
+  // The page that was already seen stays, even when a later look at it fails.
   if (!person.data) return <Navigate to={paths.notFound} replace />
   return <Shown key={id} person={person.data} />
 }

@@ -11,7 +11,7 @@ import { csvLines, jsonLines } from './export-table.ts'
 
 export type ExportWish = { format: ExportFormat; mediaNames?: Map<string, string> }
 
-/** What a worker is told, who opens the database for itself: to read who belongs to whom, or to write its part. */
+/** A worker opens the database for itself and is told this: to read the bonds, or to write its part. */
 export type ExportTask = { ask: Omit<ExportAsk, 'pool'>; wish: ExportWish; config: DatabaseConfig } & (
   | { bonds?: undefined }
   | { bonds: Bonds; lane: Lane }

@@ -10,7 +10,7 @@ type Owners = {
   isLiving: (kind: 'PERSON' | 'UNION', place: number) => boolean
 }
 
-/** What tells of where something stands and not of people: who is told of one life may know of it. */
+/** These tell of places in files and not of people: a reader of one life may know of them. */
 const ofPlaces = new Set(['SOUR', 'REPO'])
 
 /**
@@ -27,7 +27,7 @@ export async function hiddenRecords(
   const [ofTheDead, ofTheLiving]: [string[], string[]] = [[], []]
   for (const { kind, id, xref, tag, to } of await readPointers(pool, treeId)) {
     if (kind === 'RECORD') {
-      // What has no name is told by nobody.
+      // Nobody tells of a thing without a name.
       if (xref) records.set(xref, { id, tag, to })
       else hidden.ids.add(id)
       continue
@@ -49,7 +49,7 @@ export async function hiddenRecords(
     }
     return all
   }
-  // Who has sent a file is somebody who lives.
+  // The sender of a file is somebody who lives.
   const told = reached(ofTheDead, (_, tag) => tag !== 'SUBM')
   const untold = reached(ofTheLiving, (name, tag) => !(ofPlaces.has(tag) && told.has(name)))
   for (const [name, { id }] of records) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts'
 import { jpegOf } from '../../../../test/pictures.ts'
 
-// What READ_ONLY takes along of the living is in no file of theirs: not in a field, a kept record, or a picture.
+// A file of READ_ONLY's has nothing of the living that they may not take along: not in a field, a kept record, or a picture.
 
 const file = `0 HEAD
 1 GEDC

@@ -6,7 +6,7 @@ import { startTestApp, type Member, type TestApp } from '../../../../test/app.ts
 import { diskBlobs } from '../../../kit/blob-disk.ts'
 import type { ImportWish } from './import-run.ts'
 
-// What a crash leaves in the queue, made by hand: the task once more, or its last try.
+// This makes by hand what a crash leaves in the queue: the task once more, or its last try.
 
 let app: TestApp
 let asha: Member

@@ -34,7 +34,7 @@ export type RowsOrder = {
 export type Medium = { name: string; place: ZipEntry; people: string[]; albums: AlbumEntry[] }
 export type AlbumEntry = { personId: string; caption: string | null; taken: PartialDate | null; position: number }
 
-/** What was wrong, and with whom besides those who are named: by their ids in the tree. */
+/** The fault, and the people it has to do with besides those who are named: by their ids in the tree. */
 export type FoundProblem = ImportProblem & { people?: string[] }
 
 export type ImportEnd = {

@@ -145,7 +145,7 @@ async function* mediumOf({ path, place }: Extract<ImportTask, { kind: 'medium' }
     // A copy of its own, which can be handed over.
     for await (const piece of unpack(await sourceIn(handle), place)) yield new Uint8Array(piece)
   } catch (error) {
-    // What has come so far is no whole picture, and will be refused as such.
+    // The bytes so far are no whole picture, and will be refused as such.
     if (!(error instanceof ZipBroken)) throw error
   } finally {
     await handle.close()

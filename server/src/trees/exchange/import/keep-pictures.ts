@@ -78,7 +78,7 @@ async function keepPicture(
         await show(change, id, these)
       })
     }
-    // What is portrait and in the album is one picture.
+    // A portrait that is in the album too is one picture.
     return new Set(uses.map(({ personId }) => personId)).size
   } catch (error) {
     // A file that is no picture is no reason to stop.

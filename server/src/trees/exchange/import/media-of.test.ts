@@ -38,7 +38,7 @@ test('albums of one import take so many pictures, and of the others it is said',
   expect(problems).toMatchObject([
     { code: 'too-many-pictures', severity: 'warning', count: 300 * 99 - mostAlbumEntries, people: { length: 5 } },
   ])
-  // What nobody shows is not read.
+  // A file that nobody shows is not read.
   expect(media.every((medium) => medium.people.length + medium.albums.length > 0)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import { newId } from '../../../kit/ids.ts'
 import type { ImportFile } from './import-file.ts'
 
-/** What a first look at a file finds: who and what is there, so that whoever is met later can be pointed to. */
+/** A first look at a file finds who and what is there, so that people who are met later can be pointed to. */
 export type Survey = {
   /** Our ids of people and families, by their identifiers in the file; of two with one identifier the first has it. */
   personIds: Map<string, string>

@@ -20,7 +20,7 @@ export type UnionState = {
 
 export type Parent = { id: string; kind: ParentKind }
 
-/** Who has what to whom, while it is being changed; unions that lost something are remembered for tidying. */
+/** The bonds between people while they are being changed; unions that lost something are remembered for tidying. */
 export type Bonds = { unions: UnionState[]; loosened: Set<UnionState>; newId: () => string }
 
 export function partnersOf(union: UnionState): string[] {

@@ -40,7 +40,7 @@ const isShade = (mark: Mark) => mark.kind === 'box' && mark.fill === inks.storey
 function cut({ width, height }: Drawing, size: [number, number]) {
   const [wide, high] = [size[0] - 2 * margin, size[1] - 2 * margin]
   const countAt = (scale: number) => Math.ceil((width * scale) / wide) * Math.ceil((height * scale) / high)
-  // What nearly fits on one sheet is made to fit.
+  // A chart that nearly fits on one sheet is made to fit.
   const one = Math.min(wide / width, high / height)
   let scale = one >= pointsOfPx * 0.7 ? Math.min(pointsOfPx, one) : pointsOfPx
   while (countAt(scale) > mostSheets) scale *= 0.9

@@ -119,7 +119,7 @@ function drawChildren(placed: Placed, union: number, joins: Joins, pen: Pen, wid
     pen.draw(middle, bar, middle, y[child]!, kind)
     if (middle < left) left = middle
     if (middle > right) right = middle
-    // Who stands beside a half-sibling stands among the children of another couple.
+    // A person beside a half-sibling stands among the children of another couple.
     if (forest.anchor[below] !== child) isWide = true
   }
   if (pen.count === from) return isWhole

@@ -126,7 +126,7 @@ export function Chart(props: ChartProps) {
 
   const searches = useRef(found?.times)
   useEffect(() => {
-    // Who is chosen from outside is brought into sight; who was found in a search is gone to, once they are who is chosen.
+    // A person chosen from outside is brought into sight; one found in a search is gone to, once they are the chosen one.
     const isOutside = walked.current !== chosen
     if (isOutside) walked.current = -1
     const isFound = found !== undefined && found.times !== searches.current && found.person === chosen

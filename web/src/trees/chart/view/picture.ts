@@ -34,7 +34,7 @@ export function pictureOf(scene: Scene, page: View): Picture {
 export function shiftOf(scene: Scene, from: View, to: View): Shift {
   const down = downScale(scene, to)
   const [left, top] = [(from.x - to.x) * to.scale, (from.y - to.y) * down]
-  // What is moved only would be blurred between two px.
+  // A picture that is only moved would be blurred between two px.
   return from.scale === to.scale
     ? { across: 1, down: 1, left: Math.round(left), top: Math.round(top) }
     : { across: to.scale / from.scale, down: down / downScale(scene, from), left, top }

@@ -62,7 +62,7 @@ describe.each(scenes)('a tree of %i people', (people, scene) => {
         expect(placesIn(scene, view, 1)).toHaveLength(1)
       }
       expect(view.scale).toBe(2)
-      // Who is under the pointer is of the same storey, and was under the same bar.
+      // The person under the pointer is of the same storey, and was under the same bar.
       const met = nearestPlace(scene, view, atX, atY)
       expect(layout.row[met]).toBe(layout.row[place])
       expect(Math.abs(px(view, layout.x[met]! + cardWidth / 2) - atX)).toBeLessThanOrEqual(cardWidth * view.scale)

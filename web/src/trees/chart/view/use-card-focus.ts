@@ -8,7 +8,7 @@ export function useCardFocus(box: RefObject<HTMLElement | null>, added: number):
   const wanted = useRef(-1)
   const greeted = useRef(-1)
   useLayoutEffect(() => {
-    // Who was just written down is gone to once.
+    // The chart goes once to the person who was just written down.
     if (added !== greeted.current) wanted.current = greeted.current = added
     if (wanted.current < 0) return
     const card = box.current?.querySelector<HTMLElement>(`[data-person="${wanted.current}"]`)

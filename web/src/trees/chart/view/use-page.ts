@@ -12,7 +12,7 @@ export function usePage() {
     const element = box.current
     if (!element) return
     const measure = () => {
-      // What stands beside the chart takes from its width.
+      // A panel beside the chart takes from its width.
       const beside = element.querySelector('aside')
       const aside = beside && beside.offsetHeight === element.offsetHeight ? beside.offsetWidth : 0
       const next = { width: element.clientWidth - aside, height: element.clientHeight }

@@ -21,7 +21,7 @@ export const plainMoves = (largest = 2): Moves => ({
   },
   dragged: (view, across, down) => ({ ...view, x: view.x - across / view.scale, y: view.y - down / view.scale }),
   resized(view, width, height) {
-    // What stood in the middle stays there, whatever the size.
+    // The middle stays in the middle, whatever the size.
     const [aside, down] = view.width > 0 ? [width - view.width, height - view.height] : [0, 0]
     return { ...view, width, height, x: view.x - aside / 2 / view.scale, y: view.y - down / 2 / view.scale }
   },

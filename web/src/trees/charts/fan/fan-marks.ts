@@ -80,7 +80,7 @@ type Room = { size: number; room: number; most: number }
 function linesOf(words: SectorWords, inks: FanInks, { size, room, most }: Room, measure: Measure): Line[] {
   const { name, native, years, note } = words
   const joined = [years, note].filter(Boolean).join(' · ')
-  // What would not fit on one line is told on two.
+  // A name that would not fit on one line is told on two.
   const told = measure(joined, size - 2, 400) <= room ? [joined] : [note, years]
   const names = wrapText(name, size, 600, room, measure, Math.min(2, most))
   const others = [...told, native].filter(Boolean).slice(0, most - names.length)

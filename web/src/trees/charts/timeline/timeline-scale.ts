@@ -15,6 +15,6 @@ export function partsOf(scale: YearScale, { from, sureFrom, sureTo, to }: Life) 
     number,
     number,
   ]
-  // Who died in the year of birth has a bar all the same.
+  // A person who died in the year of birth has a bar all the same.
   return { start, sure, unsure, end: Math.max(end, start + 4) }
 }

@@ -19,7 +19,7 @@ export function likelyRelatives(as: Relation['as'], to: Person, between: Person 
 }
 
 /**
- * What is to be changed of whom, so that somebody who is there becomes a relative; nothing where both have parents, who would
+ * The changes of people by which somebody who is there becomes a relative; none where both have parents, who would
  * have to be others. `others` are further parents, who were asked about.
  */
 export function bondWith(as: Relation['as'], to: Person, other: Person, others: readonly string[]): Bond | undefined {

@@ -55,7 +55,7 @@ export function PlaceField({ form, name, label, className, onPlace }: PlaceField
             [isNative && nativeName ? latin : nativeName, region].filter(Boolean).join(' · ')
           }
           onBlur={() => {
-            // What comes later is not shown to somebody who is elsewhere by then.
+            // An answer that comes later is not shown to somebody who is elsewhere by then.
             setTyped('')
             field.onBlur()
           }}
