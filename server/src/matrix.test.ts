@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { isWhole, tablesOfOthers } from '../test/matrix.ts'
 import { asksOfTree, rolesOfTree, type TreeRow } from '../test/matrix-trees.ts'
 import { clientOf } from '../test/client.ts'
+import { filmOf } from '../test/films.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
 
@@ -78,6 +79,22 @@ const rows: TreeRow[] = [
     'documents.upload',
     async ({ client }) => client.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() }),
     members(201),
+  ],
+  [
+    'documents.upload of a film',
+    ({ client }) => client.upload('/v1/document/upload', { name: 'a.mp4', bytes: filmOf('android.mp4') }),
+    members(201),
+  ],
+  [
+    'documents.upload of a paper',
+    ({ client }) => client.upload('/v1/document/upload', { name: 'a.pdf', bytes: '%PDF-1.7' }),
+    members(201),
+  ],
+  [
+    'documents.upload of a poster for a picture of the living',
+    async ({ client }) =>
+      client.upload(`/v1/document/upload?posterOf=${roles.picture.id}`, { name: 'a.jpg', bytes: await jpegOf() }),
+    [401, 404, 404, 404, 404, 403, 403, 403, 400],
   ],
   [
     'documents.get of a picture of the living',

@@ -3,6 +3,8 @@ import { endpoints } from './rows.ts'
 import { Id, Instant } from '../kit/scalars.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024
+/** Of what is neither picture nor film. */
+export const maxPaperBytes = 10 * 1024 * 1024
 
 export const variants = ['original', 'medium', 'thumb'] as const
 export type Variant = (typeof variants)[number]
@@ -11,16 +13,19 @@ export type Variant = (typeof variants)[number]
 export const Document = z.object({
   id: Id,
   name: z.string(),
+  /** Of a film with its codecs, `video/mp4; codecs="avc1.64001f, mp4a.40.2"`; without them nothing plays it, and it can be downloaded. */
   mimeType: z.string(),
   type: z.enum(['IMAGE', 'VIDEO', 'FILE']),
   size: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** How long a film is. */
+  durationMs: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
   /** It still says where it was taken, as its uploader has chosen. */
   hasLocation: z.boolean(),
   url: z.string(),
-  /** Smaller pictures, of what has some. */
+  /** Smaller pictures, of what has some; of a film its poster. */
   mediumUrl: z.nullable(z.string()),
   thumbUrl: z.nullable(z.string()),
   status: z.enum(['READY', 'PROCESSING', 'FAILED']),
@@ -46,10 +51,10 @@ export const documents = endpoints({
     method: 'POST',
     path: '/v1/document/upload',
     summary:
-      'Stores one picture, read by its bytes, turned upright and freed of its metadata; of its place too, unless its uploader has chosen to keep that.',
+      'Stores one picture, film or PDF, told by its bytes. Pictures are made anew, the tracks of films copied into MP4 as they are: nothing is left of their metadata, nor of their place unless its uploader has chosen to keep that. With `posterOf` the picture becomes the poster of a film of one’s own.',
     access: 'member',
     scope: null,
-    query: z.object({ location: z.optional(z.literal('drop')) }),
+    query: z.object({ location: z.optional(z.literal('drop')), posterOf: z.optional(Id) }),
     upload: 'file',
     reply: Document,
     status: 201,
@@ -60,6 +65,14 @@ export const documents = endpoints({
       'documents/empty-file',
       'documents/too-large',
       'documents/unsupported',
+      'documents/unsupported-film',
+      'documents/unsupported-file',
+      'documents/unclean-film',
+      'documents/file-too-large',
+      'documents/not-found',
+      'documents/not-uploader',
+      'documents/not-a-film',
+      'documents/has-poster',
       'documents/too-many-pixels',
       'documents/no-room',
       'documents/quota',

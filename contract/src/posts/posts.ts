@@ -19,6 +19,10 @@ export const PostMedia = z.object({
   thumbUrl: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** How long a film is. */
+  durationMs: z.nullable(z.int()),
+  /** Of a film with its codecs, where a browser may be able to play it. */
+  mimeType: z.string(),
   thumbhash: z.nullable(z.string()),
   /** What it shows, in the words of the author; empty where nothing was said. */
   alt: z.string(),

@@ -61,7 +61,14 @@ export const album = endpoints({
     reply: AlbumPicture,
     status: 201,
     creates: true,
-    errors: [...errors, 'trees/album-full', 'trees/picture-twice', 'documents/not-found', 'documents/not-uploader'],
+    errors: [
+      ...errors,
+      'trees/album-full',
+      'trees/picture-twice',
+      'documents/not-found',
+      'documents/not-uploader',
+      'documents/not-a-picture',
+    ],
   },
   update: {
     method: 'PUT',

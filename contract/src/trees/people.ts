@@ -37,6 +37,7 @@ const relationErrors = [
   'trees/same-relative-twice',
   'documents/not-found',
   'documents/not-uploader',
+  'documents/not-a-picture',
 ] as const
 
 export const persons = endpoints({

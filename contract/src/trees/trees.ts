@@ -107,7 +107,7 @@ export const trees = endpoints({
     reply: TreeDetail,
     status: 201,
     creates: true,
-    errors: ['documents/not-found', 'documents/not-uploader'],
+    errors: ['documents/not-found', 'documents/not-uploader', 'documents/not-a-picture'],
   },
   get: {
     method: 'GET',
@@ -135,6 +135,7 @@ export const trees = endpoints({
       'kit/stale',
       'documents/not-found',
       'documents/not-uploader',
+      'documents/not-a-picture',
     ],
   },
   remove: {

@@ -3,7 +3,7 @@ import { AppError } from '../kit/app-error.ts'
 import type { Asked, Download } from '../kit/handle.ts'
 import { rangeOf } from './byte-range.ts'
 import type { DocumentRow } from './documents.sql.ts'
-import { inlineAs, savedName } from './file-names.ts'
+import { savedName, shownAs } from './file-names.ts'
 import type { Shelf } from './shelf.ts'
 
 /** The bytes of a variant as a browser asks for them: all, a part, or only whether they are still the same. */
@@ -16,7 +16,7 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
   const headers = {
     etag,
     'content-type': type,
-    'content-disposition': inlineAs(savedName(row.name, type)),
+    'content-disposition': shownAs(isShown(type) ? 'inline' : 'attachment', savedName(row.name, type)),
     'cache-control': 'private, max-age=900',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
@@ -41,6 +41,9 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
     body,
   }
 }
+
+/** Pictures, and films that say of what they are made; all else is only saved. */
+const isShown = (type: string) => type.startsWith('image/') || /^video\/.*; codecs=/.test(type)
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

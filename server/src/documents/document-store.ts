@@ -9,6 +9,7 @@ import type { IncomingFile } from '../kit/handle.ts'
 import { isDiskFull } from './disk-full.ts'
 import { findDocument, findDocuments, usedBytes, type DocumentRow } from './documents.sql.ts'
 import { mediaOf, type Media } from './media.ts'
+import { pictures } from './pictures.ts'
 import { plainName, savedName } from './file-names.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
 import { signedLinks, type Links } from './links.ts'
@@ -25,8 +26,14 @@ export type Documents = {
   pictureOf: (documentId: string) => Picture
   /** What is needed to show these pictures and videos, in one statement; other files are left out. Ask first, as above. */
   media(db: DbHandle, documentIds: readonly string[]): Promise<Map<string, Media>>
-  /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. */
-  attach(trx: DbHandle, viewer: { id: string }, documentId: string, use: DocumentUse): Promise<void>
+  /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. It is a picture, unless the thing takes other kinds. */
+  attach(
+    trx: DbHandle,
+    viewer: { id: string },
+    documentId: string,
+    use: DocumentUse,
+    takes?: readonly DocumentRow['type'][],
+  ): Promise<void>
   /** Makes things of a root show what others of it show already, whoever uploaded it. */
   share(trx: DbHandle, rootId: string, shares: readonly Share<UseKind>[]): Promise<void>
   /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */
@@ -35,6 +42,8 @@ export type Documents = {
   detachRoot(trx: DbHandle, kinds: readonly UseKind[], rootId: string): Promise<void>
   /** Keeps a file that is being uploaded, or comes within another, as far as the policy takes it; without the place of a photo unless that is wished. */
   keep(viewer: { id: string }, file: IncomingFile, policy: Policy, wishes?: Wishes): Promise<DocumentRow>
+  /** Gives a film of the viewer's own a poster, once: a picture that is read and made anew like any other. */
+  givePoster(film: DocumentRow, file: IncomingFile): Promise<DocumentRow>
   /** A document's bytes for who may have them, with a name that fits its type. */
   open(documentId: string, variant: Variant): Promise<OpenedDocument | undefined>
   /** Deletes what nothing has shown for a day; how many documents. */
@@ -72,7 +81,7 @@ export function openDocuments(parts: {
       return new Map(rows.flatMap((row) => (row.type === 'FILE' ? [] : [[row.id, mediaOf(row, row.type, links)]])))
     },
 
-    async attach(handle, viewer, documentId, use) {
+    async attach(handle, viewer, documentId, use, takes = ['IMAGE']) {
       const trx = documentsDb(handle)
       const document = await findDocument(trx, documentId)
       if (!document) throw new AppError('documents/not-found')
@@ -85,6 +94,7 @@ export function openDocuments(parts: {
         if (shown) return
         throw new AppError('documents/not-uploader')
       }
+      if (!takes.includes(document.type)) throw new AppError('documents/not-a-picture')
       if (!(await insertUse(trx, document, use))) throw new AppError('documents/not-found')
     },
 
@@ -104,13 +114,19 @@ export function openDocuments(parts: {
     async keep(viewer, file, policy, wishes = { keepsLocation: false }) {
       // An account without room is told before the file is read.
       if ((await usedBytes(db, viewer.id)) >= quota) throw new AppError('documents/quota')
-      try {
-        return await whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
+      return withDisk(() =>
+        whileOnDisk(incomingDir, file, policy.maxBytes, async (path, folder) =>
           kept.keep(viewer.id, plainName(file.name), await policy.prepare(path, folder, wishes)),
-        )
-      } catch (error) {
-        throw isDiskFull(error) ? new AppError('documents/no-room', { cause: error }) : error
-      }
+        ),
+      )
+    },
+
+    async givePoster(film, file) {
+      return withDisk(() =>
+        whileOnDisk(incomingDir, file, pictures.maxBytes, async (path, folder) =>
+          kept.givePoster(film, await pictures.prepare(path, folder, { keepsLocation: false })),
+        ),
+      )
     },
 
     async open(documentId, variant) {
@@ -127,5 +143,13 @@ export function openDocuments(parts: {
       await sweep(incomingDir, new Date(clock.now().getTime() - 24 * 60 * 60 * 1000))
       return purged
     },
+  }
+}
+
+async function withDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDiskFull(error) ? new AppError('documents/no-room', { cause: error }) : error
   }
 }

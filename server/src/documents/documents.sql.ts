@@ -47,6 +47,24 @@ export function findDocuments(db: DocumentsDb, ids: readonly string[]): Promise<
   return db.selectFrom('document').selectAll().where('id', 'in', ids).where('status', '=', 'READY').execute()
 }
 
+/** Notes that a document which had no small ones has them now, and holds its row; undefined where it had, or has gone. */
+export function addVariants(
+  db: DocumentsDb,
+  { account_id, id }: DocumentKey,
+  variants: DocumentRow['variants'],
+  thumbhash: string | null,
+): Promise<DocumentRow | undefined> {
+  return db
+    .updateTable('document')
+    .set({ variants, thumbhash })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('status', '=', 'READY')
+    .where(sql<boolean>`variants = '{}'`)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Takes a document that nothing uses out of sight; false where it is in use, or has gone. */
 export async function takeAway(db: DocumentsDb, { account_id, id }: DocumentKey): Promise<boolean> {
   const taken = await db

@@ -61,8 +61,13 @@ describe('POST /v1/document/upload', () => {
   })
 
   it.each([
-    [415, 'documents/unsupported', 'text.jpg', 'This is a letter.'],
-    [415, 'documents/unsupported', 'crest.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    [415, 'documents/unsupported-file', 'text.jpg', 'This is a letter.'],
+    [
+      415,
+      'documents/unsupported-file',
+      'crest.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    ],
     [415, 'documents/unsupported', 'half.jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
     [400, 'documents/empty-file', 'empty.jpg', ''],
     [413, 'documents/too-large', 'large.jpg', Buffer.alloc(50 * 1024 * 1024 + 1, 255)],

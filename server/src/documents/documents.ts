@@ -5,7 +5,7 @@ import type { Viewer } from '../kit/viewer.ts'
 import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
-import { pictures } from './pictures.ts'
+import type { Policy } from './policy.ts'
 import type { DocumentQuestions, OpenedDocuments, Shower, UploadWishes, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
@@ -15,12 +15,22 @@ export function documentHandlers(parts: {
   documents: OpenedDocuments
   questions: Partial<DocumentQuestions>
   wishes: Partial<UploadWishes>
+  /** What the common call takes. */
+  uploads: Policy
 }) {
-  const { db, documents, questions, wishes } = parts
+  const { db, documents, questions, wishes, uploads } = parts
 
   async function requireVisible(viewer: Viewer, id: string): Promise<DocumentRow> {
     const [row] = await visible(viewer, [id])
     if (!row) throw new AppError('documents/not-found')
+    return row
+  }
+
+  async function requireOwnFilm(viewer: Viewer, id: string): Promise<DocumentRow> {
+    const row = await requireVisible(viewer, id)
+    if (row.account_id !== viewer.id) throw new AppError('documents/not-uploader')
+    if (row.type !== 'VIDEO') throw new AppError('documents/not-a-film')
+    if (row.variants.length > 0) throw new AppError('documents/has-poster')
     return row
   }
 
@@ -41,10 +51,17 @@ export function documentHandlers(parts: {
 
   return handle<typeof wire>({
     upload: {
-      may: () => null,
+      async may({ viewer }, { query }) {
+        if (query.posterOf) await requireOwnFilm(viewer, query.posterOf)
+        return null
+      },
       async run({ viewer, file }, { query }) {
+        if (query.posterOf) {
+          const film = await requireOwnFilm(viewer, query.posterOf)
+          return present(await documents.givePoster(film, await file(uploads.maxBytes)), documents.links)
+        }
         const keepsLocation = query.location !== 'drop' && ((await wishes.keepsLocation?.(viewer.id)) ?? false)
-        const row = await documents.keep(viewer, await file(pictures.maxBytes), pictures, { keepsLocation })
+        const row = await documents.keep(viewer, await file(uploads.maxBytes), uploads, { keepsLocation })
         return present(row, documents.links)
       },
     },
@@ -87,9 +104,10 @@ function present(row: DocumentRow, links: Links): Document {
     size: Number(row.bytes),
     width: row.width,
     height: row.height,
+    durationMs: row.duration_ms,
     thumbhash: row.thumbhash,
     hasLocation: row.has_location,
-    url: links.linkTo(row.id, 'original'),
+    url: links.linkTo(row.id, 'original', row.type === 'VIDEO'),
     mediumUrl: row.variants.includes('medium') ? links.linkTo(row.id, 'medium') : null,
     thumbUrl: row.variants.includes('thumb') ? links.linkTo(row.id, 'thumb') : null,
     status: 'READY',

@@ -1,24 +1,46 @@
-const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+/** Papers of which a room may ask to keep them, by how the ends of their names read. */
+const papers = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+} as const
+export type PaperType = keyof typeof papers
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'm4v',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'video/3gpp': '3gp',
+  'video/3gpp2': '3g2',
+  'video/matroska': 'mkv',
+  'video/x-msvideo': 'avi',
+  ...papers,
+}
 
 /** A file's name as its uploader gave it, without folders and without what does not show. */
 export function plainName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
   // Control characters, and those that turn the direction of writing and so disguise the end of a name.
   const shown = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
-  return Array.from(shown).slice(0, 200).join('') || 'picture'
+  return Array.from(shown).slice(0, 200).join('') || 'file'
 }
 
 /** The name under which a browser saves a file: its own, with the ending of what it is now. */
 export function savedName(name: string, mimeType: string): string {
   const stem = name.replace(/\.[^.]{1,5}$/, '') || name
-  return `${stem}.${extensions[mimeType] ?? 'bin'}`
+  return `${stem}.${extensions[mimeType.split(';')[0]!] ?? 'bin'}`
 }
 
-/** RFC 6266 and RFC 8187: a name of any script in a header of ASCII. */
-export function inlineAs(name: string): string {
+/** RFC 6266 and RFC 8187: a name of any script in a header of ASCII. What is an attachment is never opened in a page. */
+export function shownAs(how: 'inline' | 'attachment', name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `inline; filename*=UTF-8''${encoded}`
+  return `${how}; filename*=UTF-8''${encoded}`
 }

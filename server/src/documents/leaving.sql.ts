@@ -33,9 +33,9 @@ export async function giveUsedToNobody(db: DocumentsDb, accountId: string, limit
       const ids = rows.map((row) => row.id)
       // The uses refer to their document by both halves of its key: it is there twice for a moment.
       await sql`
-        insert into document (account_id, id, name, mime_type, type, bytes, width, height, thumbhash, has_location, variants, blob_key, status,
+        insert into document (account_id, id, name, mime_type, type, bytes, width, height, duration_ms, thumbhash, has_location, variants, blob_key, status,
           unattached_since, created_at)
-        select ${goneAccount}::uuid, id, '', mime_type, type, bytes, width, height, thumbhash, has_location, variants, blob_key, status,
+        select ${goneAccount}::uuid, id, '', mime_type, type, bytes, width, height, duration_ms, thumbhash, has_location, variants, blob_key, status,
           unattached_since, created_at
         from document where account_id = ${accountId}::uuid and id = any(${ids})`.execute(trx)
       await sql`

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 
 export type Links = {
-  /** A link that anybody may follow who holds it, for a quarter of an hour at least and half an hour at most. */
-  linkTo(documentId: string, variant: Variant): string
+  /** A link that anybody may follow who holds it, for a quarter of an hour at least and half an hour at most; to a film, which is watched in parts, for four hours more. */
+  linkTo(documentId: string, variant: Variant, isFilm?: boolean): string
   /** A picture's links, for replies with many of them: remembered until the next quarter of an hour. */
   pictureOf(documentId: string): Picture
   /** Whether a link is ours and has not ended. */
@@ -13,6 +13,7 @@ export type Links = {
 }
 
 const quarterSeconds = 15 * 60
+const filmSeconds = 4 * 60 * 60
 const mostRemembered = 50_000
 
 export function signedLinks(secret: Buffer, clock: Clock): Links {
@@ -31,7 +32,8 @@ export function signedLinks(secret: Buffer, clock: Clock): Links {
   let rememberedUntil = 0
 
   return {
-    linkTo: (documentId, variant) => write(documentId, variant, endOf(seconds())),
+    linkTo: (documentId, variant, isFilm = false) =>
+      write(documentId, variant, endOf(seconds()) + (isFilm ? filmSeconds : 0)),
     pictureOf(documentId) {
       const end = endOf(seconds())
       if (end !== rememberedUntil || remembered.size >= mostRemembered) {

@@ -28,6 +28,9 @@ const readBySharp = new Set([
 ])
 const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
+/** Whether files of a type are read as pictures. */
+export const isPicture = (mime: string) => readBySharp.has(mime) || readByHeif.has(mime)
+
 // One processor is left for everybody else, and two pictures at once need memory enough.
 const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
@@ -37,7 +40,7 @@ export const pictures: Policy = {
 
   async prepare(path, folder, { keepsLocation }) {
     const mime = (await fileTypeFromFile(path))?.mime ?? ''
-    if (!readBySharp.has(mime) && !readByHeif.has(mime)) throw new AppError('documents/unsupported')
+    if (!isPicture(mime)) throw new AppError('documents/unsupported')
     return inTurn(async () => {
       const picture = readByHeif.has(mime) ? await openHeif(path, keepsLocation) : await openRaster(path, keepsLocation)
       const original = join(folder, 'original')
@@ -45,7 +48,15 @@ export const pictures: Policy = {
         throw isDiskFull(error) ? error : new AppError('documents/unsupported')
       })
       const small = await smallOnes(original, folder)
-      return { type: 'IMAGE', mimeType: picture.mimeType, width, height, hasLocation: picture.hasLocation, ...small }
+      return {
+        type: 'IMAGE',
+        mimeType: picture.mimeType,
+        width,
+        height,
+        durationMs: null,
+        hasLocation: picture.hasLocation,
+        ...small,
+      }
     })
   },
 }

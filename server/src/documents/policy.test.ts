@@ -21,6 +21,7 @@ const sealed: Policy = {
     mimeType: 'application/octet-stream',
     width: null,
     height: null,
+    durationMs: null,
     thumbhash: null,
     hasLocation: false,
     variants: { original: path },

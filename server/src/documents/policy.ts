@@ -6,6 +6,8 @@ export type Prepared = {
   mimeType: string
   width: number | null
   height: number | null
+  /** How long a film is. */
+  durationMs: number | null
   /** A few bytes, in base64, from which a blurred preview is drawn. */
   thumbhash: string | null
   /** Whether what is kept still says where it was taken. */

@@ -3,6 +3,7 @@ import type { Use } from './uses.sql.ts'
 
 export { openDocuments, type Documents, type OpenedDocument, type OpenedDocuments } from './document-store.ts'
 export type { Media } from './media.ts'
+export { papers } from './papers.ts'
 export { pictures } from './pictures.ts'
 export type { Policy } from './policy.ts'
 export type { DocumentRow } from './documents.sql.ts'

@@ -2,8 +2,10 @@ import { documents as wire } from '@mulghar/contract/documents/documents'
 import { join } from 'node:path'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { eraseDocuments, exportDocuments } from './leaving.ts'
+import { openFilmReaders } from './films/film-reading.ts'
 import { documentHandlers } from './documents.ts'
 import { openDocuments, type DocumentQuestions, type Documents, type UploadWishes } from './public.ts'
+import { anyUpload } from './uploads.ts'
 import { documentsDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
@@ -18,7 +20,7 @@ declare module '../kit/room.ts' {
   }
 }
 
-export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms }) => {
+export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms, report }) => {
   const { db } = databaseOf(documentsDb)
   const incomingDir = join(env.dataDir, 'incoming')
   const documents = openDocuments({
@@ -29,13 +31,15 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
     incomingDir,
     quota: env.QUOTA_BYTES,
   })
+  const films = openFilmReaders(report)
   const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
   return {
     door: documents,
-    routes: [routes(wire, documentHandlers({ db, documents, questions, wishes }))],
+    routes: [routes(wire, documentHandlers({ db, documents, questions, wishes, uploads: anyUpload(films) }))],
     refusals: { noFile: 'documents/no-file' },
     duties: [documents.purgeUnattached],
     exportAccount: (accountId) => exportDocuments(db, documents, accountId),
     eraseAccount: (accountId) => eraseDocuments(db, documents, accountId),
+    close: films.close,
   }
 }

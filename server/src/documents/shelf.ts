@@ -1,12 +1,21 @@
 import { variants, type Variant } from '@mulghar/contract/documents/documents'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { AppError } from '../kit/app-error.ts'
 import type { BlobStore, ByteRange } from '../kit/blob-store.ts'
 import { newBlobKey } from '../kit/blob-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newId } from '../kit/ids.ts'
-import { deleteDocument, insertWithin, markReady, takeAway, takeAwayOld, type DocumentRow } from './documents.sql.ts'
+import { inTransaction } from '../kit/database.ts'
+import {
+  addVariants,
+  deleteDocument,
+  findDocument,
+  insertWithin,
+  markReady,
+  takeAway,
+  takeAwayOld,
+  type DocumentRow,
+} from './documents.sql.ts'
 import { smallType } from './pictures.ts'
 import type { Prepared } from './policy.ts'
 import type { DocumentsDb } from './tables.ts'
@@ -35,7 +44,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock, quota: nu
 
     async keep(accountId: string, name: string, prepared: Prepared): Promise<DocumentRow> {
       const now = clock.now()
-      const { type, width, height, thumbhash, hasLocation } = prepared
+      const { type, width, height, durationMs, thumbhash, hasLocation } = prepared
       const bytes = (await stat(prepared.variants.original)).size
       const row = {
         account_id: accountId,
@@ -45,6 +54,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock, quota: nu
         type,
         width,
         height,
+        duration_ms: durationMs,
         thumbhash,
         has_location: hasLocation,
         variants: small.filter((variant) => prepared.variants[variant] !== undefined),
@@ -58,7 +68,7 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock, quota: nu
       await Promise.all(
         variants.flatMap((variant) => {
           const path = prepared.variants[variant]
-          return path === undefined ? [] : blobs.put(keyOf(kept, variant), createReadStream(path))
+          return path === undefined ? [] : blobs.take(keyOf(kept, variant), path)
         }),
       )
       await markReady(db, kept)
@@ -70,6 +80,20 @@ export function shelf(db: DocumentsDb, blobs: BlobStore, clock: Clock, quota: nu
     },
 
     read: (row: DocumentRow, variant: Variant, range?: ByteRange) => blobs.get(keyOf(row, variant), range),
+
+    /** Puts the small ones of a picture beside a film that has none. */
+    async givePoster(film: DocumentRow, { variants: made, thumbhash }: Prepared): Promise<DocumentRow> {
+      // The row is held meanwhile, so that whoever takes the film away finds its poster too.
+      const given = await inTransaction(db, async (trx) => {
+        const row = await addVariants(trx, film, small, thumbhash)
+        if (row) await Promise.all(small.map((variant) => blobs.take(keyOf(row, variant), made[variant]!)))
+        return row
+      })
+      if (!given) throw new AppError('documents/has-poster')
+      if (await findDocument(db, film.id)) return given
+      await Promise.all(small.map((variant) => blobs.delete(keyOf(film, variant))))
+      throw new AppError('documents/not-found')
+    },
 
     /** Its bytes and its row, whatever shows it. */
     erase,

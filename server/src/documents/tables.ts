@@ -14,6 +14,8 @@ export type DocumentsTables = {
     bytes: Count
     width: number | null
     height: number | null
+    /** How long a film is. */
+    duration_ms: number | null
     thumbhash: string | null
     /** The original still says where it was taken. */
     has_location: boolean

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,26 @@ export function diskBlobs(root: string): BlobStore {
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
   return {
+    async take(key, source) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const file = await open(source, 'r+')
+      try {
+        await file.chmod(0o600)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      try {
+        await rename(source, path)
+      } catch (error) {
+        // On another disk.
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+        await this.put(key, createReadStream(source))
+        return
+      }
+      await syncFolder(dirname(path))
+    },
     async put(key, source) {
       const path = pathOf(key)
       const draft = `${path}.${randomBytes(6).toString('hex')}.part`

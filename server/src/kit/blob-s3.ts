@@ -10,6 +10,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { BlobStore } from './blob-store.ts'
 
@@ -57,6 +58,9 @@ export function s3Blobs(settings: S3Settings): BlobStore {
   }
 
   return {
+    async take(key, path) {
+      await this.put(key, createReadStream(path))
+    },
     async put(key, source) {
       const parts = inParts(source)
       const first = await parts.next()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -41,6 +41,16 @@ describe.each(['disk', 's3'])('the store of blobs: %s', (kind) => {
     expect(await blobs.stat(key)).toEqual({ bytes: 7 })
     expect(String(await buffer((await blobs.get(key))!))).toBe('Mulghar')
     expect(String(await buffer((await blobs.get(key, { start: 3, end: 5 }))!))).toBe('gha')
+    await blobs.delete(key)
+  })
+
+  it('takes a file that nobody needs any more', async () => {
+    const key = newBlobKey()
+    const path = join(folder, 'sent')
+    writeFileSync(path, 'Mulghar', { mode: 0o644 })
+    await blobs.take(key, path)
+    rmSync(path, { force: true })
+    expect(String(await buffer((await blobs.get(key))!))).toBe('Mulghar')
     await blobs.delete(key)
   })
 

@@ -11,6 +11,8 @@ export type ByteRange = { start: number; end: number }
 export type BlobStore = {
   /** Keeps all of the source or nothing of it; how many bytes it had. */
   put(key: string, source: Readable): Promise<number>
+  /** The same with a file that is needed no longer: it is moved rather than copied where that can be. */
+  take(key: string, path: string): Promise<void>
   /** The bytes, or those of a range; `undefined` where there is no such blob. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   stat(key: string): Promise<{ bytes: number } | undefined>

@@ -118,6 +118,7 @@ export type MigratedDatabase = {
     created_at: Date
     variants: string[]
     has_location: Generated<boolean>
+    duration_ms: number | null
   }
   document_use: {
     account_id: string

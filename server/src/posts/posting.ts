@@ -59,7 +59,8 @@ export function openPosting(parts: PostingParts) {
     const use = { kind: 'post', rootId: post.author_id, refId: post.id } as const
     if (ids) {
       const kept = new Set(before.map((media) => media.document_id))
-      for (const id of ids) if (!kept.has(id)) await documents.attach(trx, { id: post.author_id }, id, use)
+      for (const id of ids)
+        if (!kept.has(id)) await documents.attach(trx, { id: post.author_id }, id, use, ['IMAGE', 'VIDEO', 'FILE'])
       const media = await documents.media(trx, ids)
       if (ids.some((id) => !media.has(id))) throw new AppError('posts/not-media')
       for (const id of kept) if (!ids.includes(id)) await documents.detach(trx, use, id)

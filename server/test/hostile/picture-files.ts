@@ -59,18 +59,17 @@ async function jpegThatSays(width: number, height: number): Promise<Buffer> {
 export const hostilePictures: HostilePicture[] = [
   { name: 'no bytes', answer: 'documents/empty-file', make: () => Buffer.alloc(0) },
   { name: 'a byte too many', answer: 'documents/too-large', make: () => Buffer.alloc(50 * 1024 * 1024 + 1, 0xff) },
-  { name: 'a page', answer: 'documents/unsupported', make: () => text(script) },
-  { name: 'SVG', answer: 'documents/unsupported', make: () => text(svg) },
+  { name: 'a page', answer: 'documents/unsupported-file', make: () => text(script) },
+  { name: 'SVG', answer: 'documents/unsupported-file', make: () => text(svg) },
   {
     name: 'SVG behind a mark of the order of bytes',
-    answer: 'documents/unsupported',
+    answer: 'documents/unsupported-file',
     make: () => text(`\xef\xbb\xbf${svg}`),
   },
-  { name: 'packed SVG', answer: 'documents/unsupported', make: () => gzipSync(svg) },
-  { name: 'a PDF', answer: 'documents/unsupported', make: () => text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') },
+  { name: 'packed SVG', answer: 'documents/unsupported-file', make: () => gzipSync(svg) },
   {
     name: 'commands for a drawing program',
-    answer: 'documents/unsupported',
+    answer: 'documents/unsupported-file',
     make: () => text('push graphic-context\nimage over 0,0 0,0 "https://example.org/a"'),
   },
   {

@@ -2,7 +2,7 @@ import type { Document } from '@mulghar/contract/documents/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectUndisturbed, startStage, type Stage } from './bystander.ts'
 import { hostilePictures, markers } from './picture-files.ts'
-import { post } from './raw-call.ts'
+import { upload } from './uploading.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -10,20 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const head = Buffer.from(
-  '--b\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
-)
-
 /** How a file is answered: `kept` where it is a picture, and nothing but one; else by the code of the refusal. */
 async function answerTo(bytes: Uint8Array): Promise<string> {
-  const response = await post(
-    `${stage.url}/v1/document/upload`,
-    Buffer.concat([head, bytes, Buffer.from('\r\n--b--\r\n')]),
-    {
-      authorization: stage.attacker.authorization,
-      'content-type': 'multipart/form-data; boundary=b',
-    },
-  )
+  const response = await upload(stage, 'photo.jpg', bytes)
   if (response.status !== 201) return (JSON.parse(response.body) as { code: string }).code
   const { url, mediumUrl, thumbUrl } = JSON.parse(response.body) as Document
   for (const link of [url, mediumUrl, thumbUrl]) {
