@@ -23,6 +23,9 @@ export const innerFloors: Record<string, Record<string, number>> = {
     exchange: 6,
     review: 6,
   },
+  'web/src/posts': {
+    media: 0,
+  },
   'web/src/trees': {
     core: 0,
     person: 1,

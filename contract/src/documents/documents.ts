@@ -51,10 +51,14 @@ export const documents = endpoints({
     method: 'POST',
     path: '/v1/document/upload',
     summary:
-      'Stores one picture, film or PDF, told by its bytes. Pictures are made anew, the tracks of films copied into MP4 as they are: nothing is left of their metadata, nor of their place unless its uploader has chosen to keep that. With `posterOf` the picture becomes the poster of a film of one’s own.',
+      'Stores one picture, film or PDF, told by its bytes. Pictures are made anew, the tracks of films copied into MP4 as they are: nothing is left of their metadata, nor of their place unless its uploader has chosen to keep that. With `posterOf` the picture becomes the poster of a film of one’s own; with `poster=make` the server makes one of the film, where it can.',
     access: 'member',
     scope: null,
-    query: z.object({ location: z.optional(z.literal('drop')), posterOf: z.optional(Id) }),
+    query: z.object({
+      location: z.optional(z.literal('drop')),
+      posterOf: z.optional(Id),
+      poster: z.optional(z.literal('make')),
+    }),
     upload: 'file',
     reply: Document,
     status: 201,

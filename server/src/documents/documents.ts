@@ -61,7 +61,10 @@ export function documentHandlers(parts: {
           return present(await documents.givePoster(film, await file(uploads.maxBytes)), documents.links)
         }
         const keepsLocation = query.location !== 'drop' && ((await wishes.keepsLocation?.(viewer.id)) ?? false)
-        const row = await documents.keep(viewer, await file(uploads.maxBytes), uploads, { keepsLocation })
+        const row = await documents.keep(viewer, await file(uploads.maxBytes), uploads, {
+          keepsLocation,
+          needsPoster: query.poster === 'make',
+        })
         return present(row, documents.links)
       },
     },

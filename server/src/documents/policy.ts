@@ -16,7 +16,11 @@ export type Prepared = {
 }
 
 /** What its uploader wishes of a file. */
-export type Wishes = { keepsLocation: boolean }
+export type Wishes = {
+  keepsLocation: boolean
+  /** Nobody else will make a poster of a film. */
+  needsPoster?: boolean
+}
 
 /** What may be kept, how much of it, and what is made of it first. A file is read from the disk and never held as a whole. */
 export type Policy = {

@@ -2,7 +2,7 @@ import { documents as wire } from '@mulghar/contract/documents/documents'
 import { join } from 'node:path'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { eraseDocuments, exportDocuments } from './leaving.ts'
-import { openFilmReaders } from './films/film-reading.ts'
+import { openFilmReaders } from './film-reading.ts'
 import { documentHandlers } from './documents.ts'
 import { openDocuments, type DocumentQuestions, type Documents, type UploadWishes } from './public.ts'
 import { anyUpload } from './uploads.ts'
@@ -31,7 +31,7 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
     incomingDir,
     quota: env.QUOTA_BYTES,
   })
-  const films = openFilmReaders(report)
+  const films = openFilmReaders(report, env.FFMPEG)
   const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
   return {
     door: documents,

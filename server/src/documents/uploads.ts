@@ -2,7 +2,7 @@ import { maxFileBytes, maxPaperBytes } from '@mulghar/contract/documents/documen
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../kit/app-error.ts'
 import { papers } from './papers.ts'
-import type { FilmReaders } from './films/film-reading.ts'
+import type { FilmReaders } from './film-reading.ts'
 import { isPicture, pictures } from './pictures.ts'
 import type { Policy } from './policy.ts'
 

@@ -47,6 +47,8 @@ const Settings = z.object({
     .int()
     .positive()
     .default(5 * 1024 ** 3),
+  /** The program that takes pictures out of films. */
+  FFMPEG: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

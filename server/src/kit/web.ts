@@ -17,6 +17,8 @@ const contentSecurityPolicy = {
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    // A film that was chosen is looked at before it is sent.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

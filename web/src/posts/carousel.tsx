@@ -1,7 +1,7 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
 import { lazy, Suspense, useRef, type PointerEvent } from 'react'
 import { classes } from '../kit/ui/class-names.ts'
-import { PostPicture } from './post-picture.tsx'
+import { PostShown } from './post-shown.tsx'
 
 const Slides = lazy(() => import('./slides.tsx'))
 
@@ -34,13 +34,13 @@ export function Carousel(props: CarouselProps) {
 
   function lift({ timeStamp, target, clientX, clientY }: PointerEvent): void {
     const way = start.current ? Math.hypot(clientX - start.current.x, clientY - start.current.y) : Infinity
-    const isTap = way < tapPx && target instanceof Element && !target.closest('button')
+    const isTap = way < tapPx && target instanceof Element && !target.closest('button, a')
     const isSecond = isTap && timeStamp - lastTap.current <= doubleTapMs
     lastTap.current = isTap && !isSecond ? timeStamp : -Infinity
     if (isSecond) onDoubleTap?.()
   }
 
-  const alone = <PostPicture postId={postId} media={first} alt={alt} sizes={sizes} fit={fit} />
+  const alone = <PostShown postId={postId} media={first} alt={alt} sizes={sizes} fit={fit} />
   return (
     <div
       className={classes('relative overflow-hidden', className)}

@@ -13,8 +13,8 @@ import { MentionBox } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { post, useComposing, write } from './composing.ts'
 import { isNothing, withItems } from './draft.ts'
-import { IosBanner } from './ios-banner.tsx'
-import { MediaTiles, PickButton, useTaking } from './media-picker.tsx'
+import { IosBanner } from './media/ios-banner.tsx'
+import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
 
 /** Where one writes a post: a line, until somebody enters it. */
 export function Composer() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { blank, draftFrom, isNothing, withItems } from './draft.ts'
-import { moved, sizeOf } from './media-items.ts'
+import { moved, sizeOf } from './media/media-items.ts'
 
-const photo = { key: 'a', name: 'a.jpg', size: 1, alt: '' }
+const photo = { key: 'a', kind: 'image' as const, name: 'a.jpg', size: 1, alt: '' }
 
 test('a draft is found again as it was left', () => {
   const writing = { text: 'To @Ravi', mentions: [{ userId: 'r', from: 3, length: 5, name: 'Ravi' }] }

@@ -2,7 +2,7 @@ import { audiences, type Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters } from '@mulghar/contract/posts/posts'
 import { draftKey } from '../kit/device-drafts.ts'
 import { noMentions, type Mentioning } from '../people/public.ts'
-import type { MediaItem } from './media-items.ts'
+import type { MediaItem } from './media/media-items.ts'
 
 /** A post that is being written. */
 export type Draft = {

@@ -1,11 +1,12 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Clapperboard } from 'lucide-react'
 import { useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { classes } from '../kit/ui/class-names.ts'
 import { renew } from './posts.queries.ts'
 
-type Props = {
+export type PostPictureProps = {
   postId: string
   media: PostMedia
   /** What is told of it where its author said nothing. */
@@ -20,15 +21,17 @@ type Props = {
 const thumbPx = 320
 const mediumPx = 1280
 
-/** A picture of a post, before it is there as a blur of its colours; one whose link has ended is asked for anew, once for each link. */
-export function PostPicture({ postId, media, alt, sizes, fit = 'cover', className }: Props) {
+/** A picture of a post, or the poster of a film, before it is there as a blur of its colours; one whose link has ended is asked for anew, once for each link. */
+export function PostPicture({ postId, media, alt, sizes, fit = 'cover', className }: PostPictureProps) {
   const cache = useQueryClient()
   const [failedUrl, setFailedUrl] = useState<string>()
   const [isThere, setThere] = useState(false)
   const { url, thumbhash } = media
+  const src = media.mediumUrl ?? (media.type === 'VIDEO' ? undefined : url)
+  if (!src) return <DrawnPoster label={media.alt || alt} />
   return (
     <img
-      src={media.mediumUrl ?? url}
+      src={src}
       srcSet={sources(media)}
       sizes={sizes}
       alt={media.alt || alt}
@@ -51,10 +54,23 @@ export function PostPicture({ postId, media, alt, sizes, fit = 'cover', classNam
   )
 }
 
-function sources({ url, mediumUrl, thumbUrl, width, height }: PostMedia): string | undefined {
+/** In the place of a film of which there is no picture. */
+function DrawnPoster({ label }: { label: string }) {
+  return (
+    <div
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      className="grid size-full place-items-center bg-clay-soft text-clay"
+    >
+      <Clapperboard aria-hidden="true" strokeWidth={1} className="size-1/4 max-h-24" />
+    </div>
+  )
+}
+
+function sources({ type, url, mediumUrl, thumbUrl, width, height }: PostMedia): string | undefined {
   if (!width || !height) return undefined
   const widthOf = (px: number) => Math.max(1, Math.round(width * Math.min(1, px / Math.max(width, height))))
-  const all: [string, number][] = [[url, width]]
+  const all: [string, number][] = type === 'VIDEO' ? [] : [[url, width]]
   if (mediumUrl) all.unshift([mediumUrl, widthOf(mediumPx)])
   if (thumbUrl) all.unshift([thumbUrl, widthOf(thumbPx)])
   return all.map(([from, px]) => `${from} ${px}w`).join(', ')

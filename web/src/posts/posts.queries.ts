@@ -1,4 +1,3 @@
-import { documents } from '@mulghar/contract/documents/documents'
 import { posts, type feedScopes, type Post } from '@mulghar/contract/posts/posts'
 import {
   infiniteQueryOptions,
@@ -8,10 +7,9 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, upload, type BodyOf } from '../kit/call.ts'
+import { call, type BodyOf } from '../kit/call.ts'
 import { Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
-import type { Progress } from '../kit/transport.ts'
 import { useSession } from '../session/session-store.ts'
 
 export type FeedScope = (typeof feedScopes)[number]
@@ -93,10 +91,6 @@ export const postMutations = {
       onSettled: () => cache.invalidateQueries({ queryKey: postQueries.bookmarks().queryKey }),
     }),
 }
-
-/** Sends one picture or video, before it is posted. */
-export const sendFile = (file: File, options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) =>
-  upload(documents.upload, { query: {} }, file, options)
 
 /** Shows a post as it is now wherever it stands; undefined takes it away. */
 export function showPost(cache: QueryClient, id: string, as: (post: Post) => Post | undefined): void {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { classes } from '../kit/ui/class-names.ts'
 import type { CarouselProps } from './carousel.tsx'
 import { PictureDots } from './picture-dots.tsx'
-import { PostPicture } from './post-picture.tsx'
+import { PostShown } from './post-shown.tsx'
 
 /** Several pictures: a finger, the buttons at the sides and the arrow keys go on. */
 export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys = 'inside' }: CarouselProps) {
@@ -25,8 +25,9 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
     if (embla) embla.scrollTo(embla.selectedScrollSnap() + by, jumps)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // In a field the arrows move the cursor, in a menu the choice.
-    const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, [role=menu]')
+    // In a field the arrows move the cursor, in a menu the choice, in a film the time.
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('input, textarea, select, video, [role=menu]')
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (isElsewhere || event.defaultPrevented || by === 0) return
     event.preventDefault()
@@ -52,9 +53,10 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
               aria-roledescription={t`slide`}
               aria-label={t`${place + 1} of ${medias.length}`}
               aria-hidden={place !== at}
+              inert={place !== at}
               className="h-full min-w-0 flex-[0_0_100%]"
             >
-              <PostPicture postId={postId} media={media} alt={alt} sizes={sizes} fit={fit} />
+              <PostShown postId={postId} media={media} alt={alt} sizes={sizes} fit={fit} isShown={place === at} />
             </div>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { words as wordsOfDocuments } from '../documents/words.ts'
-import { NetworkFailure, Refusal } from '../kit/failures.ts'
-import { i18n, startInEnglish } from '../kit/i18n.ts'
-import { takeWords } from '../kit/word-registry.ts'
+import { words as wordsOfDocuments } from '../../documents/words.ts'
+import { NetworkFailure, Refusal } from '../../kit/failures.ts'
+import { i18n, startInEnglish } from '../../kit/i18n.ts'
+import { takeWords } from '../../kit/word-registry.ts'
 import { wordsForFault, wordsForFiles, wordsForPosting, wordsForUpload } from './file-words.ts'
 import { bytesOf, chosen, isIos, isTooMuch, kindOfFile } from './files.ts'
 
@@ -11,7 +11,7 @@ const nothing = { count: 0, bytes: 0 }
 const file = (name: string, size = 1000, type = '') => ({ name, size, type })
 const said = (files: ReturnType<typeof file>[], holding = nothing) => {
   const { added, faults } = chosen(files, holding)
-  return { added: added.map(({ name }) => name), says: faults.map((fault) => wordsForFault(fault, false).title) }
+  return { added: added.map(({ name }) => name), says: faults.map((fault) => wordsForFault(fault).title) }
 }
 
 beforeAll(() => {
@@ -77,16 +77,16 @@ test('all files of a post have 100 MB', () => {
   expect(i18n._(wordsForFiles.tooMuch)).toBe('Total files size exceeds 100MB limit')
 })
 
-test('of a film the server says what it reads, and iOS how to convert it', () => {
-  const { added, faults } = chosen([file('a.mov')], nothing)
-  expect(added).toEqual([])
-  expect(faults.map((fault) => wordsForFault(fault, true).title)).toEqual([
-    'Format not supported: a.mov. Try converting to MP4 or JPEG.',
+test('films are taken as pictures are', () => {
+  expect(said([file('a.mov', 50 * mb), file('b.mkv'), file('c.jpg')])).toEqual({
+    added: ['a.mov', 'b.mkv', 'c.jpg'],
+    says: [],
+  })
+  expect(said([file('a.mov', 0), file('b.avi', 50 * mb + 1)]).says).toEqual([
+    'Empty files are rejected',
+    '1 file(s) exceed the 50MB limit',
     'No valid files selected',
   ])
-  expect(wordsForFault(faults[0]!, false).title).toBe(
-    'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.',
-  )
 })
 
 test('of what could not be sent it is said which file, and why', () => {
@@ -94,6 +94,8 @@ test('of what could not be sent it is said which file, and why', () => {
   expect(wordsForUpload('a.heic', unread, true)).toEqual({
     title: 'Format not supported: a.heic. Try converting to MP4 or JPEG.',
   })
+  const film = new Refusal({ status: 415, code: 'documents/unclean-film', message: 'no', requestId: '1' })
+  expect(wordsForUpload('a.avi', film, true).title).toBe('Format not supported: a.avi. Try converting to MP4 or JPEG.')
   expect(wordsForUpload('a.jpg', unread, false)).toEqual({
     title: 'Failed to upload a.jpg',
     description: 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.',

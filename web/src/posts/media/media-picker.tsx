@@ -2,10 +2,10 @@ import { mostPostBytes, mostPostMedia } from '@mulghar/contract/posts/posts'
 import { useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { useSteady } from '../kit/use-steady.ts'
-import { Button } from '../kit/ui/button.tsx'
-import { Progress } from '../kit/ui/progress.tsx'
-import { acceptedPictures, bytesOf } from './files.ts'
+import { useSteady } from '../../kit/use-steady.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Progress } from '../../kit/ui/progress.tsx'
+import { acceptedMedia, bytesOf } from './files.ts'
 import { moved, sizeOf, type MediaItem } from './media-items.ts'
 import { canBeRead, taken } from './media-taking.ts'
 import { MediaTile } from './media-tile.tsx'
@@ -42,7 +42,7 @@ export function PickButton({ onFiles, compact }: { onFiles: (files: Iterable<Fil
         ref={input}
         type="file"
         multiple
-        accept={acceptedPictures}
+        accept={acceptedMedia}
         aria-label={t`Photos of the post`}
         tabIndex={-1}
         className="sr-only"

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { i18n } from '../kit/i18n.ts'
-import { NetworkFailure, Refusal } from '../kit/failures.ts'
-import { wordsFor, wordsForCode } from '../kit/words.ts'
+import { i18n } from '../../kit/i18n.ts'
+import { NetworkFailure, Refusal } from '../../kit/failures.ts'
+import { wordsFor } from '../../kit/words.ts'
 import type { FileFault } from './files.ts'
 
 export type Said = { title: string; description?: string }
 
 /** What is said of files that are not added. */
-export function wordsForFault(fault: FileFault, isIos: boolean): Said {
+export function wordsForFault(fault: FileFault): Said {
   switch (fault.kind) {
     case 'empty':
       return { title: i18n._(msg`Empty files are rejected`) }
@@ -15,8 +15,6 @@ export function wordsForFault(fault: FileFault, isIos: boolean): Said {
       return { title: i18n._(msg`${fault.count} file(s) exceed the 50MB limit`) }
     case 'unsupported':
       return { title: i18n._(msg`Unsupported file type: ${fault.name}`) }
-    case 'film':
-      return isIos ? notSupported(fault.name) : { title: wordsForCode('documents/unsupported') }
     case 'none-valid':
       return { title: i18n._(msg`No valid files selected`) }
     case 'too-many':
@@ -28,7 +26,7 @@ export function wordsForFault(fault: FileFault, isIos: boolean): Said {
 
 /** What is said of a file that could not be sent. */
 export function wordsForUpload(name: string, error: unknown, isIos: boolean): Said {
-  if (isIos && error instanceof Refusal && error.code === 'documents/unsupported') return notSupported(name)
+  if (isIos && error instanceof Refusal && unread.has(error.code)) return notSupported(name)
   const title = i18n._(msg`Failed to upload ${name}`)
   if (isIos && error instanceof NetworkFailure) {
     return { title, description: i18n._(msg`Network error. Please check your connection and keep this page open.`) }
@@ -36,6 +34,12 @@ export function wordsForUpload(name: string, error: unknown, isIos: boolean): Sa
   return { title, description: wordsFor(error) }
 }
 
+const unread = new Set<string>([
+  'documents/unsupported',
+  'documents/unsupported-film',
+  'documents/unsupported-file',
+  'documents/unclean-film',
+])
 const notSupported = (name: string): Said => ({
   title: i18n._(msg`Format not supported: ${name}. Try converting to MP4 or JPEG.`),
 })

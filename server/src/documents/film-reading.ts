@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '../../kit/app-error.ts'
-import { atMost } from '../../kit/turns.ts'
-import { GaveOut, openWorkers } from '../../kit/worker-pieces.ts'
-import type { Prepared, Wishes } from '../policy.ts'
+import { AppError } from '../kit/app-error.ts'
+import { atMost } from '../kit/turns.ts'
+import { GaveOut, openWorkers } from '../kit/worker-pieces.ts'
+import { stillOf } from './still.ts'
+import type { Prepared, Wishes } from './policy.ts'
 
 /** A film by the path at which it lies and the path to which its tracks are copied. */
 export type FilmTask = { path: string; to: string; mime: string; keepsLocation: boolean }
@@ -38,7 +39,7 @@ const mimes = new Set([
 export type FilmReaders = ReturnType<typeof openFilmReaders>
 
 /** Reads films in a thread of its own, one after the other, so that nobody else waits, whatever is sent. */
-export function openFilmReaders(report: (error: unknown) => void) {
+export function openFilmReaders(report: (error: unknown) => void, ffmpeg: string | undefined) {
   const workers = openWorkers(new URL('./film-worker.ts', import.meta.url), {
     report,
     resourceLimits,
@@ -60,22 +61,25 @@ export function openFilmReaders(report: (error: unknown) => void) {
   return {
     takes: (mime: string) => mimes.has(mime),
 
-    async prepare(path: string, folder: string, mime: string, { keepsLocation }: Wishes): Promise<Prepared> {
+    async prepare(path: string, folder: string, mime: string, wishes: Wishes): Promise<Prepared> {
       const to = join(folder, 'original')
-      const answer = await answerTo({ path, to, mime, keepsLocation })
+      const answer = await answerTo({ path, to, mime, keepsLocation: wishes.keepsLocation })
       if ('refused' in answer) throw new AppError(answer.refused)
       const { mimeType, width, height, seconds, hasLocation } = answer.film
       if (!(width > 0 && height > 0 && Math.max(width, height) <= widest))
         throw new AppError('documents/unsupported-film')
+      const original = answer.isCopied ? to : path
+      const still =
+        wishes.needsPoster && ffmpeg ? await inTurn(() => stillOf(ffmpeg, original, mimeType, folder)) : undefined
       return {
         type: 'VIDEO',
         mimeType,
         width: Math.round(width),
         height: Math.round(height),
         durationMs: seconds > 0 && seconds <= longestSeconds ? Math.round(seconds * 1000) : null,
-        thumbhash: null,
+        thumbhash: still?.thumbhash ?? null,
         hasLocation,
-        variants: { original: answer.isCopied ? to : path },
+        variants: { ...still?.variants, original },
       }
     },
 

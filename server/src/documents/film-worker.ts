@@ -1,4 +1,4 @@
-import { serveTasks } from '../../kit/worker-pieces.ts'
+import { serveTasks } from '../kit/worker-pieces.ts'
 import type { FilmTask } from './film-reading.ts'
 import { readFilm } from './read-film.ts'
 

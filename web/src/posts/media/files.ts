@@ -8,7 +8,6 @@ export type FileFault =
   | { kind: 'empty' }
   | { kind: 'too-large'; count: number }
   | { kind: 'unsupported'; name: string }
-  | { kind: 'film'; name: string }
   | { kind: 'none-valid' }
   | { kind: 'too-many'; added: number; most: number }
   | { kind: 'total-would-exceed' }
@@ -20,7 +19,7 @@ const imageEndings = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp'
 const videoEndings = ['mp4', 'mov', 'm4v', '3gp', 'avi', 'mkv']
 
 /** What a picker offers: some systems do not count all of these among pictures. */
-export const acceptedPictures = 'image/*,.heic,.heif,.bmp,.tiff'
+export const acceptedMedia = 'image/*,video/*,.heic,.heif,.bmp,.tiff,.mov,.m4v,.3gp,.avi,.mkv'
 
 /** Pictures that are documents with script in them, which nobody reads. */
 const drawn = 'image/svg+xml'
@@ -35,10 +34,7 @@ export function kindOfFile({ name, type }: Pick<FileLike, 'name' | 'type'>): 'im
   return type.startsWith('video/') || videoEndings.includes(ending) ? 'video' : undefined
 }
 
-/**
- * Which of some files are added to those that are there, in their order, and what is wrong with the others. Films are told
- * apart, since the server does not read them yet.
- */
+/** Which of some files are added to those that are there, in their order, and what is wrong with the others. */
 export function chosen<F extends FileLike>(
   files: readonly F[],
   { count, bytes }: Holding,
@@ -50,17 +46,9 @@ export function chosen<F extends FileLike>(
   if (full.length < files.length) faults.push({ kind: 'empty' })
   const small = full.filter(({ size }) => size <= maxFileBytes)
   if (small.length < full.length) faults.push({ kind: 'too-large', count: full.length - small.length })
-  const named = (kind: 'unsupported' | 'film', those: readonly F[]) =>
-    faults.push(...those.slice(0, mostNamed).map(({ name }) => ({ kind, name })))
-  named(
-    'unsupported',
-    small.filter((file) => !kindOfFile(file)),
-  )
-  named(
-    'film',
-    small.filter((file) => kindOfFile(file) === 'video'),
-  )
-  const valid = small.filter((file) => kindOfFile(file) === 'image')
+  const unsupported = small.filter((file) => !kindOfFile(file)).slice(0, mostNamed)
+  faults.push(...unsupported.map(({ name }) => ({ kind: 'unsupported' as const, name })))
+  const valid = small.filter((file) => kindOfFile(file))
   if (valid.length === 0) return { added: [], faults: [...faults, { kind: 'none-valid' }] }
   const added = valid.slice(0, Math.max(0, most - count))
   if (added.length < valid.length) faults.push({ kind: 'too-many', added: added.length, most })

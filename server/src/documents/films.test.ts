@@ -2,10 +2,10 @@ import { FilePathSource, Input, MP4, WEBM } from 'mediabunny'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
-import { filmOf, films, placeOfFilms, type FilmName } from '../../../test/films.ts'
-import { follow, privacy } from '../../../test/people.ts'
-import { jpegOf } from '../../../test/pictures.ts'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { filmOf, films, placeOfFilms, type FilmName } from '../../test/films.ts'
+import { follow, privacy } from '../../test/people.ts'
+import { jpegOf } from '../../test/pictures.ts'
 
 let app: TestApp
 let asha: Member

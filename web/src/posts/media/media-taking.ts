@@ -1,9 +1,9 @@
-import { i18n } from '../kit/i18n.ts'
-import { report } from '../kit/report.ts'
-import { toast } from '../kit/toast.ts'
-import { bringWords } from '../kit/word-registry.ts'
+import { i18n } from '../../kit/i18n.ts'
+import { report } from '../../kit/report.ts'
+import { toast } from '../../kit/toast.ts'
+import { bringWords } from '../../kit/word-registry.ts'
 import { wordsForFault, wordsForFiles } from './file-words.ts'
-import { bytesOf, chosen, isIos } from './files.ts'
+import { bytesOf, chosen } from './files.ts'
 import { itemOfFile, type MediaItem } from './media-items.ts'
 import { upload } from './uploads.ts'
 
@@ -23,7 +23,7 @@ export async function canBeRead(files: readonly File[]): Promise<boolean> {
 export function taken(files: readonly File[], items: readonly MediaItem[], most: number): MediaItem[] {
   const { added, faults } = chosen(files, { count: items.length, bytes: bytesOf(items) }, most)
   for (const fault of faults) {
-    const { title, description } = wordsForFault(fault, isIos(navigator))
+    const { title, description } = wordsForFault(fault)
     toast.error(title, description ? { description } : {})
   }
   const fresh = added.map(itemOfFile)

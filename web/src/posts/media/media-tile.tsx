@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, ImageOff, RotateCcw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Clapperboard, ImageOff, Play, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { Button } from '../kit/ui/button.tsx'
-import { classes } from '../kit/ui/class-names.ts'
-import { IconButton } from '../kit/ui/icon-button.tsx'
-import { Input } from '../kit/ui/input.tsx'
-import { useObjectUrl } from '../kit/ui/picture-picker.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { useObjectUrl } from '../../kit/ui/picture-picker.tsx'
 import type { MediaItem } from './media-items.ts'
 import { upload, useUploads } from './uploads.ts'
 
@@ -52,7 +52,7 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
       >
         <Preview item={item} place={place} />
         <IconButton
-          label={t`Remove photo ${place}`}
+          label={item.kind === 'video' ? t`Remove video ${place}` : t`Remove photo ${place}`}
           size="sm"
           variant="raised"
           onClick={onRemove}
@@ -65,7 +65,7 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
       </div>
       {count > 1 && <Place at={at} count={count} onMove={(to) => onMove(item.key, to)} />}
       <Input
-        aria-label={t`What photo ${place} shows`}
+        aria-label={item.kind === 'video' ? t`What video ${place} shows` : t`What photo ${place} shows`}
         placeholder={t`Describe it`}
         maxLength={mostAltLetters}
         value={item.alt}
@@ -85,9 +85,34 @@ function Preview({ item, place }: { item: MediaItem; place: number }) {
   if (!url)
     return (
       <span className="grid size-full place-items-center gap-1 p-2 text-center text-xs text-ink-soft">
-        {item.file && <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />}
+        {item.kind === 'video' ? (
+          <Clapperboard aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        ) : (
+          item.file && <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        )}
         <span className="line-clamp-2 wrap-anywhere">{item.name}</span>
       </span>
+    )
+  if (item.kind === 'video')
+    return (
+      <>
+        {url === local ? (
+          <video
+            src={`${url}#t=0.1`}
+            aria-label={item.alt || t`Video ${place}`}
+            muted
+            playsInline
+            preload="metadata"
+            className="size-full object-cover"
+            onError={() => setUnseen([...unseen, url])}
+          />
+        ) : (
+          <img src={url} alt={item.alt || t`Video ${place}`} draggable={false} className="size-full object-cover" />
+        )}
+        <span className="pointer-events-none absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-media-veil text-on-media">
+          <Play aria-hidden="true" fill="currentColor" className="size-5" />
+        </span>
+      </>
     )
   return (
     <img
@@ -112,7 +137,7 @@ function State({ item, place }: { item: MediaItem; place: number }) {
           variant="quiet"
           size="sm"
           icon={<RotateCcw />}
-          aria-label={t`Try photo ${place} again`}
+          aria-label={item.kind === 'video' ? t`Try video ${place} again` : t`Try photo ${place} again`}
           onClick={() => upload([item])}
         >
           {t`Try again`}

@@ -1,9 +1,11 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
+import { kindOfFile } from './files.ts'
 import { pause, upload, uploadOf, whenDone } from './uploads.ts'
 
-/** A picture of a post that is being written, or is there already. */
+/** A picture or a film of a post that is being written, or is there already. */
 export type MediaItem = {
   key: string
+  kind: 'image' | 'video'
   name: string
   /** In bytes; unknown of what was there already. */
   size: number | null
@@ -20,11 +22,20 @@ let made = 0
 
 export function itemOfFile(file: File): MediaItem {
   made += 1
-  return { key: `file-${made}`, name: file.name, size: file.size, alt: '', file }
+  return { key: `file-${made}`, kind: kindOfFile(file) ?? 'image', name: file.name, size: file.size, alt: '', file }
 }
 
-export function itemOfMedia({ id, alt, thumbUrl, url }: PostMedia): MediaItem {
-  return { key: id, name: alt, size: null, alt, documentId: id, thumbUrl: thumbUrl ?? url }
+export function itemOfMedia({ id, type, alt, thumbUrl, url }: PostMedia): MediaItem {
+  const isFilm = type === 'VIDEO'
+  return {
+    key: id,
+    kind: isFilm ? 'video' : 'image',
+    name: alt,
+    size: null,
+    alt,
+    documentId: id,
+    thumbUrl: thumbUrl ?? (isFilm ? null : url),
+  }
 }
 
 /** Sends what is not sent yet, and answers by which ids a post has them, in their order; what has failed is left out. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../kit/ui/icon-button.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { isIos } from './files.ts'
 
 const key = 'mulghar-ios-formats'

@@ -1,0 +1,185 @@
+/// <reference lib="dom" />
+import type { Post } from '@mulghar/contract/posts/posts'
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { filmOf, pathOfFilm, placeOfFilms, type FilmName } from '../../server/test/films.ts'
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { shots } from './shots.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+
+const composer = (page: Page) => page.getByRole('region', { name: 'Write a post' })
+const words = (page: Page) => page.getByRole('textbox', { name: "What's on your mind?" })
+const files = (page: Page) => page.getByLabel('Photos of the post')
+const send = (page: Page) => composer(page).getByRole('button', { name: 'Post', exact: true })
+const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const cardOf = ({ page }: Member) => page.getByRole('article', { name: 'Post by Asha Joshi' })
+const filmIn = (page: Page, name: string) => page.locator(`video[aria-label="${name}"]`)
+
+const openHome = async ({ page }: Member) => {
+  await page.goto('/home')
+  await expect(words(page)).toBeVisible()
+}
+const named = (name: string, buffer: Buffer, mimeType = 'video/mp4') => ({ name, mimeType, buffer })
+
+/** Sends a film as a member does, past the pages, and posts it. */
+async function postFilm(who: Member, name: FilmName): Promise<Post> {
+  const token = await who.page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('auth-storage')!).state.accessToken as string,
+  )
+  const file = named(name, filmOf(name))
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await who.context.request.post('/v1/document/upload', { headers, multipart: { file } })
+  if (!response.ok()) throw new Error(await response.text())
+  const { id } = await response.json()
+  return who.api<Post>('POST', '/v1/post', { text: name, mediaIds: [id] })
+}
+
+test('a film goes from a phone over a network that breaks off; another plays it, seeks, and likes it by two taps', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/Failed to load resource|net::ERR/)
+  const [asha, ravi] = [await member('Asha Joshi', phone), await member('Ravi Rai', phone)]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  const { page } = asha
+  await openHome(asha)
+  let calls = 0
+  await page.route('**/v1/document/upload', (route) =>
+    ++calls === 1 ? route.abort('connectionreset') : route.continue(),
+  )
+  await words(page).fill('The dance in the yard')
+  await files(page).setInputFiles(pathOfFilm('iphone-h264.mov'))
+  await says(page, 'Failed to upload iphone-h264.mov')
+  await says(page, 'Mulghar cannot be reached. Please check your connection and try again.')
+  await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible()
+  await page.getByLabel('What video 1 shows').fill('Three dancers')
+  const poster = page.waitForResponse('**/v1/document/upload?posterOf=*')
+  await page.getByRole('button', { name: 'Try video 1 again' }).click()
+  expect((await poster).status()).toBe(201)
+  await settled(page)
+  await expectGoodEverywhere(page)
+  await shots(asha, 'films-composer')
+  await send(page).click()
+  await says(page, 'Posted')
+  const [post] = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data
+  expect(post!.medias).toMatchObject([{ type: 'VIDEO', mimeType: 'video/mp4; codecs="avc1.64000b, mp4a.40.2"' }])
+  expect(post!.medias[0]!.thumbUrl).not.toBeNull()
+
+  await page.goto(`/home/post/${post!.id}`)
+  await expect(cardOf(asha).getByRole('button', { name: 'Play video' })).toBeVisible()
+
+  let asked = 0
+  ravi.page.on('request', (request) => {
+    if (request.url().includes('variant=original')) asked += 1
+  })
+  await ravi.page.goto(`/home/post/${post!.id}`)
+  const card = cardOf(ravi)
+  await expect(card.getByRole('img', { name: 'Three dancers' })).toBeVisible()
+  await expect(card.getByText('0:04')).toBeVisible()
+  await settled(ravi.page)
+  await expectGoodEverywhere(ravi.page)
+  await shots(ravi, 'films-card')
+  await ravi.page.setViewportSize(phone.viewport)
+  // Nothing of a film is loaded that nobody has pressed.
+  expect(asked).toBe(0)
+  await card.getByRole('button', { name: 'Play video' }).press('Enter')
+  const film = filmIn(ravi.page, 'Three dancers')
+  await expect(film).toBeFocused()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true])
+  expect(asked).toBeGreaterThan(0)
+  const reached = await film.evaluate(async (video: HTMLVideoElement) => {
+    video.pause()
+    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = 3
+    await sought
+    return [video.currentTime, Math.round(video.duration)]
+  })
+  expect(reached).toEqual([3, 4])
+  await film.dblclick({ position: { x: 40, y: 40 } })
+  await expect(card.getByRole('button', { name: 'Liked' })).toBeVisible()
+  await expect(cardOf(asha).getByRole('button', { name: '1 like: who' })).toBeVisible()
+})
+
+test('films stand in the grid and the viewer beside pictures, and stop where one goes on', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  await openHome(asha)
+  await files(asha.page).setInputFiles([pathOfFilm('android.mp4'), pathOfFilm('web.webm')])
+  await expect(asha.page.getByLabel('Video 2', { exact: true })).toBeVisible()
+  await send(asha.page).click()
+  await says(asha.page, 'Posted')
+  await ravi.page.goto(`/home/profile/${asha.id}`)
+  const tile = ravi.page.getByRole('button', { name: /^Post of / })
+  await expect(tile).toBeVisible()
+  await expect(ravi.page.locator('video')).toHaveCount(0)
+  await shots(ravi, 'films-grid')
+  await ravi.page.setViewportSize({ width: 1280, height: 800 })
+  await tile.click()
+  const viewer = ravi.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
+  await viewer.getByRole('button', { name: 'Play video' }).click()
+  const film = filmIn(ravi.page, 'Photo by Asha Joshi')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  // Turned upright, as it was held.
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([108, 192])
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewer.getByText('2/2')).toBeVisible()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await settled(ravi.page)
+  await expectGoodEverywhere(ravi.page)
+})
+
+test('what the browser does not play can be downloaded, without its place', async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  for (const name of ['iphone-hevc.mov', 'camera.avi', 'old-phone.3gp', 'divx.mkv'] as const) {
+    const { id } = await postFilm(asha, name)
+    await asha.page.goto(`/home/post/${id}`)
+    const card = cardOf(asha)
+    await expect(card.getByText('This video can be downloaded, not played here')).toBeVisible()
+    const [download] = await Promise.all([
+      asha.page.waitForEvent('download'),
+      card.getByRole('link', { name: 'Download video' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name === 'iphone-hevc.mov' ? 'iphone-hevc.mp4' : name)
+    expect(readFileSync(await download.path()).includes(placeOfFilms)).toBe(false)
+  }
+  await settled(asha.page)
+  await expectGoodEverywhere(asha.page)
+  await shots(asha, 'films-download')
+})
+
+for (const name of ['phone.3gp', 'camera.mkv', 'android.mp4'] as const)
+  test(`${name} plays`, async ({ member }) => {
+    const asha = await member('Asha Joshi')
+    const { id } = await postFilm(asha, name)
+    await asha.page.goto(`/home/post/${id}`)
+    await cardOf(asha).getByRole('button', { name: 'Play video' }).click()
+    const film = filmIn(asha.page, 'Photo by Asha Joshi')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  })
+
+test('what is no film is told so, on iOS how to convert it', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi', { ...phone, userAgent: iphone }), await member('Ravi Rai')]
+  const list = named('dance.mp4', Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n'))
+  for (const who of [asha, ravi]) await openHome(who)
+  await words(asha.page).click()
+  await expect(asha.page.getByRole('note')).toContainText('Settings › Camera › Formats › Most Compatible')
+  await files(asha.page).setInputFiles(list)
+  await says(asha.page, 'Format not supported: dance.mp4. Try converting to MP4 or JPEG.')
+  await asha.page.getByRole('button', { name: 'Remove video 1' }).click()
+  await asha.page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(asha.page.getByRole('note')).toHaveCount(0)
+
+  await files(ravi.page).setInputFiles(list)
+  await says(ravi.page, 'Failed to upload dance.mp4')
+  await says(ravi.page, 'This is neither a photo, nor a video, nor a PDF that can be read.')
+  await files(ravi.page).setInputFiles(named('old.mpg', Buffer.from('000001ba44000400', 'hex'), 'video/mpeg'))
+  await says(ravi.page, 'This is not a video that can be read. MP4, MOV, M4V, 3GP, AVI and MKV are.')
+  await files(ravi.page).setInputFiles(named('empty.mov', Buffer.alloc(0), 'video/quicktime'))
+  await says(ravi.page, 'Empty files are rejected')
+  await send(ravi.page).click()
+  await says(ravi.page, 'Failed to upload any files. Please try again.')
+})
