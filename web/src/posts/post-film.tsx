@@ -80,7 +80,7 @@ function ToDownload(props: PostPictureProps) {
   return (
     <div className="relative size-full">
       <PostPicture {...props} />
-      <div className="absolute inset-x-3 bottom-10 grid justify-items-center gap-2 rounded-md bg-media-veil p-3 text-center text-on-media">
+      <div className="absolute inset-x-3 top-1/2 grid -translate-y-1/2 justify-items-center gap-2 rounded-md bg-media-veil p-3 text-center text-on-media">
         <p>{t`This video can be downloaded, not played here`}</p>
         <a
           href={props.media.url}
