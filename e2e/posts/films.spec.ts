@@ -68,7 +68,6 @@ test('a film goes from a phone over a network that breaks off; another plays it,
   expect(post!.medias).toMatchObject([{ type: 'VIDEO', mimeType: 'video/mp4; codecs="avc1.64000b, mp4a.40.2"' }])
   expect(post!.medias[0]!.thumbUrl).not.toBeNull()
 
-  await page.goto(`/home/post/${post!.id}`)
   await expect(cardOf(asha).getByRole('button', { name: 'Play video' })).toBeVisible()
 
   let asked = 0

@@ -130,7 +130,11 @@ export async function renew(cache: QueryClient, id: string): Promise<void> {
 export async function changed(cache: QueryClient, authorId: string): Promise<void> {
   asksAnew(authorId)
   await Promise.all([
-    cache.invalidateQueries({ queryKey: postQueries.all, predicate: (query) => !isFeed(query) || isEmpty(query) }),
+    cache.invalidateQueries({
+      queryKey: postQueries.all,
+      // What one posts oneself is in no answer of a feed: one that is empty but for it would lose it.
+      predicate: (query) => !isFeed(query) || (isEmpty(query) && authorId !== me()),
+    }),
     renewAuthor(cache, authorId),
   ])
 }
