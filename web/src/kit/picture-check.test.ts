@@ -16,6 +16,8 @@ test.each([
 
 test('what only has the name of a picture is none', async () => {
   expect(await pictureFault(new File(['This is no picture.'], 'none.jpg', { type: 'image/jpeg' }))).toBe('no-picture')
+  for (const film of ['isom', 'qt  ', 'mp42'])
+    expect(await pictureFault(fileOf(0, 0, 0, 24, ...words(`ftyp${film}`)))).toBe('no-picture')
   expect(await pictureFault(new Blob([]))).toBe('empty')
   expect(await pictureFault(fileOf(...words('RIFF'), 1, 2, 3, 4, ...words('WAVE')))).toBe('no-picture')
 })

@@ -20,11 +20,13 @@ const beginnings: readonly (readonly number[])[] = [
   [0x4d, 0x4d, 0x00, 0x2a],
 ]
 
+/** HEIC, HEIF and AVIF are boxes of the kind that films are, too: they say of themselves which. */
+const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
+
 const wordAt = (head: Uint8Array, from: number) => String.fromCharCode(...head.subarray(from, from + 4))
 
 function isPicture(head: Uint8Array): boolean {
   if (beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte))) return true
   if (wordAt(head, 0) === 'RIFF' && wordAt(head, 8) === 'WEBP') return true
-  // HEIC, HEIF and AVIF are boxes of one kind.
-  return wordAt(head, 4) === 'ftyp'
+  return wordAt(head, 4) === 'ftyp' && brands.has(wordAt(head, 8))
 }
