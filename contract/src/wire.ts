@@ -10,6 +10,7 @@ export const rooms = {
   places: await import('./places/room.ts'),
   trees: await import('./trees/room.ts'),
   reactions: await import('./reactions/room.ts'),
+  groups: await import('./groups/room.ts'),
   posts: await import('./posts/room.ts'),
   tasks: await import('./tasks/room.ts'),
   notifications: await import('./notifications/room.ts'),

@@ -22,6 +22,7 @@ const rooms = {
   notifications: await import('./notifications/room.ts'),
   people: await import('./people/room.ts'),
   trees: await import('./trees/room.ts'),
+  groups: await import('./groups/room.ts'),
   reactions: await import('./reactions/room.ts'),
   posts: await import('./posts/room.ts'),
   search: await import('./search/room.ts'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
+import { newGroup } from '../test/groups.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { indexedColumns, placesOf, tracesOf } from '../test/traces.ts'
 import { readDirectory, sourceOf, unpack } from '@mulghar/gedcom/zip'
@@ -38,6 +39,7 @@ async function settle(name: string) {
   await owner.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: other, level: 'ALL' }] })
   await settlePeople(gone)
   await settleShared(gone, owner, face.id)
+  await settleInGroups(gone, owner)
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
@@ -62,6 +64,31 @@ async function settlePeople(gone: Member) {
   await (await app.signUp('Asking')).post('/v1/follow', { userId: gone.id })
   await gone.post('/v1/profile/social-link', { type: 'WEBSITE', link: 'https://example.org/mine' })
   await gone.put('/v1/notification/preference', { kinds: [{ kind: 'FOLLOW_ACCEPTED', on: false }] })
+}
+
+/** A group of theirs that others are in and one that nobody is, and places of every kind in groups of somebody else. */
+async function settleInGroups(gone: Member, owner: Member) {
+  const at = (id: string, rest: string) => `/v1/group/${id}/${rest}`
+  const { body: cover } = await gone.upload('/v1/document/upload', { name: 'cover.jpg', bytes: await jpegOf() })
+  const shared = await newGroup(gone, { coverImage: cover.id })
+  await newGroup(gone, { name: 'Nobody else’s' })
+  const guest = await app.signUp('Guest')
+  await owner.post(at(shared, 'join'))
+  await gone.post(at(shared, 'invite'), { userIds: [guest.id], emails: [`${guest.id}@example.org`] })
+  await gone.post(at(shared, `ban/${(await app.signUp('Banned')).id}`), { reason: 'Spam' })
+  await gone.post(at(shared, 'invite-link'))
+  const [inIt, asked, asksFor, banned] = [
+    await newGroup(owner, { name: 'With them' }),
+    await newGroup(owner, { joinPolicy: 'INVITE' }),
+    await newGroup(owner, { joinPolicy: 'REQUEST' }),
+    await newGroup(owner),
+  ]
+  await gone.post(at(inIt, 'join'))
+  await owner.put(at(inIt, `member/${gone.id}`), { role: 'ADMIN' })
+  await gone.put(at(inIt, 'notification'), { level: 'ALL' })
+  await owner.post(at(asked, 'invite'), { userIds: [gone.id] })
+  await gone.post(at(asksFor, 'join'), { message: 'Let me in' })
+  await owner.post(at(banned, `ban/${gone.id}`), { reason: 'Enough' })
 }
 
 /** A post, comments and likes from both ends, an answered comment, one that was taken away, names in texts, and marks. */
@@ -112,10 +139,17 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const all = await files(gone)
   const names = all.map(({ name }) => name)
   expect(names).toEqual(
-    expect.arrayContaining(['social-links.json', 'follows.json', 'posts.json', 'comments.json', 'likes.json']),
+    expect.arrayContaining([
+      'social-links.json',
+      'follows.json',
+      'posts.json',
+      'comments.json',
+      'likes.json',
+      'groups.json',
+    ]),
   )
   expect(names).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'notifications.json', 'trees.json']))
-  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(8)
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(10)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
   for (const own of [
     'https://example.org/mine',

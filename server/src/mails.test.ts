@@ -13,6 +13,7 @@ import { openMessages, saying, type I18n } from './kit/messages.ts'
 import { digestMail } from './notifications/digest.ts'
 import type { NoticeRow, NoticeSource, Told } from './notifications/public.ts'
 import { contactMail } from './support/contact-mail.ts'
+import { groupInviteMail } from './groups/invitations/invite-mail.ts'
 import { inviteMail } from './trees/members/invite-mail.ts'
 
 // Every room's notices are told here by all that it gives for that: a new room's mails are read as well.
@@ -28,7 +29,10 @@ const kinds = [...Object.values(kindsOfRooms).flatMap(({ notifications = [] }) =
 // Whatever a mail names is written so that no word of English is in it.
 const [who, tree, url] = ['१२', '३४', '56']
 
-const named: Told = { names: { tree: { id: 't', name: tree }, person: { id: 'p', name: '७८' } }, reason: '९' }
+const named: Told = {
+  names: { tree: { id: 't', name: tree }, GROUP: { id: 'g', name: tree }, person: { id: 'p', name: '७८' } },
+  reason: '९',
+}
 
 function notices(count: number): [NoticeRow[], Map<string, Told>] {
   const rows = kinds.flatMap((kind) =>
@@ -54,6 +58,7 @@ function everyMail(i18n: I18n): Written[] {
     resetMail(i18n, { name: who, url }),
     contactMail(i18n, { name: who, email: '1@2', subject: '3', message: '4' }),
     inviteMail(i18n, { inviter: who, tree, url }),
+    groupInviteMail(i18n, { inviter: who, group: tree, url }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './accounts/tables.ts'
 import type { DocumentsTables } from './documents/tables.ts'
+import type { GroupsTables } from './groups/core/tables.ts'
 import type { KitTables } from './kit/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
 import type { PeopleTables } from './people/tables.ts'
@@ -13,6 +14,7 @@ import type { TreeTables } from './trees/core/tables.ts'
 export type Database = KitTables &
   AccountsTables &
   DocumentsTables &
+  GroupsTables &
   NoticeTables &
   PeopleTables &
   PlacesTables &

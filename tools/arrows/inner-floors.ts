@@ -23,6 +23,12 @@ export const innerFloors: Record<string, Record<string, number>> = {
     exchange: 6,
     review: 6,
   },
+  'server/src/groups': {
+    core: 0,
+    members: 1,
+    invitations: 2,
+    group: 2,
+  },
   'web/src/posts': {
     media: 0,
   },

@@ -22,6 +22,9 @@ export const kitIssues = {
   'wrong-kind': () => 'This is not of the right kind.',
   'dates-reversed': () => 'The end is before the start.',
   'changed-since': () => 'This has been changed since.',
+  'invited-today': () => 'This address has been invited here within the last day.',
+  'invited-enough': () => 'This address has had enough invitations for a day.',
+  'sent-enough': () => 'You have sent enough invitations by mail for a day.',
 } as const satisfies IssueTable
 type KitIssue = keyof typeof kitIssues
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Mention, mentions } from '../kit/mentions.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, optionalLine, Picture, Version } from '../kit/scalars.ts'
+import { Group, GroupId, mostReasonLetters } from '../groups/groups.ts'
 import { audiences } from '../people/privacy.ts'
 import { endpoints } from './rows.ts'
 
@@ -29,7 +30,7 @@ export const PostMedia = z.object({
 })
 export type PostMedia = z.infer<typeof PostMedia>
 
-export const Post = z.object({
+const post = {
   id: Id,
   text: z.string(),
   mentions: z.array(Mention),
@@ -39,6 +40,7 @@ export const Post = z.object({
   medias: z.array(PostMedia),
   /** The first of them, under the name that old clients know. */
   vault: z.object({ document: z.nullable(PostMedia) }),
+  /** Whom its author means; in a group, whoever reads that, whatever is said here. */
   visibility: z.enum(audiences),
   commentsClosed: z.boolean(),
   /** How many comments, at any depth. */
@@ -46,10 +48,17 @@ export const Post = z.object({
   likeCount: z.int(),
   liked: z.boolean(),
   bookmarked: z.boolean(),
+  /** The group it was posted in, where the viewer reads that. */
   group: z.nullable(z.object({ id: Id, name: z.string() })),
   version: Version,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), comment: z.boolean() }),
-})
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), comment: z.boolean(), pin: z.boolean() }),
+}
+
+/** A post that another one shares: none where the viewer may not see it, or it is gone. */
+export const SharedPost = z.object({ post: z.nullable(z.object(post)) })
+export type SharedPost = z.infer<typeof SharedPost>
+
+export const Post = z.object({ ...post, shared: z.nullable(SharedPost) })
 export type Post = z.infer<typeof Post>
 
 const Text = z.string().check(z.trim(), z.maxLength(mostPostLetters))
@@ -60,12 +69,17 @@ const Alts = z.array(z.object({ id: Id, alt: optionalLine(500) })).check(z.maxLe
 export const PostDraft = z.object({
   text: z.optional(Text),
   mediaIds: z.optional(MediaIds),
+  /** Not said of a post in a group. */
   visibility: z.optional(z.enum(audiences)),
   mentions: z.optional(mentions),
   alts: z.optional(Alts),
   commentsClosed: z.optional(z.boolean()),
 })
 export type PostDraft = z.infer<typeof PostDraft>
+
+/** A new post may be one of a group. */
+export const NewPost = z.extend(PostDraft, { groupId: z.optional(Id) })
+export type NewPost = z.infer<typeof NewPost>
 
 /** What is left out stays as it is. */
 export const PostChange = z.extend(PostDraft, { version: z.optional(Version) })
@@ -74,14 +88,24 @@ export type PostChange = z.infer<typeof PostChange>
 const PostId = z.object({ id: Id })
 export const feedScopes = ['all', 'following'] as const
 
+/** How somebody is refused who posts in a group. */
+const intoGroup = [
+  'groups/not-found',
+  'groups/inactive',
+  'groups/banned',
+  'groups/ask-first',
+  'groups/invited-only',
+] as const
+
 export const posts = endpoints({
   create: {
     method: 'POST',
     path: '/v1/post',
-    summary: 'Posts text, pictures and videos; without `visibility` for followers.',
+    summary:
+      'Posts text, pictures and videos; without `visibility` for followers, with `groupId` for who reads that group.',
     access: 'member',
     scope: null,
-    body: PostDraft,
+    body: NewPost,
     reply: Post,
     status: 201,
     creates: true,
@@ -92,18 +116,24 @@ export const posts = endpoints({
       'posts/not-media',
       'documents/not-found',
       'documents/not-uploader',
+      ...intoGroup,
     ],
   },
   list: {
     method: 'GET',
     path: '/v1/post',
     summary:
-      "One's own posts, or somebody's as far as one may see them, the newest first; with `media` those that have some.",
+      "One's own posts, or somebody's as far as one may see them, the newest first; with `media` those that have some. With `groupId` those of a group, with that group, and on the first page what is pinned.",
     access: 'member',
     scope: null,
-    query: z.object({ ...pageQuery, userId: z.optional(Id), media: z.optional(z.enum(['true', 'false'])) }),
-    reply: page(Post),
-    errors: ['people/not-found'],
+    query: z.object({
+      ...pageQuery,
+      userId: z.optional(Id),
+      groupId: z.optional(Id),
+      media: z.optional(z.enum(['true', 'false'])),
+    }),
+    reply: z.extend(page(Post), { group: z.optional(Group), pinned: z.optional(z.nullable(Post)) }),
+    errors: ['people/not-found', 'groups/not-found', 'groups/not-member'],
   },
   others: {
     method: 'GET',
@@ -117,11 +147,12 @@ export const posts = endpoints({
   newer: {
     method: 'GET',
     path: '/v1/post/others/count',
-    summary: 'How many posts of others came since one of them; 21 stands for more.',
+    summary: 'How many posts of others came since one of them, in the feed or in a group; 21 stands for more.',
     access: 'member',
     scope: null,
-    query: z.object({ since: Id, scope: z.optional(z.enum(feedScopes)) }),
+    query: z.object({ since: Id, scope: z.optional(z.enum(feedScopes)), groupId: z.optional(Id) }),
     reply: z.object({ count: z.int() }),
+    errors: ['groups/not-found', 'groups/not-member'],
   },
   bookmarks: {
     method: 'GET',
@@ -160,17 +191,44 @@ export const posts = endpoints({
       'posts/not-media',
       'documents/not-found',
       'documents/not-uploader',
+      'groups/inactive',
       'kit/stale',
     ],
   },
   remove: {
     method: 'DELETE',
     path: '/v1/post/:id',
-    summary: 'Deletes an own post, with its comments and likes.',
+    summary:
+      'Deletes an own post, with its comments and likes; or, of a group that one looks after, that of a member, with a reason that they are told.',
     access: 'member',
     scope: null,
     params: PostId,
+    query: z.object({ reason: z.optional(optionalLine(mostReasonLetters)) }),
     errors: ['posts/not-found', 'posts/not-author'],
+  },
+  share: {
+    method: 'POST',
+    path: '/v1/post/:id/share',
+    summary: 'Posts a post again in a group. Who may not see it does not see it there either.',
+    access: 'member',
+    scope: null,
+    params: PostId,
+    body: z.object({ target: z.literal('GROUP'), groupId: Id, text: z.optional(Text) }),
+    reply: Post,
+    status: 201,
+    creates: true,
+    rate: 'post',
+    errors: ['posts/not-found', ...intoGroup],
+  },
+  pin: {
+    method: 'PUT',
+    path: '/v1/group/:groupId/pin',
+    summary: 'Lets a post of a group stand above the others, or none.',
+    access: 'member',
+    scope: null,
+    params: GroupId,
+    body: z.object({ postId: z.nullable(Id) }),
+    errors: ['groups/not-found', 'groups/not-allowed', 'posts/not-found'],
   },
   bookmark: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
+import { RefusedAddress } from '../kit/refused-address.ts'
 import { Email, Id, Instant, optionalText, Picture } from '../kit/scalars.ts'
-import type { treesIssues } from './issues.ts'
 import { treeRoles } from './roles.ts'
 
 // Members of a tree, and those who wait: somebody who has asked (accepted by the owner alone) or was invited (accepts it
@@ -118,13 +118,6 @@ export const InvitationCard = z.object({
   can: z.object({ accept: z.boolean(), open: z.boolean() }),
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
-
-/** Why no mail went to an address, and until when none will. */
-const RefusedAddress = z.object({
-  email: z.string(),
-  code: z.enum(['invited-today', 'invited-enough', 'sent-enough'] satisfies (keyof typeof treesIssues)[]),
-  until: Instant,
-})
 
 export const mostInvitedEmails = 50
 export const InviteDraft = z.object({

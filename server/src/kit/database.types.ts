@@ -146,6 +146,45 @@ export type MigratedDatabase = {
     status: string
     at: Date
   }
+  group_ban: {
+    group_id: string
+    account_id: string
+    id: string
+    banned_by: string | null
+    reason: string | null
+    at: Date
+  }
+  group_invite: {
+    group_id: string
+    id: string
+    email: string | null
+    account_id: string | null
+    created_by: string
+    created_at: Date
+    expires_at: Date
+    uses: Generated<number>
+    most_uses: number | null
+  }
+  group_log: {
+    group_id: string
+    id: string
+    kind: string
+    actor_id: string | null
+    account_id: string | null
+    role: string | null
+    reason: string | null
+    at: Date
+  }
+  group_member: {
+    group_id: string
+    account_id: string
+    id: string
+    status: string
+    rank: number | null
+    message: string | null
+    invited_by: string | null
+    since: Date
+  }
   idempotency_key: {
     account_id: string
     key: string
@@ -249,6 +288,7 @@ export type MigratedDatabase = {
     created_at: Date
     edited_at: Date | null
     version: Generated<number>
+    shared_id: string | null
   }
   post_author: {
     account_id: string
@@ -273,6 +313,16 @@ export type MigratedDatabase = {
     start: number
     length: number
     account_id: string
+  }
+  post_pin: {
+    group_id: string
+    post_id: string
+  }
+  post_removal: {
+    author_id: string
+    post_id: string
+    reason: string | null
+    at: Date
   }
   privacy_choice: {
     account_id: string
@@ -318,6 +368,26 @@ export type MigratedDatabase = {
     last_used_at: Date
     expires_at: Date
     revoked_at: Date | null
+  }
+  social_group: {
+    id: string
+    name: string
+    sounds: Generated<string[]>
+    description: string | null
+    about: string | null
+    rules: string | null
+    cover_document_id: string | null
+    image_document_id: string | null
+    visibility: string
+    join_policy: string
+    is_active: Generated<boolean>
+    family_tree_id: string | null
+    member_count: Generated<number>
+    admin_count: Generated<number>
+    told_at: Date | null
+    created_by: string | null
+    created_at: Date
+    version: Generated<number>
   }
   social_link: {
     account_id: string

@@ -9,7 +9,9 @@ import { digestMail } from './digest.ts'
 import {
   deleteNotices,
   deleteReadNotices,
+  putChoice,
   putNotices,
+  selectChoices,
   selectDue,
   selectLevels,
   settleNotices,
@@ -102,6 +104,13 @@ export function openNotices(parts: {
     },
 
     levels: (handle, rootId) => selectLevels(noticesDb(handle), rootId),
+
+    async chosen(handle, accountId) {
+      const rows = await selectChoices(noticesDb(handle), accountId)
+      return new Map(rows.map((row) => [row.root_id, row.level]))
+    },
+
+    choose: (handle, accountId, rootId, level) => putChoice(noticesDb(handle), accountId, rootId, level),
 
     forget: (handle, rootId, accountId) => deleteNotices(noticesDb(handle), rootId, accountId),
 

@@ -68,6 +68,10 @@ export type Notices = {
   settle(trx: DbHandle, about: Settled): Promise<void>
   /** What accounts chose to hear of a root, by account. */
   levels(db: DbHandle, rootId: string): Promise<Map<string, NoticeLevel>>
+  /** What an account chose to hear, by root. */
+  chosen(db: DbHandle, accountId: string): Promise<Map<string, NoticeLevel>>
+  /** Chooses for an account what it hears of a root. */
+  choose(trx: DbHandle, accountId: string, rootId: string, level: NoticeLevel): Promise<void>
   /** Forgets what was told of a root: to one account, or to everybody. */
   forget(trx: DbHandle, rootId: string, accountId?: string): Promise<void>
 }

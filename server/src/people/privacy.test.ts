@@ -28,6 +28,7 @@ const fresh = {
   discoverable: true,
   postVisibility: 'MEMBERS',
   keepPhotoLocation: false,
+  allowGroupInvitesFrom: 'EVERYONE',
 }
 
 describe('options', () => {

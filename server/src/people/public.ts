@@ -27,6 +27,8 @@ export type People = {
   followees(db: DbHandle, accountId: string): Promise<string[]>
   /** Who is absent to a viewer, or whom they do not want to hear of. */
   hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
+  /** Of these addresses those of people between whom and the sender there is a block: no mail goes to them. */
+  absentByEmail(db: DbHandle, senderId: string, emails: readonly string[]): Promise<Set<string>>
   /** The profile pictures of these accounts, by account. */
   pictures(db: DbHandle, accountIds: readonly string[]): Promise<Map<string, Picture>>
 }

@@ -58,6 +58,12 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
       mentionable: (handle, authorId, text, mentions) => mentionable(peopleDb(handle), authorId, text, mentions),
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),
       hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),
+      async absentByEmail(handle, senderId, emails) {
+        const accountsOf = await accounts.idsByLetterbox(handle, emails)
+        const between = await selectStandings(peopleDb(handle), senderId, [...accountsOf.values()].flat())
+        const isBlocked = (id: string) => between.get(id)?.blocked === true
+        return new Set([...accountsOf].filter(([, ids]) => ids.some(isBlocked)).map(([email]) => email))
+      },
       pictures: (handle, accountIds) => memberPictures({ db: handle, documents }, accountIds),
     },
     rates: { follow: 30 },

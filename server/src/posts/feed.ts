@@ -1,23 +1,30 @@
 import { capsOf } from './caps.ts'
+import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
+import { selectInGroups } from './groups.sql.ts'
 import { selectFollowed, selectForMembers, type ListedPost, type Part } from './lists.sql.ts'
 import type { PostsDb } from './tables.ts'
 
-type Parts = { db: PostsDb; people: Pick<People, 'followees' | 'hidden' | 'chosen'> }
+type Parts = {
+  db: PostsDb
+  people: Pick<People, 'followees' | 'hidden' | 'chosen'>
+  groups: Pick<Groups, 'memberOf'>
+}
 
 /** So often more are read where what is for all members comes from authors who show nothing to all. */
 const mostReads = 5
 
 /** What others posted and a viewer hears of, the newest first: one list out of several, merged by id. */
 export async function readFeed(
-  { db, people }: Parts,
+  { db, people, groups }: Parts,
   viewerId: string,
   scope: 'all' | 'following',
   part: Part,
 ): Promise<ListedPost[]> {
-  const [followees, hidden] = await Promise.all([
+  const [followees, hidden, joined] = await Promise.all([
     people.followees(db, viewerId),
     scope === 'all' ? people.hidden(db, viewerId) : [],
+    scope === 'all' ? groups.memberOf(db, viewerId) : [],
   ])
   const caps = await capsOf(people, db, followees)
   // Begun together and awaited at once: what breaks off while something else is waited for would be heard by nobody.
@@ -28,6 +35,7 @@ export async function readFeed(
       part,
     ),
     scope === 'all' ? openToMembers({ db, people }, [...hidden, viewerId], part) : [],
+    selectInGroups(db, joined, [...hidden, viewerId], part),
   ])
   const byId = new Map(sources.flat().map((post) => [post.id, post]))
   return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, part.limit)

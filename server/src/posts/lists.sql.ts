@@ -10,19 +10,28 @@ const within = (part: Part, id = sql.ref('id')) =>
   sql`${part.before === undefined ? sql`true` : sql`${id} < ${part.before}::uuid`}
     and ${part.since === undefined ? sql`true` : sql`${id} > ${part.since}::uuid`}`
 
-/** Somebody's posts for these audiences, the newest first. */
+/** Somebody's posts for these audiences and in these groups, the newest first. */
 export async function selectPostsOf(
   db: PostsDb,
   {
     authorId,
     audiences,
+    groups,
     withMedia,
     part,
-  }: { authorId: string; audiences: readonly Audience[]; withMedia: boolean; part: Part },
+  }: {
+    authorId: string
+    audiences: readonly Audience[]
+    /** Those that the viewer reads. */
+    groups: readonly string[]
+    withMedia: boolean
+    part: Part
+  },
 ): Promise<ListedPost[]> {
   const { rows } = await sql<ListedPost>`
     select author_id, id from post
-    where author_id = ${authorId} and visibility = any(${[...audiences]}) and ${within(part)}
+    where author_id = ${authorId} and ${within(part)}
+      and (visibility = any(${[...audiences]}) or group_id = any(${[...groups]}::uuid[]))
       ${withMedia ? sql`and media_count > 0` : sql``}
     order by id desc limit ${part.limit}`.execute(db)
   return rows

@@ -83,6 +83,23 @@ describe.each(['FOLLOWERS', 'MEMBERS', 'ONLY_ME'] as const)('of a post for %s', 
     ['posts.remove', ({ client, post }) => client.delete(`/v1/post/${post}`), changing(204)],
     ['posts.bookmark', ({ client, post }) => client.post(`/v1/post/${post}/bookmark`), reading(204)],
     ['posts.unbookmark', ({ client, post }) => client.delete(`/v1/post/${post}/bookmark`), all(204)],
+    [
+      'posts.share into a group of one’s own',
+      async ({ client, post }) => {
+        const group = await client.post('/v1/group', { name: 'Where it is shared' })
+        if (group.status !== 201) return group
+        return client.post(`/v1/post/${post}/share`, { target: 'GROUP', groupId: group.body.id })
+      },
+      reading(201),
+    ],
+    [
+      'posts.pin of what is in no group',
+      async ({ client, post }) => {
+        const group = await client.post('/v1/group', { name: 'Where it is pinned' })
+        return group.status === 201 ? client.put(`/v1/group/${group.body.id}/pin`, { postId: post }) : group
+      },
+      all(404),
+    ],
     ['comments.list', ({ client, post }) => client.get(`/v1/comments/POST/${post}`), reading(200)],
     ['likes.list', ({ client, post }) => client.get(`/v1/likes/POST/${post}`), reading(200)],
     ['likes.list of a comment', ({ client, comment }) => client.get(`/v1/likes/COMMENT/${comment}`), reading(200)],

@@ -1,27 +1,64 @@
-import { postNoticeKinds } from '@mulghar/contract/posts/notices'
-import type { NoticeSource, Told } from '../notifications/public.ts'
+import { personalPostKinds, postNoticeKinds, type PostNoticeKind } from '@mulghar/contract/posts/notices'
+import type { Groups } from '../groups/public.ts'
+import type { I18n } from '../kit/messages.ts'
+import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import { selectRemovals } from './groups.sql.ts'
 import { titleOf } from './title.ts'
 import type { PostRow } from './posts.sql.ts'
+import type { PostsDb } from './tables.ts'
 
-/** Who is named in a post is told which it is, as far as they may see it now. */
-export function postNotices(visible: (viewerId: string, ids: readonly string[]) => Promise<PostRow[]>): NoticeSource {
+type Parts = {
+  db: PostsDb
+  groups: Pick<Groups, 'feeds'>
+  visible: (viewerId: string, ids: readonly string[]) => Promise<PostRow[]>
+}
+
+/** Who is named in a post is told which it is, as far as they may see it now; whose post was taken away, from which group, and why. */
+export function postNotices({ db, groups, visible }: Parts): NoticeSource {
   return {
     kinds: postNoticeKinds,
-    personal: postNoticeKinds,
+    personal: personalPostKinds,
     async tell(accountId, rows) {
-      const posts = await visible(accountId, [...new Set(rows.map((row) => row.root_id))])
+      const [removed, named] = [
+        rows.filter((row) => row.kind === 'POST_REMOVED'),
+        rows.filter((row) => row.kind !== 'POST_REMOVED'),
+      ]
+      const rootsOf = (some: typeof rows) => [...new Set(some.map((row) => row.root_id))]
+      const refs = removed.map((row) => row.ref_id)
+      const [posts, feeds, reasons] = await Promise.all([
+        visible(accountId, rootsOf(named)),
+        groups.feeds(db, accountId, rootsOf(removed)),
+        selectRemovals(db, accountId, refs),
+      ])
       const byId = new Map(posts.map((post) => [post.id, post]))
       return new Map(
         rows.map((row): [string, Told] => {
-          const post = byId.get(row.root_id)
-          return [row.id, { names: post ? { POST: { id: post.id, name: titleOf(post) } } : {} }]
+          const [post, group] = [byId.get(row.root_id), feeds.get(row.root_id)]
+          const names = {
+            ...(post && { POST: { id: post.id, name: titleOf(post) } }),
+            ...(group && { GROUP: { id: group.id, name: group.name } }),
+          }
+          return [row.id, { names, reason: reasons.get(row.ref_id) ?? null }]
         }),
       )
     },
     mail: {
-      subject: (i18n) => i18n.t('You were named in a post'),
+      subject: (i18n) => i18n.t('What was posted'),
       choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
-      line: (i18n, _row, _told, who) => i18n.t('{who} named you in a post', { who }),
+      line: lineOf,
     },
+  }
+}
+
+function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
+  const named = told?.names['GROUP']
+  const group = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('a group')
+  switch (row.kind as PostNoticeKind) {
+    case 'POST_MENTION':
+      return i18n.t('{who} named you in a post', { who })
+    case 'POST_REMOVED':
+      return told?.reason
+        ? i18n.t('A post of yours was removed from {group}: “{reason}”', { group, reason: told.reason })
+        : i18n.t('A post of yours was removed from {group}', { group })
   }
 }

@@ -1,6 +1,8 @@
-import type { PostChange, PostDraft } from '@mulghar/contract/posts/posts'
+import type { NewPost, PostChange, PostDraft } from '@mulghar/contract/posts/posts'
 import { isNarrower, type Audience } from '@mulghar/contract/people/privacy'
+import { mayInGroup } from '@mulghar/contract/groups/roles'
 import type { Documents } from '../documents/public.ts'
+import type { Groups } from '../groups/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { Change, Tell } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -22,6 +24,7 @@ import {
   updatePost,
   type PostRow,
 } from './posts.sql.ts'
+import { putPin, putRemoval } from './groups.sql.ts'
 import { soundsIn } from './search.ts'
 import { visiblePosts } from './seen.ts'
 import { selectReaders } from './readers.ts'
@@ -34,21 +37,32 @@ export type PostingParts = {
   documents: Pick<Documents, 'attach' | 'detach' | 'media'>
   people: Pick<People, 'mentionable' | 'standings' | 'chosen' | 'between'>
   reactions: Pick<Reactions, 'begin' | 'forget'>
-  notices: Pick<Notices, 'notify' | 'settle'>
+  groups: Pick<Groups, 'feeds' | 'readers' | 'post' | 'moderate'>
+  notices: Pick<Notices, 'notify' | 'settle' | 'levels'>
+}
+
+async function requireSeen(parts: PostingParts, viewerId: string, id: string): Promise<PostRow> {
+  const [post] = await visiblePosts(parts, viewerId, await findPosts(parts.db, [id]))
+  if (!post) throw new AppError('posts/not-found')
+  return post
 }
 
 /** Another's post that one may see may not be changed; any other is not there. */
 async function requireOwn(parts: PostingParts, viewerId: string, id: string): Promise<PostRow> {
-  const [post] = await visiblePosts(parts, viewerId, await findPosts(parts.db, [id]))
-  if (!post) throw new AppError('posts/not-found')
+  const post = await requireSeen(parts, viewerId, id)
   if (post.author_id !== viewerId) throw new AppError('posts/not-author')
   return post
 }
 
+/** Who hears of what is posted in a group: whoever reads it. */
+export const inGroupHears = 'GROUP'
+
+/** What is posted in a group counts there alone: it is kept as its author's own. */
+const inGroup = 'ONLY_ME' satisfies Audience
 const isCounted = (visibility: Audience) => visibility !== 'ONLY_ME'
 
 export function openPosting(parts: PostingParts) {
-  const { db, clock, change, documents, people, reactions, notices } = parts
+  const { db, clock, change, documents, reactions, groups, people, notices } = parts
 
   /** Makes a post show these files and no others; they are the author's own, and pictures or videos. */
   async function attach(trx: PostsDb, post: Pick<PostRow, 'author_id' | 'id'>, draft: PostDraft): Promise<number> {
@@ -79,34 +93,41 @@ export function openPosting(parts: PostingParts) {
     const mentions = await people.mentionable(trx, post.author_id, post.text, draft.mentions ?? [])
     await putMentions(trx, post, mentions)
     const anew = [...new Set(mentions.map(({ userId }) => userId))].filter((id) => !before.has(id))
-    const readers = await selectReaders({ people }, trx, [post], anew)
-    if (readers.length > 0)
+    const readers = await selectReaders({ people, groups }, trx, [post], anew)
+    const levels = post.group_id === null ? undefined : await notices.levels(trx, post.group_id)
+    const to = readers.map(({ accountId }) => accountId).filter((id) => levels?.get(id) !== 'MUTED')
+    if (to.length > 0)
       await notices.notify(trx, {
         kind: 'POST_MENTION',
-        to: readers.map(({ accountId }) => accountId),
+        to,
         actorId: post.author_id,
         rootId: post.id,
       })
   }
 
   /** Lets everybody look who may see a post, or could until now. */
-  const tellOf = (tell: Tell, authorId: string, ...audiences: Audience[]) =>
-    tell({
+  const tellOf = (tell: Tell, { author_id: authorId, group_id: group }: PostRow, ...audiences: Audience[]) => {
+    if (group !== null) return tell({ kind: 'posts', rootId: group, hears: inGroupHears, to: [authorId] })
+    return tell({
       kind: 'posts',
       rootId: authorId,
       hears: audiences.reduce((one, other) => (isNarrower(one, other) ? other : one)),
       to: [authorId],
     })
+  }
 
-  function requireWhole(text: string, media: number, visibility: Audience): void {
-    if (text === '' && media === 0) throw new AppError('posts/empty')
+  type Whole = { text: string; media: number; visibility: Audience; shares: boolean }
+  function requireWhole({ text, media, visibility, shares }: Whole): void {
+    if (text === '' && media === 0 && !shares) throw new AppError('posts/empty')
     if (media > 0 && visibility === 'MEMBERS') throw new AppError('posts/media-for-members')
   }
 
   return {
-    async create(viewerId: string, draft: PostDraft): Promise<string> {
-      const { text = '', visibility = 'FOLLOWERS', commentsClosed = false } = draft
-      requireWhole(text, draft.mediaIds?.length ?? 0, visibility)
+    /** Posts, and in a group only as that lets one; `sharedId` is a post that the author sees. */
+    async create(viewerId: string, draft: NewPost, sharedId: string | null = null): Promise<string> {
+      const { text = '', commentsClosed = false, groupId } = draft
+      const visibility = groupId ? inGroup : (draft.visibility ?? 'FOLLOWERS')
+      requireWhole({ text, media: draft.mediaIds?.length ?? 0, visibility, shares: sharedId !== null })
       const post: PostRow = {
         author_id: viewerId,
         id: newId(),
@@ -114,7 +135,8 @@ export function openPosting(parts: PostingParts) {
         visibility,
         comments_closed: commentsClosed,
         media_count: 0,
-        group_id: null,
+        group_id: groupId ?? null,
+        shared_id: sharedId,
         created_at: clock.now(),
         edited_at: null,
         version: 1,
@@ -123,18 +145,29 @@ export function openPosting(parts: PostingParts) {
         // Held, so that of two posts at once the later is the newest.
         await lockAuthor(trx, viewerId)
         post.id = newId()
+        if (groupId) await groups.post(trx, tell, { groupId, accountId: viewerId, postId: post.id })
         post.media_count = await attach(trx, post, draft)
         await insertPost(trx, { ...post, sounds: soundsIn(text) })
         await reactions.begin(trx, 'POST', [post.id])
         await countAuthor(trx, viewerId, isCounted(visibility) ? 1 : 0)
         await mention(trx, post, draft, new Set([viewerId]))
-        await tellOf(tell, viewerId, visibility)
+        await tellOf(tell, post, visibility)
       })
       return post.id
     },
 
+    /** Shares a post into a group: what was shared already, itself. */
+    async share(viewerId: string, id: string, { groupId, text }: { groupId: string; text?: string | undefined }) {
+      const post = await requireSeen(parts, viewerId, id)
+      const [original] = post.shared_id ? await findPosts(db, [post.shared_id]) : []
+      const shared = original ? ((await visiblePosts(parts, viewerId, [original]))[0] ?? post) : post
+      return this.create(viewerId, { groupId, text }, shared.id)
+    },
+
     async update(viewerId: string, id: string, draft: PostChange): Promise<void> {
-      await requireOwn(parts, viewerId, id)
+      const { group_id: group } = await requireOwn(parts, viewerId, id)
+      if (group !== null && (await groups.feeds(db, viewerId, [group])).get(group)?.isActive === false)
+        throw new AppError('groups/inactive')
       await change(db, async (trx, tell) => {
         await lockAuthor(trx, viewerId)
         const before = await lockPost(trx, { author_id: viewerId, id })
@@ -144,8 +177,8 @@ export function openPosting(parts: PostingParts) {
         const media = draft.mediaIds ? new Set(draft.mediaIds).size : before.media_count
         // A post for all members has no pictures: adding some shows it to followers from then on.
         const narrowed = media > 0 && before.visibility === 'MEMBERS' ? 'FOLLOWERS' : before.visibility
-        const visibility = draft.visibility ?? narrowed
-        requireWhole(text, media, visibility)
+        const visibility = before.group_id === null ? (draft.visibility ?? narrowed) : inGroup
+        requireWhole({ text, media, visibility, shares: before.shared_id !== null })
         const media_count = draft.mediaIds || draft.alts ? await attach(trx, before, draft) : before.media_count
         const after = { text, visibility, media_count, comments_closed: draft.commentsClosed ?? before.comments_closed }
         await updatePost(trx, before, { ...after, edited_at: clock.now(), sounds: soundsIn(text) })
@@ -153,17 +186,40 @@ export function openPosting(parts: PostingParts) {
         await countAuthor(trx, viewerId, more)
         if (draft.text !== undefined || draft.mentions)
           await mention(trx, { ...before, ...after }, draft, await selectMentioned(trx, before))
-        await tellOf(tell, viewerId, visibility, before.visibility)
+        await tellOf(tell, before, visibility, before.visibility)
       })
     },
 
-    async remove(viewerId: string, id: string): Promise<void> {
-      const post = await requireOwn(parts, viewerId, id)
+    /** Deletes an own post; or one of a group that the viewer looks after, whose author is told why. */
+    async remove(viewerId: string, id: string, reason: string | null): Promise<void> {
+      const post = await requireSeen(parts, viewerId, id)
+      const { author_id: authorId, group_id: groupId } = post
+      const isOwn = authorId === viewerId
+      const feed = groupId === null ? undefined : (await groups.feeds(db, viewerId, [groupId])).get(groupId)
+      if (!isOwn && !mayInGroup(feed?.role ?? null, 'moderate')) throw new AppError('posts/not-author')
       await change(db, async (trx, tell) => {
-        await lockAuthor(trx, viewerId)
+        await lockAuthor(trx, authorId)
         if (!(await lockPost(trx, post))) throw new AppError('posts/not-found')
-        await removePosts(parts, trx, viewerId, [post])
-        await tellOf(tell, viewerId, post.visibility)
+        if (!isOwn && groupId !== null) {
+          const done = { actorId: viewerId, accountId: authorId, reason }
+          await groups.moderate(trx, tell, { groupId, kind: 'POST_REMOVED', ...done })
+          await putRemoval(trx, { author_id: authorId, post_id: id, reason, at: clock.now() })
+        }
+        await removePosts(parts, trx, authorId, [post])
+        if (!isOwn && groupId !== null)
+          await notices.notify(trx, { kind: 'POST_REMOVED', to: [authorId], actorId: null, rootId: groupId, refId: id })
+        await tellOf(tell, post, post.visibility)
+      })
+    },
+
+    /** Lets a post of a group stand above the others there, or none. */
+    async pin(viewerId: string, groupId: string, postId: string | null): Promise<void> {
+      await change(db, async (trx, tell) => {
+        await groups.moderate(trx, tell, { groupId, actorId: viewerId, kind: postId === null ? 'UNPINNED' : 'PINNED' })
+        const [post] = postId === null ? [] : await visiblePosts(parts, viewerId, await findPosts(trx, [postId]))
+        if (postId !== null && post?.group_id !== groupId) throw new AppError('posts/not-found')
+        await putPin(trx, groupId, postId)
+        await tell({ kind: 'posts', rootId: groupId, hears: inGroupHears })
       })
     },
   }

@@ -12,6 +12,7 @@ export const postColumns = [
   'comments_closed',
   'media_count',
   'group_id',
+  'shared_id',
   'created_at',
   'edited_at',
   'version',
@@ -80,7 +81,8 @@ export async function deletePosts(trx: PostsDb, authorId: string, ids: readonly 
   if (ids.length === 0) return
   for (const table of ['post_media', 'post_mention'] as const)
     await trx.deleteFrom(table).where('author_id', '=', authorId).where('post_id', 'in', ids).execute()
-  await trx.deleteFrom('post_bookmark').where('post_id', 'in', ids).execute()
+  for (const table of ['post_bookmark', 'post_pin'] as const)
+    await trx.deleteFrom(table).where('post_id', 'in', ids).execute()
   await trx.deleteFrom('post').where('author_id', '=', authorId).where('id', 'in', ids).execute()
 }
 

@@ -5,21 +5,29 @@ import { handle } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { pageSize, type PageQuery } from '@mulghar/contract/kit/page'
+import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
 import { capsOf } from './caps.ts'
 import { readFeed } from './feed.ts'
+import { findPin, selectGroupsOfAuthor, selectInGroups } from './groups.sql.ts'
 import { deleteBookmark, insertBookmark, selectBookmarked, selectPostsOf, type ListedPost } from './lists.sql.ts'
 import { openPosting, type PostingParts } from './posting.ts'
 import { presentPosts, type PresentParts } from './present.ts'
 import { audienceOf, visibleByIds } from './seen.ts'
 
-export type PostParts = PostingParts & PresentParts & { people: Pick<People, 'followees' | 'hidden'> }
+export type PostParts = PostingParts &
+  PresentParts & {
+    people: Pick<People, 'followees' | 'hidden'>
+    groups: Pick<Groups, 'feeds' | 'memberOf' | 'require'>
+  }
 
 /** So many newer posts are counted; more are told as one more. */
 const mostNewer = 20
+/** In so many groups somebody's posts are looked for on their profile. */
+const mostGroups = 200
 
 export function postHandlers(parts: PostParts) {
-  const { db, people } = parts
+  const { db, people, groups } = parts
   const posting = openPosting(parts)
 
   const beforeOf = (query: PageQuery) => {
@@ -43,6 +51,26 @@ export function postHandlers(parts: PostParts) {
     return shown
   }
 
+  /** A group that the viewer reads, and whom of its authors they do not hear. */
+  async function readGroup(viewerId: string, groupId: string) {
+    const group = await groups.require(db, viewerId, groupId)
+    if (!group.can.read) throw new AppError('groups/not-member')
+    return { group, hidden: group.can.moderate ? [] : [...(await people.hidden(db, viewerId))] }
+  }
+
+  /** What is posted in a group, and on its first page what is pinned there. */
+  async function feedOf(viewerId: string, groupId: string, query: PageQuery) {
+    const { group, hidden } = await readGroup(viewerId, groupId)
+    const before = beforeOf(query)
+    const listed = await selectInGroups(db, [groupId], hidden, { before, limit: limitOf(query) })
+    const page = await pageOf(viewerId, listed, query)
+    if (before !== undefined) return { ...page, group }
+    const pin = await findPin(db, groupId)
+    const seen = pin === undefined ? [] : await visibleByIds(parts, viewerId, [pin])
+    const [pinned = null] = await presentPosts(parts, viewerId, seen)
+    return { ...page, group, pinned }
+  }
+
   /** Which of somebody's posts a viewer may see: by what was chosen for each, as far as the author shows it at all. */
   async function audiencesFor(viewerId: string, authorId: string): Promise<Audience[]> {
     if (viewerId === authorId) return [...audiences]
@@ -58,19 +86,31 @@ export function postHandlers(parts: PostParts) {
     })
   }
 
+  /** The groups of an author that the viewer reads. */
+  async function groupsReadOf(viewerId: string, authorId: string): Promise<string[]> {
+    const ids = await selectGroupsOfAuthor(db, authorId, mostGroups)
+    return [...(await groups.feeds(db, viewerId, ids)).keys()]
+  }
+
   return handle<typeof wire>({
     create: {
-      may: () => null,
+      async may({ viewer }, { body }) {
+        if (!body.groupId) return null
+        await groups.require(db, viewer.id, body.groupId)
+        return body.groupId
+      },
       makes: ({ id }) => id,
       run: async ({ viewer }, { body }) => one(viewer.id, await posting.create(viewer.id, body)),
     },
 
     async list({ viewer }, { query }) {
+      if (query.groupId) return feedOf(viewer.id, query.groupId, query)
       const { userId = viewer.id } = query
       const shownTo = await audiencesFor(viewer.id, userId)
       const listed = await selectPostsOf(db, {
         authorId: userId,
         audiences: shownTo,
+        groups: userId === viewer.id ? [] : await groupsReadOf(viewer.id, userId),
         withMedia: query.media === 'true',
         part: { before: beforeOf(query), limit: limitOf(query) },
       })
@@ -84,6 +124,10 @@ export function postHandlers(parts: PostParts) {
 
     async newer({ viewer }, { query }) {
       const part = { since: query.since, limit: mostNewer + 1 }
+      if (query.groupId) {
+        const { hidden } = await readGroup(viewer.id, query.groupId)
+        return { count: (await selectInGroups(db, [query.groupId], [...hidden, viewer.id], part)).length }
+      }
       return { count: (await readFeed(parts, viewer.id, query.scope ?? 'all', part)).length }
     },
 
@@ -109,7 +153,19 @@ export function postHandlers(parts: PostParts) {
       return one(viewer.id, params.id)
     },
 
-    remove: ({ viewer }, { params }) => posting.remove(viewer.id, params.id),
+    remove: ({ viewer }, { params, query }) => posting.remove(viewer.id, params.id, query.reason ?? null),
+
+    share: {
+      async may({ viewer }, { params, body }) {
+        await one(viewer.id, params.id)
+        await groups.require(db, viewer.id, body.groupId)
+        return body.groupId
+      },
+      makes: ({ id }) => id,
+      run: async ({ viewer }, { params, body }) => one(viewer.id, await posting.share(viewer.id, params.id, body)),
+    },
+
+    pin: ({ viewer }, { params, body }) => posting.pin(viewer.id, params.groupId, body.postId),
 
     async bookmark({ viewer }, { params }) {
       await one(viewer.id, params.id)

@@ -1,34 +1,57 @@
-import type { Post, PostMedia } from '@mulghar/contract/posts/posts'
+import type { Post, PostMedia, SharedPost } from '@mulghar/contract/posts/posts'
+import { mayInGroup } from '@mulghar/contract/groups/roles'
 import type { Accounts } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
+import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
 import type { Reactions } from '../reactions/public.ts'
 import type { ListedPost } from './lists.sql.ts'
 import { selectWholePosts } from './posts.sql.ts'
+import { groupsIn, visibleByIds } from './seen.ts'
 import type { PostsDb } from './tables.ts'
 
 export type PresentParts = {
   db: PostsDb
+  groups: Pick<Groups, 'feeds'>
   accounts: Pick<Accounts, 'names'>
   documents: Pick<Documents, 'media'>
-  people: Pick<People, 'pictures' | 'standings'>
+  people: Pick<People, 'pictures' | 'standings' | 'chosen'>
   reactions: Pick<Reactions, 'counts'>
 }
 
-/** Posts as a viewer sees them who may: each kind of what stands in them is asked for once for all. In the order that is given. */
+type PlainPost = NonNullable<SharedPost['post']>
+
+/** Posts as a viewer sees them who may, with those that they share as far as these are seen. In the order that is given. */
 export async function presentPosts(
-  { db, accounts, documents, people, reactions }: PresentParts,
+  parts: PresentParts,
   viewerId: string,
   listed: readonly ListedPost[],
 ): Promise<Post[]> {
+  const posts = await presentPlain(parts, viewerId, listed)
+  const sharedIds = [...new Set(posts.flatMap(({ sharedId }) => sharedId ?? []))]
+  const seen = sharedIds.length > 0 ? await visibleByIds(parts, viewerId, sharedIds) : []
+  const shown = new Map((await presentPlain(parts, viewerId, seen)).map(({ post }) => [post.id, post]))
+  return posts.map(({ post, sharedId }) => ({
+    ...post,
+    shared: sharedId === null ? null : { post: shown.get(sharedId) ?? null },
+  }))
+}
+
+/** Each kind of what stands in them is asked for once for all. */
+async function presentPlain(
+  { db, accounts, documents, people, reactions, groups }: PresentParts,
+  viewerId: string,
+  listed: readonly ListedPost[],
+): Promise<{ post: PlainPost; sharedId: string | null }[]> {
   const rows = await selectWholePosts(db, viewerId, listed)
   const authors = [...new Set(rows.map((row) => row.author_id))]
   const mentioned = rows.flatMap((row) => row.mentions?.map(({ userId }) => userId) ?? [])
   const files = rows.flatMap((row) => row.medias?.map(({ documentId }) => documentId) ?? [])
-  const [names, pictures, standings, media, counts] = await Promise.all([
+  const [names, pictures, standings, feeds, media, counts] = await Promise.all([
     accounts.names(db, [...authors, ...mentioned]),
     people.pictures(db, authors),
     people.standings(db, viewerId, authors),
+    groups.feeds(db, viewerId, groupsIn(rows)),
     documents.media(db, files),
     reactions.counts(
       db,
@@ -37,7 +60,7 @@ export async function presentPosts(
     ),
   ])
   const shown = new Map(
-    rows.map((row): [string, Post] => {
+    rows.map((row): [string, { post: PlainPost; sharedId: string | null }] => {
       const { author_id: author } = row
       const mine = author === viewerId
       const medias = (row.medias ?? []).flatMap(({ documentId, alt }): PostMedia[] => {
@@ -45,7 +68,10 @@ export async function presentPosts(
         return file ? [{ ...file, alt }] : []
       })
       const count = counts.get(row.id)
-      const post: Post = {
+      const feed = row.group_id === null ? undefined : feeds.get(row.group_id)
+      const isOpen = row.group_id === null || feed?.isActive === true
+      const moderates = feed !== undefined && mayInGroup(feed.role, 'moderate')
+      const post: PlainPost = {
         id: row.id,
         text: row.text,
         mentions: (row.mentions ?? []).flatMap((mention) => {
@@ -68,11 +94,16 @@ export async function presentPosts(
         likeCount: count?.likes ?? 0,
         liked: count?.liked ?? false,
         bookmarked: row.bookmarked,
-        group: null,
+        group: feed ? { id: feed.id, name: feed.name } : null,
         version: row.version,
-        can: { edit: mine, remove: mine, comment: !row.comments_closed },
+        can: {
+          edit: mine && isOpen,
+          remove: mine || moderates,
+          comment: !row.comments_closed && isOpen,
+          pin: moderates,
+        },
       }
-      return [row.id, post]
+      return [row.id, { post, sharedId: row.shared_id }]
     }),
   )
   return listed.flatMap(({ id }) => shown.get(id) ?? [])

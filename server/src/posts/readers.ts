@@ -1,28 +1,35 @@
 import type { DbHandle } from '../kit/database-handle.ts'
 import { capsOf } from './caps.ts'
+import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
 import type { PostRow } from './posts.sql.ts'
-import { audienceOf } from './seen.ts'
+import { audienceOf, groupsIn } from './seen.ts'
 
 /**
  * Which of these accounts may see which of these posts: the same question as `visiblePosts`, asked from the other end. A few
  * statements for many of both.
  */
 export async function selectReaders(
-  { people }: { people: Pick<People, 'between' | 'chosen'> },
+  { people, groups }: { people: Pick<People, 'between' | 'chosen'>; groups: Pick<Groups, 'readers'> },
   db: DbHandle,
-  posts: readonly Pick<PostRow, 'id' | 'author_id' | 'visibility'>[],
+  posts: readonly Pick<PostRow, 'id' | 'author_id' | 'visibility' | 'group_id'>[],
   accountIds: readonly string[],
 ): Promise<{ id: string; accountId: string }[]> {
   if (posts.length === 0 || accountIds.length === 0) return []
   const authors = [...new Set(posts.map((post) => post.author_id))]
-  const [caps, near] = await Promise.all([capsOf(people, db, authors), people.between(db, authors, accountIds)])
-  return posts.flatMap(({ id, author_id: author, visibility }) => {
+  const [caps, near, inGroups] = await Promise.all([
+    capsOf(people, db, authors),
+    people.between(db, authors, accountIds),
+    groups.readers(db, groupsIn(posts), accountIds),
+  ])
+  const reads = new Set(inGroups.map(({ groupId, accountId }) => `${groupId} ${accountId}`))
+  return posts.flatMap(({ id, author_id: author, visibility, group_id: group }) => {
     const audience = audienceOf(visibility, caps.get(author))
     return accountIds
       .filter((accountId) => {
         if (accountId === author) return true
         const standing = near.get(`${accountId} ${author}`)
+        if (group !== null) return !standing?.blocked && reads.has(`${group} ${accountId}`)
         if (!standing) return audience === 'MEMBERS'
         return !standing.blocked && (audience === 'MEMBERS' || (audience === 'FOLLOWERS' && standing.follows))
       })

@@ -1,21 +1,29 @@
 import { posts as wire } from '@mulghar/contract/posts/posts'
 import type { Audience } from '@mulghar/contract/people/privacy'
+import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { keepsLocation, options } from './caps.ts'
+import { deleteRemovalsBefore, leaveGroup, putPin } from './groups.sql.ts'
 import { eraseFromPosts, exportPosts } from './leaving.ts'
 import { postNotices } from './notices.ts'
+import { inGroupHears } from './posting.ts'
 import { postHandlers } from './posts.ts'
 import { countPostsOf, findPosts } from './posts.sql.ts'
 import { findPostsSaying } from './search.ts'
 import { selectReaders } from './readers.ts'
-import { visibleByIds } from './seen.ts'
+import { groupsIn, visibleByIds } from './seen.ts'
 import { postsDb } from './tables.ts'
 import { titleOf } from './title.ts'
 
-export const open: OpenRoom<'posts'> = (house, { accounts, documents, notifications: notices, people, reactions }) => {
+const groupEndedErrand = 'posts-of-ended-group'
+const postsAtOnce = 5000
+const keptRemovalsMs = 90 * 24 * 60 * 60_000
+
+export const open: OpenRoom<'posts'> = (house, below) => {
+  const { accounts, documents, groups, notifications: notices, people, reactions } = below
   const { clock, change } = house
   const { db, tasks } = house.databaseOf(postsDb)
-  const parts = { db, clock, change, accounts, documents, notices, people, reactions }
+  const parts = { db, clock, change, accounts, documents, groups, notices, people, reactions }
   const visible = (viewerId: string, ids: readonly string[]) => visibleByIds(parts, viewerId, ids)
   return {
     rates: { post: 30 },
@@ -23,25 +31,33 @@ export const open: OpenRoom<'posts'> = (house, { accounts, documents, notificati
     privacy: options,
     uploads: { keepsLocation: (accountId) => keepsLocation(people, db, accountId) },
     profileCounts: { postsCount: (accountId) => countPostsOf(db, accountId) },
-    notifications: postNotices(visible),
+    notifications: postNotices({ db, groups, visible }),
     reactedTo: {
       POST: {
         isCommented: true,
         isLiked: true,
         async seen(viewerId, ids) {
+          const posts = await visible(viewerId, ids)
+          const feeds = await groups.feeds(db, viewerId, groupsIn(posts))
           return new Map(
-            (await visible(viewerId, ids)).map((post) => [
-              post.id,
-              {
+            posts.map((post) => {
+              const feed = post.group_id === null ? undefined : feeds.get(post.group_id)
+              const reacted = {
                 ownerId: post.author_id,
                 title: titleOf(post),
-                commentsClosed: post.comments_closed,
-                moderates: post.author_id === viewerId,
-              },
-            ]),
+                commentsClosed: post.comments_closed || (post.group_id !== null && feed?.isActive !== true),
+                moderates: post.author_id === viewerId || mayInGroup(feed?.role ?? null, 'moderate'),
+              }
+              return [post.id, reacted] as const
+            }),
           )
         },
-        seenBy: async (ids, accountIds) => selectReaders({ people }, db, await findPosts(db, ids), accountIds),
+        seenBy: async (ids, accountIds) => selectReaders({ people, groups }, db, await findPosts(db, ids), accountIds),
+        async removed(trx, tell, { thingId, ...done }) {
+          const [post] = await findPosts(postsDb(trx), [thingId])
+          if (post?.group_id == null || post.author_id === done.actorId) return
+          await groups.moderate(trx, tell, { groupId: post.group_id, kind: 'COMMENT_REMOVED', ...done })
+        },
       },
     },
     visibility: {
@@ -60,18 +76,41 @@ export const open: OpenRoom<'posts'> = (house, { accounts, documents, notificati
     search: { POST: (viewerId, q, query) => findPostsSaying(parts, viewerId, q, query) },
     hearers: {
       async posts(asked, accountIds) {
-        const posts = asked.map(({ rootId, hears }) => ({
+        const [inGroups, others] = [
+          asked.filter(({ hears }) => hears === inGroupHears),
+          asked.filter(({ hears }) => hears !== inGroupHears),
+        ]
+        const posts = others.map(({ rootId, hears }) => ({
           id: `${rootId} ${hears}`,
           author_id: rootId,
           visibility: hears as Audience,
+          group_id: null,
         }))
-        const readers = await selectReaders({ people }, db, posts, accountIds)
-        return readers.map(({ id, accountId }) => {
+        const ofGroups = await groups.readers(
+          db,
+          inGroups.map(({ rootId }) => rootId),
+          accountIds,
+        )
+        const readers = await selectReaders({ people, groups }, db, posts, accountIds)
+        const heard = readers.map(({ id, accountId }) => {
           const [rootId, hears] = id.split(' ')
           return { rootId: rootId!, hears: hears!, accountId }
         })
+        return [
+          ...heard,
+          ...ofGroups.map(({ groupId, accountId }) => ({ rootId: groupId, hears: inGroupHears, accountId })),
+        ]
       },
     },
+    groupEnded: (trx, groupId) => house.errand(trx, groupEndedErrand, { groupId }),
+    errands: {
+      async [groupEndedErrand](payload) {
+        const { groupId } = payload as { groupId: string }
+        while (await leaveGroup(tasks.db, groupId, postsAtOnce));
+        await putPin(tasks.db, groupId, null)
+      },
+    },
+    duties: [() => deleteRemovalsBefore(db, new Date(clock.now().getTime() - keptRemovalsMs))],
     exportAccount: (accountId) => exportPosts(db, accountId),
     eraseAccount: (accountId) => eraseFromPosts(tasks.db, parts, accountId),
   }

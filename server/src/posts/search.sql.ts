@@ -6,15 +6,17 @@ type Asked = {
   viewerId: string
   followees: readonly string[]
   hidden: readonly string[]
+  /** The groups that the viewer is in. */
+  groups: readonly string[]
   sounds: readonly string[]
   before?: string | undefined
   limit: number
 }
 
-/** Posts that have all these words, by their sound: one's own, of those one follows, and those for all members; the newest first. */
+/** Posts that have all these words, by their sound: one's own, of those one follows, those for all members, and those of one's groups; the newest first. */
 export async function selectPostsSaying(
   db: PostsDb,
-  { viewerId, followees, hidden, sounds, before, limit }: Asked,
+  { viewerId, followees, hidden, groups, sounds, before, limit }: Asked,
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${sql.join(postColumns.map((column) => sql.ref(column)))}
@@ -22,6 +24,7 @@ export async function selectPostsSaying(
     where sounds @> ${[...sounds]}::text[] ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
       and (author_id = ${viewerId}
         or (visibility <> 'ONLY_ME' and author_id = any(${[...followees]}::uuid[]))
+        or (group_id = any(${[...groups]}::uuid[]) and author_id <> all(${[...hidden]}::uuid[]))
         or (visibility = 'MEMBERS' and author_id <> all(${[...hidden]}::uuid[])))
     order by id desc limit ${limit}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
+import type { Groups } from '../groups/public.ts'
 import { fold } from '../kit/names/fold.ts'
 import { soundOf } from '../kit/names/sound.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf } from '../kit/page.ts'
@@ -18,6 +19,7 @@ type Parts = {
   db: PostsDb
   accounts: Pick<Accounts, 'names'>
   people: Pick<People, 'followees' | 'hidden' | 'standings' | 'chosen' | 'pictures'>
+  groups: Pick<Groups, 'feeds' | 'memberOf'>
 }
 
 const [mostKept, mostAsked] = [500, 6]
@@ -37,16 +39,20 @@ export async function findPostsSaying(
   q: string,
   query: PageQuery,
 ): Promise<Page<FoundPost>> {
-  const { db, accounts, people } = parts
+  const { db, accounts, people, groups } = parts
   const sounds = soundsIn(q).slice(0, mostAsked)
   if (sounds.length === 0) return { data: [], next: null, hasNext: false }
-  const [followees, hidden] = await Promise.all([people.followees(db, viewerId), people.hidden(db, viewerId)])
+  const [followees, hidden, joined] = await Promise.all([
+    people.followees(db, viewerId),
+    people.hidden(db, viewerId),
+    groups.memberOf(db, viewerId),
+  ])
   const cursor = decodeCursor(query.next, 1)
   let before = cursor && idKey(cursor[0])
   const found: PostRow[] = []
   let isAll = false
   for (let reads = 0; found.length < limitOf(query) && !isAll && reads < mostReads; reads++) {
-    const asked = { viewerId, followees, hidden: [...hidden], sounds, before, limit: limitOf(query) }
+    const asked = { viewerId, followees, hidden: [...hidden], groups: joined, sounds, before, limit: limitOf(query) }
     const rows = await selectPostsSaying(db, asked)
     found.push(...(await visiblePosts(parts, viewerId, rows)))
     before = rows.at(-1)?.id

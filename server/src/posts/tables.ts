@@ -20,6 +20,8 @@ export type PostTable = {
   media_count: Generated<number>
   /** The group it was posted in. */
   group_id: string | null
+  /** The post that it shares. */
+  shared_id: string | null
   /** The words of the text by their sound, by which it is found. */
   sounds: Generated<string[]>
   created_at: Date
@@ -32,6 +34,8 @@ export type PostsTables = {
   post_media: { author_id: string; post_id: string; position: number; document_id: string; alt: Generated<string> }
   post_mention: { author_id: string; post_id: string; start: number; length: number; account_id: string }
   post_author: { account_id: string; posts: Generated<number>; newest_id: string | null }
+  post_pin: { group_id: string; post_id: string }
+  post_removal: { author_id: string; post_id: string; reason: string | null; at: Date }
   post_bookmark: { account_id: string; id: string; post_id: string }
 }
 

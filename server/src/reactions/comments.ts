@@ -206,6 +206,8 @@ export function commentHandlers(parts: CommentParts) {
           await insertRemoval(trx, { ...removal, reason: query.reason })
           const who = { to: [author], actorId: viewer.id, rootId: thing.id, refId: params.id }
           await notices.notify(trx, { ...who, kind: 'COMMENT_REMOVED' })
+          const done = { thingId: thing.id, actorId: viewer.id, accountId: author, reason: query.reason }
+          await things.removed(thing.kind, trx, tell, done)
         }
         await tell(told(thing, viewer.id))
       })

@@ -1,4 +1,5 @@
 import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
+import type { Tell } from '../kit/change.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 
 /** What the room of a kind says of a thing that a viewer may see. */
@@ -17,6 +18,12 @@ export type ReactedQuestions = {
   isLiked: boolean
   /** Of these things, those that the viewer may see. */
   seen(viewerId: string, ids: readonly string[]): Promise<Map<string, Reacted>>
+  /** Notes that a comment of somebody else was taken away, in the transaction that does it. */
+  removed?(
+    trx: DbHandle,
+    tell: Tell,
+    removal: { thingId: string; actorId: string; accountId: string; reason: string | null },
+  ): Promise<void>
   /** Which of these accounts may see which of these things. */
   seenBy(ids: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
 }

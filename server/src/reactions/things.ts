@@ -53,8 +53,9 @@ export function openThings(parts: {
       author === null ? undefined : people.standings(db, viewerId, [author]),
     ])
     const thing = found.get(thingId)
-    if (!thing || (author !== null && author !== viewerId && standings?.get(author)?.blocked !== false))
-      throw new AppError('reactions/not-found')
+    const isAbsent = author !== null && author !== viewerId && standings?.get(author)?.blocked !== false
+    // Who looks after a thing takes away also what somebody says who blocks them.
+    if (!thing || (isAbsent && !thing.reacted.moderates)) throw new AppError('reactions/not-found')
     return { ...thing, id: thingId, comment }
   }
 
@@ -66,6 +67,10 @@ export function openThings(parts: {
   return {
     seen,
     requireComment,
+
+    /** Lets the room of a kind note that a comment of somebody else was taken away. */
+    removed: async (kind: ReactedKind, ...removal: Parameters<NonNullable<ReactedQuestions['removed']>>) =>
+      questions[kind]?.removed?.(...removal),
 
     async commented(viewerId: string, field: string, kind: CommentedKind, id: string): Promise<Thing> {
       requireKind(field, kind, 'isCommented')

@@ -31,7 +31,7 @@ import { selectFellowMembers } from './members/acquaintances.sql.ts'
 import { purgeInvites } from './members/invitations.ts'
 import { tellInvited, type InvitesSent } from './members/mail-invites.ts'
 import { memberHandlers } from './members/members.ts'
-import { inviteTokens } from './members/tokens.ts'
+import { inviteTokens } from '../kit/invite-tokens.ts'
 import { treeNotices } from './notices/notices.ts'
 import { albumHandlers } from './person/album.ts'
 import { findWaitingNicknames } from './person/nicknames.ts'
@@ -67,12 +67,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   const { db } = changing
   const picturesOf = (accountIds: readonly string[]) => people.pictures(db, accountIds)
   const idsByEmail = (emails: readonly string[]) => accounts.idsByEmail(db, emails)
-  const absentByEmail = async (senderId: string, emails: readonly string[]) => {
-    const accountsOf = await accounts.idsByLetterbox(db, emails)
-    const between = await people.standings(db, senderId, [...accountsOf.values()].flat())
-    const isBlocked = (id: string) => between.get(id)?.blocked === true
-    return new Set([...accountsOf].filter(([, ids]) => ids.some(isBlocked)).map(([email]) => email))
-  }
+  const absentByEmail = (senderId: string, emails: readonly string[]) => people.absentByEmail(db, senderId, emails)
   const present = async (trx: TreesDb, viewerId: string, accountIds: readonly string[]) => {
     const between = await people.standings(trx, viewerId, accountIds)
     return accountIds.filter((id) => between.get(id)?.blocked !== true)

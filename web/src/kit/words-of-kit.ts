@@ -38,5 +38,8 @@ export const wordsOfKit = {
     'wrong-kind': () => msg`This is not of the right kind.`,
     'dates-reversed': () => msg`The end is before the start.`,
     'changed-since': () => msg`This has been changed since.`,
+    'invited-today': () => msg`This address has been invited here within the last day.`,
+    'invited-enough': () => msg`This address has had enough invitations for a day.`,
+    'sent-enough': () => msg`You have sent enough invitations by mail for a day.`,
   },
 } satisfies WordsOf<'kit'>

@@ -10,6 +10,12 @@ export const noticeWords = {
     says: (_, who) => i18n._(msg`${who} named you in a post`),
     path: ({ names }) => names['POST'] && postPaths.post(names['POST'].id),
   },
+  POST_REMOVED: {
+    says: ({ names }) => {
+      const group = names['GROUP']?.name ?? i18n._(msg`a group`)
+      return i18n._(msg`A post of yours was removed from ${group}`)
+    },
+  },
 } satisfies NoticeWords
 
 /** How each kind is called where it is switched off and on. */

@@ -78,7 +78,7 @@ export const postMutations = {
     }),
   remove: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => call(posts.remove, { params: { id } }),
+      mutationFn: (id: string) => call(posts.remove, { params: { id }, query: {} }),
       onSuccess: (_, id) => showPost(cache, id, () => undefined),
       onSettled: () => changed(cache, me()),
     }),

@@ -56,9 +56,6 @@ export const words = {
   issues: {
     'gone-since': () => msg`This is no longer in the tree.`,
     'bound-since': () => msg`This has relatives who came since.`,
-    'invited-today': () => msg`This address has been invited here within the last day.`,
-    'invited-enough': () => msg`This address has had enough invitations for a day.`,
-    'sent-enough': () => msg`You have sent enough invitations by mail for a day.`,
   },
   waits: msg`Your change waits for the owner of this family tree. It shows once it is accepted.`,
 } satisfies WordsOf<'trees'>

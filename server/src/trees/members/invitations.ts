@@ -17,7 +17,7 @@ import { countUse, deleteInvite, deleteOldInvites, findInvite, insertInvites } f
 import { findAccountName, findMember, findRemoval, putMember } from './members.sql.ts'
 import type { MemberParts } from './members.ts'
 import { inviteMail } from './invite-mail.ts'
-import type { InviteKey } from './tokens.ts'
+import type { InviteKey } from '../../kit/invite-tokens.ts'
 
 const day = 24 * 60 * 60_000
 const openFor = { mail: 14 * day, link: 30 * day }
@@ -88,7 +88,11 @@ function tooMany(refused: readonly Refused[], emails: readonly string[], at: Dat
 }
 
 /** Lets in whoever holds an invitation that is still good. */
-export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId, id }: InviteKey): Promise<void> {
+export async function acceptInvite(
+  parts: MemberParts,
+  viewer: Viewer,
+  { rootId: treeId, id }: InviteKey,
+): Promise<void> {
   const about = {
     treeId,
     accountId: viewer.id,
@@ -121,7 +125,11 @@ export async function acceptInvite(parts: MemberParts, viewer: Viewer, { treeId,
 }
 
 /** Withdraws a mail or a link. */
-export async function revokeInvite(parts: MemberParts, viewer: Viewer, { treeId, id }: InviteKey): Promise<void> {
+export async function revokeInvite(
+  parts: MemberParts,
+  viewer: Viewer,
+  { rootId: treeId, id }: InviteKey,
+): Promise<void> {
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }, async (change) => {
     const gone = await deleteInvite(change.trx, treeId, id)
     if (!gone) throw new AppError('trees/invite-not-found')

@@ -22,7 +22,7 @@ import { findMember, selectMembers, selectWaiting, type After, type MemberRow } 
 import { presentClaim, presentInvitation, presentMember, presentRequest } from './present.ts'
 import { giveSelf, saySelf, takeSelf } from './self.ts'
 import { changeMember, leaveTree, removeMember, transferTree } from './standing.ts'
-import type { InviteTokens } from './tokens.ts'
+import type { InviteTokens } from '../../kit/invite-tokens.ts'
 
 export type MemberParts = ChangeParts & {
   tokens: InviteTokens
@@ -47,7 +47,8 @@ export type MemberParts = ChangeParts & {
 export function memberHandlers(parts: MemberParts) {
   const { db, clock, tokens } = parts
   const cursorOf = (row: MemberRow): Cursor => [row.since, row.account_id]
-  const urlOf = (treeId: string, id: string) => `${parts.publicUrl()}/invitation/${tokens.write({ treeId, id })}`
+  const urlOf = (treeId: string, id: string) =>
+    `${parts.publicUrl()}/invitation/${tokens.write({ rootId: treeId, id })}`
 
   async function seenBy(viewer: Viewer, treeId: string, rows: readonly MemberRow[]) {
     const standing = await requireCard(db, viewer, treeId)
@@ -79,7 +80,7 @@ export function memberHandlers(parts: MemberParts) {
 
   async function inviteOf(token: string): Promise<InviteRow> {
     const key = tokens.read(token)
-    const row = key && (await findInvite(db, key.treeId, key.id, clock.now()))
+    const row = key && (await findInvite(db, key.rootId, key.id, clock.now()))
     if (!row) throw new AppError('trees/invite-over')
     return row
   }
@@ -177,7 +178,7 @@ export function memberHandlers(parts: MemberParts) {
     async accept({ viewer }, { body }) {
       const mailed = await mailTo(viewer, body)
       if (mailed) {
-        await acceptInvite(parts, viewer, { treeId: body.familyTreeId, id: mailed })
+        await acceptInvite(parts, viewer, { rootId: body.familyTreeId, id: mailed })
         return memberOf(viewer, body.familyTreeId, viewer.id)
       }
       await requireCard(db, viewer, body.familyTreeId)
@@ -269,7 +270,7 @@ export function memberHandlers(parts: MemberParts) {
 
     async revoke({ viewer }, { params }) {
       await requireAct(db, viewer, params.treeId, 'govern', 'trees/not-owner')
-      await revokeInvite(parts, viewer, params)
+      await revokeInvite(parts, viewer, { rootId: params.treeId, id: params.id })
     },
 
     async invitation({ viewer }, { params }) {
@@ -307,7 +308,7 @@ export function memberHandlers(parts: MemberParts) {
       const key = tokens.read(params.token)
       if (!key) throw new AppError('trees/invite-over')
       await acceptInvite(parts, viewer, key)
-      return memberOf(viewer, key.treeId, viewer.id)
+      return memberOf(viewer, key.rootId, viewer.id)
     },
   })
 }

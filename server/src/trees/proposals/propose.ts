@@ -94,6 +94,8 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
   // Nobody hears of what is only tried: what is told of it is undone with it.
   const unheard = {
     levels: async () => new Map(),
+    chosen: async () => new Map(),
+    choose: async () => {},
     notify: async () => {},
     settle: async () => {},
     forget: async () => {},

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type InviteKey = { treeId: string; id: string }
+export type InviteKey = { rootId: string; id: string }
 
 /**
- * What opens an invitation: the ids of its tree and of itself, and a mark that only this house can make. Nothing of it is
+ * What opens an invitation: the ids of what it leads to and of itself, and a mark that only this house can make. Nothing of it is
  * kept, so that whoever reads the database can open none.
  */
 export type InviteTokens = { write(key: InviteKey): string; read(token: string): InviteKey | undefined }
@@ -14,8 +14,8 @@ const markBytes = 16
 export function inviteTokens(key: Buffer): InviteTokens {
   const markOf = (ids: Buffer) => createHmac('sha256', key).update(ids).digest().subarray(0, markBytes)
   return {
-    write({ treeId, id }) {
-      const ids = Buffer.concat([bytesOf(treeId), bytesOf(id)])
+    write({ rootId, id }) {
+      const ids = Buffer.concat([bytesOf(rootId), bytesOf(id)])
       return Buffer.concat([ids, markOf(ids)]).toString('base64url')
     },
     read(token) {
@@ -23,7 +23,7 @@ export function inviteTokens(key: Buffer): InviteTokens {
       if (bytes.length !== 2 * idBytes + markBytes || bytes.toString('base64url') !== token) return undefined
       const ids = bytes.subarray(0, 2 * idBytes)
       if (!timingSafeEqual(bytes.subarray(2 * idBytes), markOf(ids))) return undefined
-      return { treeId: uuidOf(ids.subarray(0, idBytes)), id: uuidOf(ids.subarray(idBytes)) }
+      return { rootId: uuidOf(ids.subarray(0, idBytes)), id: uuidOf(ids.subarray(idBytes)) }
     },
   }
 }

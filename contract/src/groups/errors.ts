@@ -1,0 +1,32 @@
+import type { ErrorTable } from '../kit/errors.ts'
+
+/** How a call of groups can be refused. */
+export const groupsErrors = {
+  'groups/not-found': [404, 'Group not found'],
+  'groups/not-member': [403, 'Only members of this group can see this.'],
+  'groups/not-allowed': [403, 'Your role in this group does not allow this.'],
+  'groups/inactive': [403, 'This group is inactive: it can be read, and nothing is added.'],
+  'groups/banned': [403, 'You cannot join this group.'],
+  'groups/ask-first': [403, 'Ask to join this group first.'],
+  'groups/invited-only': [403, 'Only who is invited can join this group.'],
+  'groups/already-member': [409, 'This person is a member of this group already.'],
+  'groups/member-not-found': [404, 'This person is not a member of this group.'],
+  'groups/request-not-found': [404, 'This request is no longer there.'],
+  'groups/ban-not-found': [404, 'This person is not banned from this group.'],
+  'groups/last-owner': [409, 'A group needs its owner. Please hand it over to another member first.'],
+  'groups/other-name': [400, 'This is not the name of the group.'],
+  'groups/no-invites': [403, 'This person does not want to be invited by you.'],
+  'groups/invite-not-found': [404, 'This invitation does not exist.'],
+  'groups/invite-over': [410, 'This invitation has been used or withdrawn, or is too old.'],
+  'groups/invites-enough': [
+    429,
+    'No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.',
+  ],
+  'groups/tree-not-allowed': [403, 'Only who edits a family tree can let a group belong to it.'],
+} as const satisfies ErrorTable<'groups'>
+
+declare module '../kit/errors.ts' {
+  interface ErrorTables {
+    groups: typeof groupsErrors
+  }
+}

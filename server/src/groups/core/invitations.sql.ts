@@ -1,0 +1,107 @@
+import { sql, type Selectable } from 'kysely'
+import type { GroupInviteTable, GroupsDb } from './tables.ts'
+
+export type InviteRow = Selectable<GroupInviteTable>
+
+/** A mail invites once; a link as often as it says, and until it ends. */
+const isGood = (now: Date) => sql<boolean>`expires_at > ${now}
+  and case when email is not null then uses = 0 else most_uses is null or uses < most_uses end`
+
+export async function insertInvites(trx: GroupsDb, rows: readonly InviteRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('group_invite')
+    .values([...rows])
+    .execute()
+}
+
+export function findInvite(db: GroupsDb, groupId: string, id: string, now: Date): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('group_invite')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .where(isGood(now))
+    .executeTakeFirst()
+}
+
+/** The mails and links that still invite. */
+export function selectInvites(
+  db: GroupsDb,
+  groupId: string,
+  now: Date,
+  before: string | undefined,
+  limit: number,
+): Promise<InviteRow[]> {
+  return db
+    .selectFrom('group_invite')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where(isGood(now))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUse(trx: GroupsDb, groupId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('group_invite')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function deleteInvite(trx: GroupsDb, groupId: string, id: string) {
+  return trx
+    .deleteFrom('group_invite')
+    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .returning(['id', 'account_id'])
+    .executeTakeFirst()
+}
+
+export async function deleteLinks(trx: GroupsDb, groupId: string): Promise<void> {
+  await trx.deleteFrom('group_invite').where('group_id', '=', groupId).where('email', 'is', null).execute()
+}
+
+/** Those of these mails that still invite and of which no account was told. */
+export function selectUntold(trx: GroupsDb, groupId: string, ids: readonly string[], now: Date): Promise<InviteRow[]> {
+  return trx
+    .selectFrom('group_invite')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('id', 'in', [...ids])
+    .where('account_id', 'is', null)
+    .where(isGood(now))
+    .execute()
+}
+
+export async function setInvited(
+  trx: GroupsDb,
+  groupId: string,
+  invited: readonly { id: string; accountId: string }[],
+): Promise<void> {
+  await sql`
+    update group_invite set account_id = told.account_id
+    from unnest(${invited.map(({ id }) => id)}::uuid[], ${invited.map(({ accountId }) => accountId)}::uuid[])
+      as told(id, account_id)
+    where group_id = ${groupId}::uuid and group_invite.id = told.id`.execute(trx)
+}
+
+/** Invitations that have been over for long are forgotten. */
+export async function deleteOldInvites(db: GroupsDb, before: Date): Promise<void> {
+  await db.deleteFrom('group_invite').where('expires_at', '<', before).execute()
+}
+
+/** What was mailed to an account invites nobody else once the account has answered. */
+export async function useUpMails(trx: GroupsDb, groupId: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('group_invite')
+    .set({ uses: 1 })
+    .where('group_id', '=', groupId)
+    .where('account_id', '=', accountId)
+    .where('email', 'is not', null)
+    .execute()
+}

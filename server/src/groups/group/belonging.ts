@@ -1,0 +1,39 @@
+import { mayInGroup } from '@mulghar/contract/groups/roles'
+import type { Documents } from '../../documents/public.ts'
+import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
+import { selectGroups } from '../core/groups.sql.ts'
+import { selectGroupIdsOf } from '../core/members.sql.ts'
+import { roleOf } from '../core/standing.ts'
+import { groupsDb } from '../core/tables.ts'
+
+declare module '../../kit/belonging.ts' {
+  interface BelongingKinds {
+    GROUP: 'root'
+  }
+}
+
+/** A group is seen by whom its card is for; its members may let something hang on it while it is active. */
+export function groupBelonging(pictureOf: Documents['pictureOf']): Pick<BelongingQuestions, 'GROUP'> {
+  return {
+    GROUP: {
+      async seen(db, viewerId, ids) {
+        const rows = await selectGroups(groupsDb(db), viewerId, ids)
+        return new Map(
+          rows.map((row): [string, Belonging] => {
+            const role = roleOf(row)
+            return [
+              row.id,
+              {
+                name: row.name,
+                picture: row.image_document_id ? pictureOf(row.image_document_id) : null,
+                mayLink: row.is_active && mayInGroup(role, 'post'),
+                isMember: role !== null,
+              },
+            ]
+          }),
+        )
+      },
+      memberOf: (db, accountId, limit) => selectGroupIdsOf(groupsDb(db), accountId, limit),
+    },
+  }
+}

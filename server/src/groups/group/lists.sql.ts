@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { bandsOf, inBands, isByLetter, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
+import { isCardSeen, seenColumns, withMine, type GroupSeen } from '../core/groups.sql.ts'
+import type { GroupsDb, MemberStatus } from '../core/tables.ts'
+
+/** A place in a list by which it goes on. */
+export type Placed = GroupSeen & { place: string }
+
+/** The groups in which an account is, or where it waits; who came last stands first. */
+export async function selectGroupsOf(
+  db: GroupsDb,
+  accountId: string,
+  statuses: readonly MemberStatus[],
+  before: string | undefined,
+  limit: number,
+): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select ${seenColumns(accountId)}, mine.id as place
+    from group_member mine join social_group g on g.id = mine.group_id
+    where mine.account_id = ${accountId}::uuid and mine.status = any(${[...statuses]}::text[]) and ${isCardSeen}
+      ${before === undefined ? sql`` : sql`and mine.id < ${before}::uuid`}
+    order by mine.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Groups that an account may join, or has not found yet: active ones whose card all see, the largest first. */
+export async function selectToDiscover(
+  db: GroupsDb,
+  accountId: string,
+  after: { members: number; id: string } | undefined,
+  limit: number,
+): Promise<GroupSeen[]> {
+  const { rows } = await sql<GroupSeen>`
+    select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
+    where g.visibility <> 'HIDDEN' and g.is_active and mine.status is distinct from 'ACTIVE'
+      and not exists (select from group_ban b where b.group_id = g.id and b.account_id = ${accountId}::uuid)
+      ${after ? sql`and (g.member_count, g.id) < (${after.members}, ${after.id}::uuid)` : sql``}
+    order by g.member_count desc, g.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The groups of a family tree whose card an account may see, the newest first. */
+export async function selectGroupsOfTree(
+  db: GroupsDb,
+  accountId: string,
+  treeId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<GroupSeen[]> {
+  const { rows } = await sql<GroupSeen>`
+    select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
+    where g.family_tree_id = ${treeId}::uuid and ${isCardSeen}
+      ${before === undefined ? sql`` : sql`and g.id < ${before}::uuid`}
+    order by g.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+type Searched = {
+  accountId: string
+  /** Only those in which the account is, or only those in which it is not. */
+  among: 'all' | 'mine' | 'others'
+  text: string
+  limit: number
+}
+
+const among = ({ among, accountId }: Searched) => {
+  if (among === 'mine') return sql`mine.status = 'ACTIVE'`
+  if (among === 'others')
+    return sql`g.is_active and ${isCardSeen} and mine.status is distinct from 'ACTIVE'
+      and not exists (select from group_ban b where b.group_id = g.id and b.account_id = ${accountId}::uuid)`
+  return isCardSeen
+}
+
+/** A group's name as its index has it. */
+const byLetter = [sql`(lower(g.name) collate "C")`]
+
+/** Groups whose name is the text, then those whose name begins with it. */
+export async function searchGroupsByLetter(
+  db: GroupsDb,
+  asked: Searched & { after: LetterCursor | undefined },
+): Promise<(GroupSeen & { band: number; value: string })[]> {
+  const { accountId, text, after, limit } = asked
+  const from = sql`from social_group g ${withMine(accountId)} where ${among(asked)}`
+  const found = inBands(bandsOf(text, byLetter), { from, id: sql`g.id`, after, limit })
+  const { rows } = await sql<GroupSeen & { band: number; value: string }>`
+    select found.band, found.value, ${seenColumns(accountId)}
+    from (${found}) as found join social_group g on g.id = found.id ${withMine(accountId)}
+    order by found.band, found.value, found.id`.execute(db)
+  return rows
+}
+
+/** Groups in whose name all these words stand by their sound, the newest first, without those found by the letter. */
+export async function searchGroupsBySound(
+  db: GroupsDb,
+  asked: Searched & { sounds: readonly string[]; before: string | undefined },
+): Promise<GroupSeen[]> {
+  const { accountId, text, sounds, before, limit } = asked
+  const { rows } = await sql<GroupSeen>`
+    select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
+    where g.sounds @> ${[...sounds]}::text[] and ${among(asked)} and not ${isByLetter(text, byLetter)}
+      ${before === undefined ? sql`` : sql`and g.id < ${before}::uuid`}
+    order by g.id desc limit ${limit}`.execute(db)
+  return rows
+}

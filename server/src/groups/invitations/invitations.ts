@@ -1,0 +1,187 @@
+import type { GroupInvitation, groupInvitations as wire } from '@mulghar/contract/groups/invitations'
+import { linkDays } from '@mulghar/contract/groups/invitations'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { changeGroup, endWaiting, openGroup } from '../core/change.ts'
+import { findGroup, type GroupSeen } from '../core/groups.sql.ts'
+import {
+  countUse,
+  deleteInvite,
+  deleteLinks,
+  findInvite,
+  insertInvites,
+  selectInvites,
+  type InviteRow,
+} from '../core/invitations.sql.ts'
+import { sendInvites, urlOf, type InviteParts } from './inviting.ts'
+import { comeIn } from '../members/joining.ts'
+import { findInvitedById, selectInvited, type MemberRow } from '../core/members.sql.ts'
+import { mayInvite, requireActive, requireCard, roleOf, withAct } from '../core/standing.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export function invitationHandlers(parts: InviteParts) {
+  const { db, clock, accounts, people, documents } = parts
+
+  async function requireInviting(viewerId: string, groupId: string): Promise<void> {
+    if (!mayInvite(await requireCard(db, viewerId, groupId))) throw new AppError('groups/not-allowed')
+  }
+  const requireModerating = async (viewerId: string, groupId: string) =>
+    void withAct(await requireCard(db, viewerId, groupId), 'moderate')
+
+  const presentInvite = (row: InviteRow): GroupInvitation => ({
+    id: row.id,
+    kind: row.email === null ? 'LINK' : 'EMAIL',
+    user: null,
+    email: row.email,
+    url: row.email === null ? urlOf(parts, row.group_id, row.id) : null,
+    uses: row.uses,
+    mostUses: row.email === null ? row.most_uses : 1,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  })
+
+  async function presentInvited(rows: readonly MemberRow[]): Promise<GroupInvitation[]> {
+    const ids = rows.map((row) => row.account_id)
+    const [names, pictures] = await Promise.all([accounts.names(db, ids), people.pictures(db, ids)])
+    return rows.map((row) => ({
+      id: row.id,
+      kind: 'USER' as const,
+      user: {
+        id: row.account_id,
+        name: names.get(row.account_id) ?? '',
+        picture: pictures.get(row.account_id) ?? null,
+      },
+      email: null,
+      url: null,
+      uses: 0,
+      mostUses: 1,
+      createdAt: row.since.toISOString(),
+      expiresAt: null,
+    }))
+  }
+
+  /** What a token leads to, for an account that is not banned from it. */
+  async function openedBy(viewerId: string, token: string): Promise<{ invite: InviteRow; group: GroupSeen }> {
+    const key = parts.tokens.read(token)
+    const invite = key && (await findInvite(db, key.rootId, key.id, clock.now()))
+    const group = invite && (await findGroup(db, viewerId, invite.group_id))
+    if (!invite || !group || group.is_banned) throw new AppError('groups/invite-over')
+    return { invite, group }
+  }
+
+  return handle<typeof wire>({
+    invite: {
+      async may({ viewer }, { params }) {
+        await requireInviting(viewer.id, params.groupId)
+        return params.groupId
+      },
+      async run({ viewer }, { params, body }) {
+        const { refused, ...sent } = await sendInvites(parts, viewer.id, params.groupId, body)
+        return { ...sent, refused: refused.map((one) => ({ ...one, until: one.until.toISOString() })) }
+      },
+    },
+
+    async list({ viewer }, { params, query }) {
+      await requireModerating(viewer.id, params.groupId)
+      const cursor = decodeCursor(query.next, 1)
+      const before = cursor && idKey(cursor[0])
+      const limit = limitOf(query)
+      const invites = await selectInvites(db, params.groupId, clock.now(), before, limit)
+      const invited = await selectInvited(db, params.groupId, before, limit)
+      const all = [...invites.map(presentInvite), ...(await presentInvited(invited))]
+      const inOrder = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit)
+      return toPage(
+        inOrder,
+        query,
+        ({ id }) => [id],
+        (one) => one,
+      )
+    },
+
+    async revoke({ viewer }, { params }) {
+      await changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async (open) => {
+        withAct(open.group, 'moderate')
+        const gone = await deleteInvite(open.trx, params.groupId, params.id)
+        const row = await findInvitedById(open.trx, params.groupId, gone ? { accountId: gone.account_id } : params)
+        if (!gone && !row) throw new AppError('groups/invite-not-found')
+        if (row) await endWaiting(parts, open, row, 'WITHDRAWN')
+        else await open.tell('moderators')
+      })
+    },
+
+    makeLink: {
+      async may({ viewer }, { params }) {
+        await requireModerating(viewer.id, params.groupId)
+        return params.groupId
+      },
+      run: ({ viewer }, { params, body }) =>
+        changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async ({ trx, at, group, tell }) => {
+          withAct(group, 'moderate')
+          requireActive(group)
+          await deleteLinks(trx, group.id)
+          const invite: InviteRow = {
+            group_id: group.id,
+            id: newId(),
+            email: null,
+            account_id: null,
+            created_by: viewer.id,
+            created_at: at,
+            expires_at: new Date(at.getTime() + (body?.days ?? linkDays.usual) * dayMs),
+            uses: 0,
+            most_uses: body?.uses ?? null,
+          }
+          await insertInvites(trx, [invite])
+          await tell('moderators')
+          return presentInvite(invite)
+        }),
+    },
+
+    async endLink({ viewer }, { params }) {
+      await changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async ({ trx, group, tell }) => {
+        withAct(group, 'moderate')
+        await deleteLinks(trx, group.id)
+        await tell('moderators')
+      })
+    },
+
+    async card({ viewer }, { params }) {
+      const { invite, group } = await openedBy(viewer.id, params.token)
+      const names = await accounts.names(db, [invite.created_by])
+      const pictureOf = (id: string | null) => (id ? documents.pictureOf(id) : null)
+      const isMember = roleOf(group) !== null
+      return {
+        groupId: group.id,
+        groupName: group.name,
+        description: group.description,
+        rules: group.rules,
+        coverImage: pictureOf(group.cover_document_id),
+        profileImage: pictureOf(group.image_document_id),
+        visibility: group.visibility,
+        memberCount: group.member_count,
+        invitedBy: names.get(invite.created_by) ?? '',
+        expiresAt: invite.expires_at.toISOString(),
+        can: { accept: group.is_active && !isMember, open: isMember },
+      }
+    },
+
+    async accept({ viewer }, { params }) {
+      const { invite } = await openedBy(viewer.id, params.token)
+      const { group_id: groupId, id } = invite
+      await parts.change(db, async (trx, tell) => {
+        // A hidden group is there for who holds its invitation, once that is seen to be good while the group is held.
+        await openGroup(parts, trx, { groupId, accountId: viewer.id, tell, isInvited: true }, async (open) => {
+          if (open.group.is_banned) throw new AppError('groups/invite-over')
+          if (roleOf(open.group)) throw new AppError('groups/already-member')
+          if (!(await findInvite(trx, groupId, id, open.at))) throw new AppError('groups/invite-over')
+          requireActive(open.group)
+          await countUse(trx, groupId, id)
+          await comeIn(parts, open, viewer.id)
+        })
+      })
+      return { groupId }
+    },
+  })
+}

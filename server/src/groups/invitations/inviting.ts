@@ -1,0 +1,195 @@
+import type { Language } from '@mulghar/contract/kit/languages'
+import type { refusedInvites } from '@mulghar/contract/groups/invitations'
+import type { IssueCode } from '@mulghar/contract/kit/issues'
+import type { Accounts } from '../../accounts/public.ts'
+import { AppError, issueOf } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import type { InviteTokens } from '../../kit/invite-tokens.ts'
+import { oneLine, type Message } from '../../kit/mail.ts'
+import type { MailQuota, Quota } from '../../kit/mail-quota.ts'
+import type { Mails } from '../../kit/messages.ts'
+import type { People } from '../../people/public.ts'
+import { changeGroup, openGroup, type ChangeParts, type OpenGroup } from '../core/change.ts'
+import { groupInviteMail } from './invite-mail.ts'
+import { insertInvites, selectUntold, setInvited, type InviteRow } from '../core/invitations.sql.ts'
+import { findMember, putMember, selectBanned } from '../core/members.sql.ts'
+import { mayInvite, requireActive } from '../core/standing.ts'
+import type { GroupsDb } from '../core/tables.ts'
+
+const day = 24 * 60 * 60_000
+export const mailMs = 14 * day
+
+export type InvitesSent = { groupId: string; ids: string[] }
+
+export type InviteParts = Omit<ChangeParts, 'people'> & {
+  people: Pick<People, 'standings' | 'chosen' | 'between' | 'absentByEmail' | 'pictures'>
+  accounts: Pick<Accounts, 'names' | 'idsByEmail' | 'languagesOf'>
+  tokens: InviteTokens
+  mailQuota: Pick<MailQuota, 'take'>
+  mail: { send(trx: GroupsDb, message: Message): Promise<void> }
+  mails: Mails
+  /** Puts in line that the invited who have an account are told. */
+  tellLater: (trx: GroupsDb, sent: InvitesSent) => Promise<void>
+  publicUrl: () => string
+}
+
+export const urlOf = ({ tokens, publicUrl }: Pick<InviteParts, 'tokens' | 'publicUrl'>, rootId: string, id: string) =>
+  `${publicUrl()}/home/group-invitation/${tokens.write({ rootId, id })}`
+
+/** What is said where there were enough mails about this group, to the address, or from the account. */
+const whyFull = { about: 'invited-today', to: 'invited-enough', from: 'sent-enough' } as const satisfies Record<
+  Quota,
+  IssueCode
+>
+type Refused = { email: string; code: (typeof whyFull)[Quota]; until: Date }
+type RefusedUser = { userId: string; why: (typeof refusedInvites)[number] }
+
+/** Invites people of the house and addresses; says who was not, and why. */
+export async function sendInvites(
+  parts: InviteParts,
+  viewerId: string,
+  groupId: string,
+  { userIds = [], emails = [] }: { userIds?: string[] | undefined; emails?: string[] | undefined },
+) {
+  return changeGroup(parts, { groupId, accountId: viewerId }, async (open) => {
+    if (!mayInvite(open.group)) throw new AppError('groups/not-allowed')
+    requireActive(open.group)
+    const users = await inviteUsers(parts, open, viewerId, [...new Set(userIds)])
+    const mails = await mailInvites(parts, open, viewerId, [...new Set(emails)])
+    const isNothing = users.invited.length === 0 && mails.mailed.length === 0
+    if (isNothing && mails.refused.length > 0) throw tooMany(mails.refused, emails, open.at)
+    return { ...users, ...mails }
+  })
+}
+
+/** Who may be invited by an account: as each has chosen, but nobody between whom there is a block. */
+async function mayBeInvited(
+  { people }: Pick<InviteParts, 'people'>,
+  trx: GroupsDb,
+  senderId: string,
+  userIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  const [standings, choices, between] = await Promise.all([
+    people.standings(trx, senderId, userIds),
+    people.chosen(trx, 'allowGroupInvitesFrom', userIds),
+    people.between(trx, [senderId], userIds),
+  ])
+  return new Map(
+    userIds.flatMap((id): [string, boolean][] => {
+      const standing = standings.get(id)
+      if (!standing || standing.blocked) return []
+      const choice = choices.get(id)
+      return [
+        [id, choice === 'EVERYONE' || (choice === 'FOLLOWING' && between.get(`${id} ${senderId}`)?.follows === true)],
+      ]
+    }),
+  )
+}
+
+async function inviteUsers(parts: InviteParts, open: OpenGroup, viewerId: string, userIds: readonly string[]) {
+  const { trx, group, log, tell } = open
+  const invited: string[] = []
+  const refusedUsers: RefusedUser[] = []
+  if (userIds.length === 0) return { invited, refusedUsers }
+  const may = await mayBeInvited(parts, trx, viewerId, userIds)
+  const banned = await selectBanned(trx, group.id, userIds)
+  for (const userId of userIds) {
+    const refuse = (why: RefusedUser['why']) => refusedUsers.push({ userId, why })
+    const known = await findMember(trx, group.id, userId)
+    if (!may.has(userId) || userId === viewerId) refuse('NOT_FOUND')
+    else if (banned.has(userId)) refuse('BANNED')
+    else if (known) refuse('ALREADY')
+    else if (!may.get(userId)) refuse('NO_INVITES')
+    else {
+      await putInvited(open, viewerId, userId)
+      invited.push(userId)
+      await log({ kind: 'INVITED', actorId: viewerId, accountId: userId })
+    }
+  }
+  if (invited.length > 0) {
+    await parts.notices.notify(trx, { kind: 'GROUP_INVITED', to: invited, actorId: viewerId, rootId: group.id })
+    await tell('moderators', invited)
+  }
+  return { invited, refusedUsers }
+}
+
+async function putInvited({ trx, at, group }: Pick<OpenGroup, 'trx' | 'at' | 'group'>, by: string, userId: string) {
+  const row = { group_id: group.id, account_id: userId, id: newId(), status: 'INVITED' as const, rank: null }
+  await putMember(trx, { ...row, message: null, invited_by: by, since: at })
+}
+
+async function mailInvites(parts: InviteParts, { trx, at, group }: OpenGroup, viewerId: string, emails: string[]) {
+  if (emails.length === 0) return { mailed: [] as string[], refused: [] as Refused[] }
+  const shares = await parts.mailQuota.take(trx, { senderId: viewerId, aboutId: group.id, emails })
+  const refused = shares.flatMap(({ email, refused: full }): Refused[] =>
+    full ? [{ email, code: whyFull[full.quota], until: full.until }] : [],
+  )
+  const rows = shares
+    .filter((share) => share.refused === null)
+    .map(({ email }): InviteRow & { email: string } => ({
+      group_id: group.id,
+      id: newId(),
+      email,
+      account_id: null,
+      created_by: viewerId,
+      created_at: at,
+      expires_at: new Date(at.getTime() + mailMs),
+      uses: 0,
+      most_uses: null,
+    }))
+  await insertInvites(trx, rows)
+  const names = await parts.accounts.names(trx, [viewerId])
+  const inviter = oneLine(names.get(viewerId) ?? '')
+  const languageOf: (email: string) => Language = await parts.accounts.languagesOf(trx, emails, viewerId)
+  // What is answered says nothing of a block; there is only no mail.
+  const absent = await parts.people.absentByEmail(trx, viewerId, emails)
+  for (const row of rows) {
+    if (absent.has(row.email)) continue
+    const said = { inviter, group: oneLine(group.name), url: urlOf(parts, group.id, row.id) }
+    await parts.mail.send(trx, { to: row.email, ...groupInviteMail(parts.mails(languageOf(row.email)), said) })
+  }
+  const ids = rows.map((row) => row.id)
+  if (ids.length > 0) await parts.tellLater(trx, { groupId: group.id, ids })
+  return { mailed: rows.map((row) => row.email), refused }
+}
+
+/** None of the mails may go: each of the addresses, where it stood in the call, with why. */
+function tooMany(refused: readonly Refused[], emails: readonly string[], at: Date): AppError {
+  const first = Math.min(...refused.map(({ until }) => until.getTime()))
+  return new AppError('groups/invites-enough', {
+    retryAfter: Math.max(1, Math.ceil((first - at.getTime()) / 1000)),
+    issues: refused.map(({ email, code }) => issueOf(`emails.${emails.indexOf(email)}`, code)),
+  })
+}
+
+/**
+ * Invites in the app too those of the mailed who have an account whose address is proved to be theirs. Done by the queue, after
+ * every sending alike: neither what the inviter is answered nor how soon says which addresses are somebody's here.
+ */
+export async function tellInvited(parts: InviteParts, { groupId, ids }: InvitesSent): Promise<void> {
+  await parts.change(parts.db, async (trx, tell) => {
+    const invites = await selectUntold(trx, groupId, ids, parts.clock.now())
+    const [first] = invites
+    if (!first) return
+    const senderId = first.created_by
+    const emails = invites.map((invite) => invite.email!)
+    const accounts = await parts.accounts.idsByEmail(trx, emails)
+    const may = await mayBeInvited(parts, trx, senderId, [...accounts.values()])
+    const banned = await selectBanned(trx, groupId, [...accounts.values()])
+    await openGroup(parts, trx, { groupId, accountId: senderId, tell }, async (open) => {
+      const told: { id: string; accountId: string }[] = []
+      for (const invite of invites) {
+        const accountId = accounts.get(invite.email!)
+        if (accountId === undefined || !may.get(accountId) || banned.has(accountId)) continue
+        if (await findMember(trx, groupId, accountId)) continue
+        await putInvited(open, senderId, accountId)
+        told.push({ id: invite.id, accountId })
+      }
+      if (told.length === 0) return
+      await setInvited(trx, groupId, told)
+      const to = told.map(({ accountId }) => accountId)
+      await parts.notices.notify(trx, { kind: 'GROUP_INVITED', to, actorId: senderId, rootId: groupId })
+      await open.tell('moderators', to)
+    })
+  })
+}

@@ -1,0 +1,107 @@
+import {
+  groupNoticeKinds,
+  groupNoticeLevels,
+  personalGroupKinds,
+  type GroupNoticeKind,
+  type GroupNoticeLevel,
+} from '@mulghar/contract/groups/notices'
+import type { I18n } from '../kit/messages.ts'
+import type { Teller } from '../kit/change-events.ts'
+import type { Notices, NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import { selectGroups } from './core/groups.sql.ts'
+import { selectGroupsOf } from './group/lists.sql.ts'
+import { selectReasons } from './core/log.sql.ts'
+import { selectMemberIds } from './core/members.sql.ts'
+import { usualLevel } from './group/present.ts'
+import { groupsDb, type GroupsDb } from './core/tables.ts'
+
+const mostGroups = 1000
+
+/** What notices about groups name: the group, as far as its card is seen now. */
+export function groupNotices(db: GroupsDb): NoticeSource {
+  return {
+    kinds: groupNoticeKinds,
+    personal: personalGroupKinds,
+    async tell(accountId, rows) {
+      if (rows.length === 0) return new Map()
+      const groups = await selectGroups(db, accountId, [...new Set(rows.map((row) => row.root_id))])
+      const names = new Map(groups.map(({ id, name }) => [id, name]))
+      const removals = rows.filter((row) => row.kind === 'GROUP_REMOVED').map((row) => row.ref_id)
+      const reasons = await selectReasons(db, accountId, removals)
+      return new Map(
+        rows.map((row): [string, Told] => {
+          const name = names.get(row.root_id)
+          return [
+            row.id,
+            {
+              names: name === undefined ? {} : { GROUP: { id: row.root_id, name } },
+              reason: reasons.get(row.ref_id) ?? null,
+            },
+          ]
+        }),
+      )
+    },
+    choice: {
+      kind: 'group',
+      levels: groupNoticeLevels,
+      notOne: 'groups/not-member',
+      async roots(accountId) {
+        const rows = await selectGroupsOf(db, accountId, ['ACTIVE'], undefined, mostGroups)
+        return rows.map(({ id, name }) => ({ id, name, byDefault: usualLevel, lacks: {} }))
+      },
+    },
+    mail: {
+      subject: (i18n) => i18n.t('What is new in your groups'),
+      choice: (i18n) => i18n.t('Of which groups you hear, and whether by mail, you choose on the same page.'),
+      line: lineOf,
+    },
+  }
+}
+
+function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
+  const named = told?.names['GROUP']
+  const group = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('a group')
+  switch (row.kind as GroupNoticeKind) {
+    case 'GROUP_REQUEST':
+      return i18n.t('{who} asks to join {group}', { who, group })
+    case 'GROUP_ACCEPTED':
+      return i18n.t('{who} let you into {group}', { who, group })
+    case 'GROUP_REFUSED':
+      return i18n.t('Your request to join {group} was not accepted', { group })
+    case 'GROUP_INVITED':
+      return i18n.t('{who} invites you to {group}', { who, group })
+    case 'GROUP_JOINED':
+      return i18n.t('{who} has joined {group}', { who, group })
+    case 'GROUP_ROLE':
+      return row.role === 'OWNER'
+        ? i18n.t('{who} handed {group} over to you', { who, group })
+        : i18n.t('{who} changed your role in {group}', { who, group })
+    case 'GROUP_REMOVED':
+      return told?.reason
+        ? i18n.t('You are no longer a member of {group}: “{reason}”', { group, reason: told.reason })
+        : i18n.t('You are no longer a member of {group}', { group })
+    case 'GROUP_POST':
+      return i18n.t('There are new posts in {group}', { group })
+  }
+}
+
+/** What members are told of a group after the commit: that somebody has joined, or that something was posted. */
+export type Telling = { joined: string } | { postedBy: string; postId: string }
+
+/** So many members are looked at in one transaction. */
+const atOnce = 500
+
+export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>): Teller {
+  return async (handle, { rootId, telling, after }) => {
+    const trx = groupsDb(handle)
+    const told = telling as Telling
+    const levels = await notices.levels(trx, rootId)
+    const members = await selectMemberIds(trx, rootId, after, atOnce)
+    const wanted: readonly GroupNoticeLevel[] = 'joined' in told ? ['ALL'] : ['ALL', 'POSTS']
+    const to = members.filter((id) => wanted.includes((levels.get(id) as GroupNoticeLevel | undefined) ?? usualLevel))
+    if ('joined' in told)
+      await notices.notify(trx, { kind: 'GROUP_JOINED', to, actorId: told.joined, rootId, refId: told.joined })
+    else await notices.notify(trx, { kind: 'GROUP_POST', to, actorId: told.postedBy, rootId, refId: told.postId })
+    return members.length < atOnce ? null : members.at(-1)!
+  }
+}

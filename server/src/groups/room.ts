@@ -1,0 +1,128 @@
+import { groups as groupsWire } from '@mulghar/contract/groups/groups'
+import { groupInvitations as invitationsWire } from '@mulghar/contract/groups/invitations'
+import { groupMembers as membersWire } from '@mulghar/contract/groups/members'
+import { mayInGroup } from '@mulghar/contract/groups/roles'
+import { inviteTokens } from '../kit/invite-tokens.ts'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { groupBelonging } from './group/belonging.ts'
+import { openGroup, type ChangeParts } from './core/change.ts'
+import { groupHandlers } from './group/groups.ts'
+import { selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
+import { deleteOldInvites } from './core/invitations.sql.ts'
+import { invitationHandlers } from './invitations/invitations.ts'
+import { tellInvited, type InviteParts, type InvitesSent } from './invitations/inviting.ts'
+import { requireIn } from './members/joining.ts'
+import { eraseFromGroups, exportGroups } from './leaving.ts'
+import { memberHandlers } from './members/members.ts'
+import { selectGroupIdsOf, selectInGroups } from './core/members.sql.ts'
+import { groupNotices, groupTeller } from './notices.ts'
+import { presentGroups } from './group/present.ts'
+import type { GroupEnded, Groups } from './public.ts'
+import { findGroups } from './group/search.ts'
+import { roleAt, requireCard, withAct } from './core/standing.ts'
+import { groupsDb } from './core/tables.ts'
+
+declare module '../kit/room.ts' {
+  interface Doors {
+    groups: Groups
+  }
+  interface Gives {
+    /** What a room above does when a group is deleted, in the same transaction. */
+    groupEnded?: GroupEnded
+  }
+}
+
+/** Who may be invited into groups by whom: chosen by each. */
+const options = {
+  allowGroupInvitesFrom: { offered: ['EVERYONE', 'FOLLOWING', 'NOBODY'], usual: 'EVERYONE', at: 'privacy-option' },
+} as const
+
+const hourMs = 60 * 60_000
+const keptInvitesMs = 30 * 24 * hourMs
+const mostGroups = 1000
+
+export const open: OpenRoom<'groups'> = (house, { accounts, documents, notifications: notices, people }) => {
+  const { clock, change, belonging, idempotency, rooms } = house
+  const { db, tasks } = house.databaseOf(groupsDb)
+  const forget: ChangeParts['forget'] = async (trx, groupId, accountId) => {
+    await notices.forget(trx, groupId, accountId)
+    await idempotency.forget(trx, groupId, accountId)
+  }
+  const parts = { db, clock, change, notices, belonging, documents, people, accounts, forget }
+  const inviting: InviteParts = {
+    ...parts,
+    tokens: inviteTokens(house.secrets.keyFor('invitations to groups')),
+    mailQuota: house.mailQuota,
+    mail: house.mail,
+    mails: house.mails,
+    tellLater: (trx, sent) => house.errand(trx, 'tell-invited-to-group', sent),
+    publicUrl: house.publicUrl,
+  }
+  const groupEnded: GroupEnded = async (trx, groupId) => {
+    for (const ended of rooms.all('groupEnded')) await ended(trx, groupId)
+  }
+  return {
+    door: {
+      async feeds(handle, viewerId, ids) {
+        const rows = await selectFeedsSeen(groupsDb(handle), viewerId, ids)
+        return new Map(
+          rows.map(({ id, name, is_active: isActive, rank }) => [id, { id, name, isActive, role: roleAt(rank) }]),
+        )
+      },
+      readers: (handle, ids, accountIds) => selectReadersOf(groupsDb(handle), ids, accountIds),
+      memberOf: (handle, accountId) => selectGroupIdsOf(groupsDb(handle), accountId, mostGroups),
+      async require(handle, viewerId, id) {
+        const row = await requireCard(groupsDb(handle), viewerId, id)
+        const [group] = await presentGroups({ ...parts, db: groupsDb(handle) }, viewerId, [row])
+        return group!
+      },
+      async post(handle, tell, { groupId, accountId, postId }) {
+        const trx = groupsDb(handle)
+        await openGroup(parts, trx, { groupId, accountId, tell }, async (open) => {
+          await requireIn(parts, open, accountId)
+          const isTold = await takeTelling(trx, groupId, open.at, new Date(open.at.getTime() - hourMs))
+          if (isTold) await open.tell('members', [], { postedBy: accountId, postId })
+        })
+      },
+      async moderate(handle, tell, { groupId, actorId, ...done }) {
+        await openGroup(parts, groupsDb(handle), { groupId, accountId: actorId, tell }, async (open) => {
+          withAct(open.group, 'moderate')
+          await open.log({ actorId, ...done })
+        })
+      },
+    },
+    rates: { group: 60 },
+    routes: [
+      routes(groupsWire, groupHandlers({ ...parts, groupEnded })),
+      routes(membersWire, memberHandlers(parts)),
+      routes(invitationsWire, invitationHandlers(inviting)),
+    ],
+    errands: { 'tell-invited-to-group': (sent) => tellInvited(inviting, sent as InvitesSent) },
+    duties: [() => deleteOldInvites(db, new Date(clock.now().getTime() - keptInvitesMs))],
+    privacy: options,
+    notifications: groupNotices(db),
+    tellers: { group: groupTeller(notices) },
+    hearers: {
+      async group(asked, accountIds) {
+        const members = await selectInGroups(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)
+        const byGroup = Map.groupBy(members, (member) => member.group_id)
+        return asked.flatMap(({ rootId, hears }) =>
+          (byGroup.get(rootId) ?? [])
+            .filter(({ rank }) => hears !== 'moderators' || mayInGroup(roleAt(rank), 'moderate'))
+            .map((member) => ({ rootId, hears, accountId: member.account_id })),
+        )
+      },
+    },
+    visibility: {
+      async group({ id }, showers) {
+        const seen = await selectGroups(db, id, [...new Set(showers.map(({ rootId }) => rootId))])
+        const ids = new Set(seen.map((group) => group.id))
+        return showers.filter(({ rootId }) => ids.has(rootId))
+      },
+    },
+    belonging: groupBelonging(documents.pictureOf),
+    search: { GROUP: (viewerId, q, query) => findGroups({ db, documents }, viewerId, q, query) },
+    exportAccount: (accountId) => exportGroups(db, accountId),
+    eraseAccount: (accountId) => eraseFromGroups({ ...parts, db: tasks.db }, accountId),
+  }
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { newGroup } from '../../test/groups.ts'
+import { block, follow } from '../../test/people.ts'
+import { jpegOf } from '../../test/pictures.ts'
+
+let app: TestApp
+let owner: Member
+let member: Member
+let follower: Member
+let stranger: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.signUp('Owner')
+  member = await app.signUp('Member')
+  follower = await app.signUp('Follower')
+  stranger = await app.signUp('Stranger')
+  await follow(follower, member)
+})
+afterAll(() => app.close())
+
+const join = (by: Member, id: string) => by.post(`/v1/group/${id}/join`)
+const feed = (by: Member, id: string, more = '') => by.get(`/v1/post?groupId=${id}${more}`)
+const texts = ({ body }: { body: { data?: { text: string }[] } }) => body.data?.map(({ text }) => text)
+const post = async (by: Member, groupId: string, text: string, more: object = {}) => {
+  const answer = await by.post('/v1/post', { text, groupId, ...more })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+const noticesOf = async (who: Member) => (await who.get('/v1/notification')).body.data
+
+describe('a post in a group', () => {
+  test('of members alone is seen by them in its feed and at home, and by nobody else in any way', async () => {
+    const id = await newGroup(owner, { name: 'Private', visibility: 'PRIVATE' })
+    await join(member, id)
+    const picture = (await member.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id
+    const made = await post(member, id, 'Bhatmas for members', { mediaIds: [picture] })
+    expect(made).toMatchObject({ group: { id, name: 'Private' }, can: { edit: true, remove: true, pin: false } })
+    expect(texts(await feed(owner, id))).toEqual(['Bhatmas for members'])
+    expect((await feed(owner, id)).body.group).toMatchObject({ id, name: 'Private', memberCount: 2, role: 'OWNER' })
+    expect(texts(await owner.get('/v1/post/others'))).toContain('Bhatmas for members')
+    expect(texts(await owner.get('/v1/post/others?scope=following'))).not.toContain('Bhatmas for members')
+    expect(texts(await owner.get(`/v1/post?userId=${member.id}`))).toEqual(['Bhatmas for members'])
+    expect((await owner.get('/v1/search?type=POST&q=bhatmas')).body.data).toHaveLength(1)
+    for (const who of [follower, stranger]) {
+      expect(await feed(who, id)).toMatchObject({ status: 403, body: { code: 'groups/not-member' } })
+      expect((await who.get(`/v1/post/${made.id}`)).status).toBe(404)
+      expect((await who.get(`/v1/document/${picture}`)).status).toBe(404)
+      expect((await who.get(`/v1/comments/POST/${made.id}`)).status).toBe(404)
+      expect((await who.post('/v1/likes', { contentType: 'POST', contentId: made.id })).status).toBe(404)
+      expect(texts(await who.get('/v1/post/others'))).not.toContain('Bhatmas for members')
+      expect(texts(await who.get(`/v1/post?userId=${member.id}`))).toEqual([])
+      expect((await who.get('/v1/search?type=POST&q=bhatmas')).body.data).toEqual([])
+      expect((await who.get(`/v1/user/profile?userId=${member.id}`)).body.postsCount ?? 0).toBe(0)
+    }
+    await member.delete(`/v1/group/${id}/leave`)
+    expect((await member.get(`/v1/post/${made.id}`)).body).toMatchObject({
+      group: null,
+      can: { edit: false, remove: true },
+    })
+    expect(texts(await feed(owner, id))).toEqual(['Bhatmas for members'])
+  })
+
+  test('of an open one lets its author in; elsewhere they ask first, and nowhere over a ban', async () => {
+    const open = await newGroup(owner)
+    await post(stranger, open, 'Here I am')
+    expect((await stranger.get(`/v1/group/${open}`)).body.role).toBe('MEMBER')
+    const refused = async (draft: Record<string, unknown>, by = stranger) => {
+      const groupId = await newGroup(owner, draft)
+      return (await by.post('/v1/post', { text: 'Hello', groupId })).body.code
+    }
+    expect(await refused({ joinPolicy: 'REQUEST' })).toBe('groups/ask-first')
+    expect(await refused({ joinPolicy: 'INVITE' })).toBe('groups/invited-only')
+    expect(await refused({ visibility: 'HIDDEN' })).toBe('groups/not-found')
+    await owner.post(`/v1/group/${open}/ban/${stranger.id}`)
+    expect((await stranger.post('/v1/post', { text: 'Again', groupId: open })).body.code).toBe('groups/banned')
+    expect((await feed(stranger, open)).body.code).toBe('groups/not-member')
+    await owner.put(`/v1/group/${open}/active`, { active: false })
+    expect((await owner.post('/v1/post', { text: 'Late', groupId: open })).body.code).toBe('groups/inactive')
+  })
+
+  test('that is read only is not answered, nor changed', async () => {
+    const id = await newGroup(owner)
+    const made = await post(owner, id, 'Before')
+    await owner.put(`/v1/group/${id}/active`, { active: false })
+    const say = await member.post('/v1/comments', { comment: 'Hm', parentType: 'POST', parentId: made.id })
+    expect(say.body.code).toBe('reactions/closed')
+    expect((await owner.put(`/v1/post/${made.id}`, { text: 'After' })).body.code).toBe('groups/inactive')
+    expect((await owner.get(`/v1/post/${made.id}`)).body.can).toMatchObject({
+      edit: false,
+      comment: false,
+      remove: true,
+    })
+  })
+
+  test('pages by key, and counts what is newer', async () => {
+    const id = await newGroup(owner)
+    for (const n of [1, 2, 3, 4, 5]) await post(owner, id, `Post ${n}`)
+    const first = await feed(member, id, '&limit=2')
+    expect(texts(first)).toEqual(['Post 5', 'Post 4'])
+    const second = await feed(member, id, `&limit=2&next=${encodeURIComponent(first.body.next)}`)
+    expect(texts(second)).toEqual(['Post 3', 'Post 2'])
+    expect(second.body.group.id).toBe(id)
+    const since = second.body.data[1].id
+    expect((await member.get(`/v1/post/others/count?groupId=${id}&since=${since}`)).body.count).toBe(3)
+  })
+
+  test('is told to members once an hour, as each has chosen', async () => {
+    const id = await newGroup(owner, { name: 'Told' })
+    const [loud, quiet] = [await app.signUp('Loud'), await app.signUp('Quiet')]
+    for (const who of [loud, quiet]) await join(who, id)
+    await quiet.put(`/v1/group/${id}/notification`, { level: 'MENTIONS' })
+    for (const n of [1, 2, 3]) await post(owner, id, `News ${n}`)
+    await app.allTold()
+    const told = async (who: Member) =>
+      (await noticesOf(who)).filter(
+        (one: { kind: string; names: { GROUP?: { id: string } } }) =>
+          one.kind === 'GROUP_POST' && one.names.GROUP?.id === id,
+      ).length
+    expect([await told(loud), await told(quiet), await told(owner)]).toEqual([1, 0, 0])
+    const anHourAgo = new Date(app.clock.now().getTime() - 61 * 60_000)
+    await app.db.updateTable('social_group').set({ told_at: anHourAgo }).where('id', '=', id).execute()
+    await post(loud, id, 'Later')
+    await app.allTold()
+    expect([await told(loud), await told(quiet), await told(owner)]).toEqual([1, 0, 1])
+    const naming = { mentions: [{ userId: quiet.id, from: 0, length: 6 }] }
+    await post(owner, id, '@Quiet', naming)
+    expect((await noticesOf(quiet))[0].kind).toBe('POST_MENTION')
+    await quiet.put(`/v1/group/${id}/notification`, { level: 'MUTED' })
+    const before = (await noticesOf(quiet)).length
+    await post(owner, id, '@Quiet once more', naming)
+    expect((await noticesOf(quiet)).length).toBe(before)
+  })
+})
+
+describe('who looks after a group', () => {
+  test('takes posts and comments away with a reason, also of who blocks them, and it is in the log', async () => {
+    const id = await newGroup(owner, { name: 'Kept' })
+    await join(member, id)
+    const made = await post(member, id, 'Buy now')
+    const theirs = await post(owner, id, 'Mine')
+    const rude = await member.post('/v1/comments', { comment: 'Rude', parentType: 'POST', parentId: theirs.id })
+    const own = await member.post('/v1/comments', { comment: 'Rude too', parentType: 'POST', parentId: made.id })
+    expect((await stranger.delete(`/v1/post/${made.id}`)).body.code).toBe('posts/not-author')
+    await block(member, owner)
+    expect(texts(await feed(owner, id))).toContain('Buy now')
+    expect((await owner.delete(`/v1/comments/${own.body.id}?reason=Rude`)).status).toBe(204)
+    expect((await owner.delete(`/v1/post/${made.id}?reason=Advertising`)).status).toBe(204)
+    expect((await owner.delete(`/v1/comments/${rude.body.id}`)).status).toBe(204)
+    expect((await noticesOf(member)).find((one: { kind: string }) => one.kind === 'POST_REMOVED')).toMatchObject({
+      reason: 'Advertising',
+      names: { GROUP: { id, name: 'Kept' } },
+      actors: [],
+    })
+    const log = (await owner.get(`/v1/group/${id}/log`)).body.data
+    expect(log.map((one: { kind: string }) => one.kind).slice(0, 2)).toEqual(['POST_REMOVED', 'COMMENT_REMOVED'])
+    expect(log[0]).toMatchObject({ actor: { id: owner.id }, user: { id: member.id }, reason: 'Advertising' })
+    expect(texts(await feed(owner, id))).toEqual(['Mine'])
+  })
+
+  test('pins one post, of this group alone', async () => {
+    const [id, other] = [await newGroup(owner), await newGroup(owner)]
+    const [made, elsewhere] = [await post(owner, id, 'Above'), await post(owner, other, 'Elsewhere')]
+    await post(owner, id, 'Newer')
+    const pin = (by: Member, postId: string | null) => by.put(`/v1/group/${id}/pin`, { postId })
+    expect((await pin(stranger, made.id)).body.code).toBe('groups/not-allowed')
+    expect((await pin(owner, elsewhere.id)).body.code).toBe('posts/not-found')
+    expect((await pin(owner, made.id)).status).toBe(204)
+    expect((await feed(stranger, id)).body.pinned).toMatchObject({ id: made.id, text: 'Above' })
+    await pin(owner, null)
+    expect((await feed(stranger, id)).body.pinned).toBe(null)
+    await pin(owner, made.id)
+    await owner.delete(`/v1/post/${made.id}`)
+    expect((await feed(stranger, id)).body.pinned).toBe(null)
+  })
+})
+
+describe('a post that is shared into a group', () => {
+  test('is seen there by who may see it, and by nobody else', async () => {
+    const id = await newGroup(follower)
+    await join(stranger, id)
+    const original = (await member.post('/v1/post', { text: 'For my followers' })).body
+    const made = await follower.post(`/v1/post/${original.id}/share`, { target: 'GROUP', groupId: id, text: 'Look' })
+    expect(made).toMatchObject({ status: 201, body: { text: 'Look', shared: { post: { text: 'For my followers' } } } })
+    const seen = async (who: Member) => (await feed(who, id)).body.data[0].shared
+    expect((await seen(follower)).post.id).toBe(original.id)
+    expect(await seen(stranger)).toEqual({ post: null })
+    const again = await follower.post(`/v1/post/${made.body.id}/share`, { target: 'GROUP', groupId: id })
+    expect(again.body).toMatchObject({ text: '', shared: { post: { id: original.id } } })
+    expect((await stranger.post(`/v1/post/${original.id}/share`, { target: 'GROUP', groupId: id })).status).toBe(404)
+    const other = await newGroup(owner, { joinPolicy: 'INVITE' })
+    expect((await follower.post(`/v1/post/${original.id}/share`, { target: 'GROUP', groupId: other })).body.code).toBe(
+      'groups/invited-only',
+    )
+    await member.delete(`/v1/post/${original.id}`)
+    expect(await seen(follower)).toEqual({ post: null })
+  })
+})
+
+test('what was posted in a deleted group is its author’s alone', async () => {
+  const id = await newGroup(owner, { name: 'To end' })
+  const made = await post(stranger, id, 'Mine in the end')
+  expect((await owner.delete(`/v1/group/${id}`, { name: 'To end' })).status).toBe(204)
+  expect((await owner.get(`/v1/post/${made.id}`)).status).toBe(404)
+  const mine = async () => (await stranger.get(`/v1/post/${made.id}`)).body
+  await expect.poll(async () => (await mine()).can.edit, { timeout: 15_000 }).toBe(true)
+  expect(await mine()).toMatchObject({ group: null, visibility: 'ONLY_ME' })
+})

@@ -1,0 +1,8 @@
+import type {} from '@mulghar/contract/groups/finds'
+import { msg } from '@lingui/core/macro'
+import { groupPaths } from './paths.ts'
+
+/** How the search calls what it finds. */
+export const finds = {
+  GROUP: { name: msg({ message: 'Group', context: 'what people join' }), path: groupPaths.group },
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import type { PrivacyPart } from '../people/public.ts'
+
+export const privacyPart: PrivacyPart = {
+  at: 30,
+  title: msg`Groups`,
+  options: [
+    {
+      option: 'allowGroupInvitesFrom',
+      label: msg`Who may invite you to groups`,
+      choices: [
+        { value: 'EVERYONE', label: msg`Every member` },
+        { value: 'FOLLOWING', label: msg`Only whom you follow` },
+        { value: 'NOBODY', label: msg`Nobody` },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this room is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'groups/not-found': msg`Group not found`,
+    'groups/not-member': msg`Only members of this group can see this.`,
+    'groups/not-allowed': msg`Your role in this group does not allow this.`,
+    'groups/inactive': msg`This group is inactive: it can be read, and nothing is added.`,
+    'groups/banned': msg`You cannot join this group.`,
+    'groups/ask-first': msg`Ask to join this group first.`,
+    'groups/invited-only': msg`Only who is invited can join this group.`,
+    'groups/already-member': msg`This person is a member of this group already.`,
+    'groups/member-not-found': msg`This person is not a member of this group.`,
+    'groups/request-not-found': msg`This request is no longer there.`,
+    'groups/ban-not-found': msg`This person is not banned from this group.`,
+    'groups/last-owner': msg`A group needs its owner. Please hand it over to another member first.`,
+    'groups/other-name': msg`This is not the name of the group.`,
+    'groups/no-invites': msg`This person does not want to be invited by you.`,
+    'groups/invite-not-found': msg`This invitation does not exist.`,
+    'groups/invite-over': msg`This invitation has been used or withdrawn, or is too old.`,
+    'groups/invites-enough': msg`No mail was sent: these invitations would be too many for a day. Please try again later, or hand on a link.`,
+    'groups/tree-not-allowed': msg`Only who edits a family tree can let a group belong to it.`,
+  },
+} satisfies WordsOf<'groups'>
