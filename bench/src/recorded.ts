@@ -72,11 +72,15 @@ export async function replay(pool: pg.Pool, { steps }: Recorded, instead: Readon
 }
 
 /** The transactions alone. */
-export const transactionsOf = ({ steps }: Recorded): Recorded => ({ steps: steps.filter((step) => 'transaction' in step) })
+export const transactionsOf = ({ steps }: Recorded): Recorded => ({
+  steps: steps.filter((step) => 'transaction' in step),
+})
 
 /** The ids (UUIDv7) that a call has made itself, by the time that is in them. */
 export function madeSince({ steps }: Recorded, since: number, besides: string): string[] {
-  const values = steps.flatMap((step) => ('together' in step ? step.together : step.transaction)).flatMap((one) => one.values)
+  const values = steps
+    .flatMap((step) => ('together' in step ? step.together : step.transaction))
+    .flatMap((one) => one.values)
   const texts = values.flat(3).filter((value) => typeof value === 'string')
   const isNew = (id: string) => parseInt(id.replace('-', '').slice(0, 12), 16) >= since && id !== besides
   return [...new Set(texts.filter((text) => /^[\da-f]{8}-[\da-f]{4}-7/.test(text) && isNew(text)))]

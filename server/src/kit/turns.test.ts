@@ -34,8 +34,9 @@ it('lets nobody wait longer where nothing goes on, and everybody where it does',
   await expect(inTurn('b', async () => 'another key')).resolves.toBe('another key')
   await slow
 
-  // Ten of 20 ms each: the last of them waits for more than its patience, but sees that it goes on.
-  const all = await Promise.all(Array.from({ length: 10 }, (_, n) => inTurn('a', () => pause(20).then(() => n))))
+  // Ten of 60 ms each: the last of them waits for more than its patience, but sees that it goes on.
+  const patient = openTurns({ limit: 1, patienceMs: 400, refusal: () => new Error('too long') })
+  const all = await Promise.all(Array.from({ length: 10 }, (_, n) => patient('a', () => pause(60).then(() => n))))
   expect(all).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(inTurn('a', async () => 'still open')).resolves.toBe('still open')

@@ -47,7 +47,7 @@ test('may be asked for one kind', async () => {
   expect(await all(asha, 'q=shrestha+si&type=PERSON')).toEqual(['PERSON Sita Shrestha'])
   expect(await all(asha, 'q=ra&type=USER')).toEqual(['USER Ravi Srestha'])
   expect(await all(asha, 'q=kashyap&type=TREE')).toEqual(['TREE Shresthas'])
-  expect((await asha.get('/v1/search?q=x&type=GROUP')).status).toBe(400)
+  expect((await asha.get('/v1/search?q=x&type=NOTHING')).status).toBe(400)
 })
 
 /** In the order in which they are shown, by pages of one. */
