@@ -25,6 +25,7 @@ const rooms = {
   groups: await import('./groups/room.ts'),
   reactions: await import('./reactions/room.ts'),
   posts: await import('./posts/room.ts'),
+  finance: await import('./finance/room.ts'),
   search: await import('./search/room.ts'),
   support: await import('./support/room.ts'),
 }

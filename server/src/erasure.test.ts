@@ -40,6 +40,7 @@ async function settle(name: string) {
   await settlePeople(gone)
   await settleShared(gone, owner, face.id)
   await settleInGroups(gone, owner)
+  await settleInFinance(gone, owner)
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
@@ -64,6 +65,25 @@ async function settlePeople(gone: Member) {
   await (await app.signUp('Asking')).post('/v1/follow', { userId: gone.id })
   await gone.post('/v1/profile/social-link', { type: 'WEBSITE', link: 'https://example.org/mine' })
   await gone.put('/v1/notification/preference', { kinds: [{ kind: 'FOLLOW_ACCEPTED', on: false }] })
+}
+
+/** A program of theirs alone, one in which others have entries, and entries of theirs in one of somebody else, changed and deleted. */
+async function settleInFinance(gone: Member, owner: Member) {
+  const program = async (by: Member, name: string) =>
+    (await by.post('/v1/finance/program', { name, description: 'x', donorContact: 'CREATORS' })).body.id as string
+  const enter = async (by: Member, financeProgramId: string, donorName: string) =>
+    (await by.post('/v1/finance/donor', { financeProgramId, donorName, amount: 5, donorPhoneNo: '9841234567' })).body
+      .id as string
+  const [alone, shared, theirs] = [
+    await program(gone, 'Alone'),
+    await program(gone, 'Shared'),
+    await program(owner, 'Somebody else’s'),
+  ]
+  for (const id of [alone, shared, theirs]) await enter(gone, id, 'Given')
+  await enter(owner, shared, 'Kept')
+  const changed = await enter(gone, theirs, 'To be changed')
+  await gone.put(`/v1/finance/donor/${changed}`, { donorName: 'Changed', amount: 6 })
+  await gone.delete(`/v1/finance/donor/${changed}`)
 }
 
 /** A group of theirs that others are in and one that nobody is, and places of every kind in groups of somebody else. */

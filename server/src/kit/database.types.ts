@@ -127,6 +127,20 @@ export type MigratedDatabase = {
     root_id: string
     ref_id: string
   }
+  donor_entry: {
+    program_id: string
+    id: string
+    name: string
+    sounds: Generated<string[]>
+    amount_minor: string
+    is_expense: boolean
+    address: string | null
+    phone: string | null
+    created_by: string | null
+    created_at: Date
+    updated_at: Date
+    version: Generated<number>
+  }
   erasure: {
     account_id: string
     asked_at: Date
@@ -139,6 +153,35 @@ export type MigratedDatabase = {
     rating: number | null
     media_ids: string[]
     created_at: Date
+  }
+  finance_event: {
+    program_id: string
+    id: string
+    kind: string
+    entry_id: string | null
+    entry_by: string | null
+    account_id: string | null
+    at: Date
+    before: NonNullable<unknown> | null
+    after: NonNullable<unknown> | null
+  }
+  finance_program: {
+    id: string
+    name: string
+    sounds: Generated<string[]>
+    description: string
+    family_id: string | null
+    group_id: string | null
+    donor_contact: Generated<string>
+    goal_minor: string | null
+    donation_minor: Generated<string>
+    expense_minor: Generated<string>
+    donation_count: Generated<number>
+    expense_count: Generated<number>
+    created_by: string | null
+    created_at: Date
+    updated_at: Date
+    version: Generated<number>
   }
   follow: {
     follower_id: string

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { page, pageQuery } from '../kit/page.ts'
+import { Day, Id, Instant, plainLine, Version } from '../kit/scalars.ts'
+import { endpoints } from './rows.ts'
+
+export const entryKinds = ['DONATION', 'EXPENSE'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const DonorEntry = z.object({
+  id: Id,
+  financeProgramId: Id,
+  /** The description, for an expense. */
+  donorName: z.string(),
+  /** Rupees: a donation is positive, an expense negative. */
+  amount: z.number(),
+  /** Null where there is none, and for who may not see it. */
+  donorAddress: z.nullable(z.string()),
+  donorPhoneNo: z.nullable(z.string()),
+  createdById: z.nullable(Id),
+  createdByName: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+})
+export type DonorEntry = z.infer<typeof DonorEntry>
+
+export const EntryTotals = z.object({
+  donations: z.number(),
+  /** The absolute sum of the expenses. */
+  expenses: z.number(),
+  net: z.number(),
+  donationCount: z.int(),
+  expenseCount: z.int(),
+})
+export type EntryTotals = z.infer<typeof EntryTotals>
+
+// What is wrong with them is said of all fields at once, by the rules of the room (`entry-rules.ts`).
+const typed = z.string().check(z.maxLength(2000))
+const fields = {
+  donorName: typed,
+  amount: z.union([z.number(), typed]),
+  donorAddress: z.nullish(typed),
+  donorPhoneNo: z.nullish(typed),
+}
+export const EntryDraft = z.object({ ...fields, financeProgramId: Id })
+export type EntryDraft = z.infer<typeof EntryDraft>
+export const EntryChange = z.object({ ...fields, version: z.optional(Version) })
+export type EntryChange = z.infer<typeof EntryChange>
+
+const EntryId = z.object({ id: Id })
+
+export const donors = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/finance/donor/program/:id',
+    summary: 'The entries of a program, the newest first, with its totals: of one kind, by name, or from and to a day.',
+    access: 'member',
+    scope: null,
+    params: EntryId,
+    query: z.object({
+      ...pageQuery,
+      kind: z.optional(z.enum(entryKinds)),
+      q: z.optional(plainLine(200)),
+      from: z.optional(Day),
+      to: z.optional(Day),
+    }),
+    reply: z.extend(page(DonorEntry), { totals: EntryTotals }),
+    errors: ['finance/not-found'],
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/finance/donor',
+    summary: 'Enters a donation, or with a negative amount an expense.',
+    access: 'member',
+    scope: null,
+    body: EntryDraft,
+    reply: DonorEntry,
+    status: 201,
+    creates: true,
+    rate: 'finance',
+    errors: ['finance/not-found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/finance/donor/:id',
+    summary: 'Changes an entry of one’s own; it stays a donation, or an expense.',
+    access: 'member',
+    scope: null,
+    params: EntryId,
+    body: EntryChange,
+    reply: DonorEntry,
+    rate: 'finance',
+    errors: ['finance/entry-not-found', 'finance/not-creator', 'finance/kind-change', 'kit/stale'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/finance/donor/:id',
+    summary: 'Deletes an entry of one’s own.',
+    access: 'member',
+    scope: null,
+    params: EntryId,
+    errors: ['finance/entry-not-found', 'finance/not-creator'],
+  },
+})

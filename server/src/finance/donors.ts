@@ -1,0 +1,184 @@
+import type { donors as wire } from '@mulghar/contract/finance/donors'
+import { readEntry, type EntryKept, type EntryTyped } from '@mulghar/contract/finance/entry-rules'
+import { unitsOf } from '@mulghar/contract/finance/money'
+import { AppError, issueOf } from '../kit/app-error.ts'
+import { handle } from '../kit/handle.ts'
+import { newId } from '../kit/ids.ts'
+import { cleanTexts } from '../kit/names/clean.ts'
+import { soundsOf } from '../kit/names/keys.ts'
+import { limitOf, toPage } from '../kit/page.ts'
+import {
+  deleteEntry,
+  findEntry,
+  insertEntry,
+  selectEntries,
+  selectTotals,
+  updateEntry,
+  type EntryRow,
+} from './entries.sql.ts'
+import { insertEvent } from './history.sql.ts'
+import { presentEntries, presentTotals } from './present.ts'
+import { beforeOf, requireProgram, toldOf, type FinanceParts } from './programs.ts'
+import { countAmount, lockProgram, type ProgramRow } from './programs.sql.ts'
+import type { FinanceDb } from './tables.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** What of an entry the history tells. */
+const saidOf = ({ name, minor, address, phone }: EntryKept) => ({
+  donorName: name,
+  amount: unitsOf(minor),
+  donorAddress: address,
+  donorPhoneNo: phone,
+})
+const keptOf = (row: EntryRow): EntryKept => ({
+  name: row.name,
+  minor: Number(row.amount_minor),
+  address: row.address,
+  phone: row.phone,
+})
+
+/** An entry as it is kept; else all that is wrong with it, at once. */
+function required(typed: EntryTyped): EntryKept {
+  const { faults, entry } = readEntry(cleanTexts(typed))
+  if (!entry) throw new AppError('kit/bad-input', { issues: faults.map(({ field, code }) => issueOf(field, code)) })
+  return entry
+}
+
+export function donorHandlers(parts: FinanceParts) {
+  const { db, clock, change, notices } = parts
+
+  async function one(viewerId: string, id: string) {
+    const row = await findEntry(db, id)
+    if (!row) throw new AppError('finance/entry-not-found')
+    const [entry] = await presentEntries(parts, viewerId, await requireProgram(db, row.program_id), [row])
+    return entry!
+  }
+
+  /** Holds the program of an entry, then reads the entry: who has changed or deleted it meanwhile is seen. */
+  async function lockOwn(trx: FinanceDb, viewerId: string, id: string): Promise<EntryRow & { program: ProgramRow }> {
+    const found = await findEntry(trx, id)
+    const program = found && (await lockProgram(trx, found.program_id))
+    const row = program && (await findEntry(trx, id))
+    if (!row) throw new AppError('finance/entry-not-found')
+    if (row.created_by !== viewerId) throw new AppError('finance/not-creator')
+    return { ...row, program }
+  }
+
+  return handle<typeof wire>({
+    async list({ viewer }, { params, query }) {
+      const program = await requireProgram(db, params.id)
+      const isExpense = query.kind === undefined ? undefined : query.kind === 'EXPENSE'
+      const which = {
+        programId: params.id,
+        sounds: query.q ? soundsOf(query.q) : undefined,
+        from: query.from ? new Date(query.from) : undefined,
+        until: query.to ? new Date(new Date(query.to).getTime() + dayMs) : undefined,
+      }
+      const isAll = !which.sounds && !which.from && !which.until
+      const [rows, totals] = await Promise.all([
+        selectEntries(db, { ...which, isExpense, before: beforeOf(query), limit: limitOf(query) }),
+        isAll ? program : selectTotals(db, which),
+      ])
+      const shown = new Map((await presentEntries(parts, viewer.id, program, rows)).map((entry) => [entry.id, entry]))
+      const page = toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row) => shown.get(row.id)!,
+      )
+      return { ...page, totals: presentTotals(totals) }
+    },
+
+    create: {
+      async may(_, { body }) {
+        await requireProgram(db, body.financeProgramId)
+        return body.financeProgramId
+      },
+      async run({ viewer }, { body }) {
+        const { financeProgramId: programId, ...typed } = body
+        const entry = required(typed)
+        const id = newId()
+        await change(db, async (trx, tell) => {
+          const program = await lockProgram(trx, programId)
+          if (!program) throw new AppError('finance/not-found')
+          const at = clock.now()
+          await insertEntry(trx, {
+            program_id: programId,
+            id,
+            name: entry.name,
+            sounds: soundsOf(entry.name),
+            amount_minor: entry.minor,
+            is_expense: entry.minor < 0,
+            address: entry.address,
+            phone: entry.phone,
+            created_by: viewer.id,
+            created_at: at,
+            updated_at: at,
+          })
+          await countAmount(trx, programId, entry.minor, 1)
+          const made = { id, created_by: viewer.id }
+          await insertEvent(trx, programId, at, {
+            kind: 'CREATE',
+            accountId: viewer.id,
+            entry: made,
+            after: saidOf(entry),
+          })
+          if (program.created_by && program.created_by !== viewer.id) {
+            const about = { actorId: viewer.id, rootId: programId }
+            await notices.notify(trx, { kind: 'FINANCE_ENTRY', to: [program.created_by], ...about })
+          }
+          await tell(toldOf(programId))
+        })
+        return one(viewer.id, id)
+      },
+    },
+
+    async update({ viewer }, { params, body }) {
+      const { version, ...typed } = body
+      const entry = required(typed)
+      await change(db, async (trx, tell) => {
+        const before = await lockOwn(trx, viewer.id, params.id)
+        if (version !== undefined && version !== before.version) throw new AppError('kit/stale')
+        if (entry.minor < 0 !== before.is_expense) throw new AppError('finance/kind-change')
+        const at = clock.now()
+        const kept = keptOf(before)
+        await updateEntry(trx, before, {
+          name: entry.name,
+          sounds: soundsOf(entry.name),
+          amount_minor: entry.minor,
+          address: entry.address,
+          phone: entry.phone,
+          updated_at: at,
+        })
+        await countAmount(trx, before.program_id, kept.minor, -1)
+        await countAmount(trx, before.program_id, entry.minor, 1)
+        await insertEvent(trx, before.program_id, at, {
+          kind: 'CHANGE',
+          accountId: viewer.id,
+          entry: before,
+          before: saidOf(kept),
+          after: saidOf(entry),
+        })
+        await tell(toldOf(before.program_id))
+      })
+      return one(viewer.id, params.id)
+    },
+
+    async remove({ viewer }, { params }) {
+      await change(db, async (trx, tell) => {
+        const before = await lockOwn(trx, viewer.id, params.id)
+        const kept = keptOf(before)
+        await deleteEntry(trx, before)
+        await countAmount(trx, before.program_id, kept.minor, -1)
+        await insertEvent(trx, before.program_id, clock.now(), {
+          kind: 'DELETE',
+          accountId: viewer.id,
+          entry: before,
+          before: saidOf(kept),
+        })
+        await tell(toldOf(before.program_id))
+      })
+    },
+  })
+}

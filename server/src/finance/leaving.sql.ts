@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { FinanceDb } from './tables.ts'
+
+export function selectOwnPrograms(db: FinanceDb, accountId: string) {
+  return db
+    .selectFrom('finance_program')
+    .select(['id', 'name', 'description', 'family_id', 'group_id', 'donor_contact', 'goal_minor', 'created_at'])
+    .where('created_by', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+export function selectOwnEntries(db: FinanceDb, accountId: string) {
+  return db
+    .selectFrom('donor_entry')
+    .select(['program_id', 'id', 'name', 'amount_minor', 'address', 'phone', 'created_at'])
+    .where('created_by', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** A program of an account in which nobody else has made an entry. */
+export async function findOwnAlone(db: FinanceDb, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from finance_program p
+    where p.created_by = ${accountId}::uuid and not exists (
+      select from donor_entry e where e.program_id = p.id and e.created_by is distinct from ${accountId}::uuid)
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+const namedBy = [
+  ['finance_program', 'created_by'],
+  ['donor_entry', 'created_by'],
+  ['finance_event', 'account_id'],
+  ['finance_event', 'entry_by'],
+] as const
+
+/** Some of the rows that name an account name nobody; true while there may be more. */
+export async function nameNobody(db: FinanceDb, accountId: string, limit: number): Promise<boolean> {
+  for (const [table, column] of namedBy) {
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = null where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}::uuid limit ${limit}))`.execute(db)
+    if (numAffectedRows === BigInt(limit)) return true
+  }
+  return false
+}

@@ -1,0 +1,27 @@
+import type { ExportFile } from '../kit/erasure-types.ts'
+import { findOwnAlone, nameNobody, selectOwnEntries, selectOwnPrograms } from './leaving.sql.ts'
+import type { FinanceParts } from './programs.ts'
+import { deleteProgram } from './programs.sql.ts'
+import type { FinanceDb } from './tables.ts'
+
+const rowsAtOnce = 5000
+
+/** The programs that somebody created, and the entries that they made. */
+export async function* exportFinance(db: FinanceDb, accountId: string): AsyncGenerator<ExportFile> {
+  yield { name: 'finance-programs.json', json: await selectOwnPrograms(db, accountId) }
+  yield { name: 'finance-entries.json', json: await selectOwnEntries(db, accountId) }
+}
+
+/** A program a step in which nobody else has made an entry goes; others stay, and their books, made by nobody. */
+export async function eraseFromFinance(parts: FinanceParts, accountId: string): Promise<boolean> {
+  const { db, change } = parts
+  const alone = await findOwnAlone(db, accountId)
+  if (alone) {
+    await change(db, async (trx) => {
+      await deleteProgram(trx, alone)
+      await parts.forget(trx, alone)
+    })
+    return true
+  }
+  return nameNobody(db, accountId, rowsAtOnce)
+}

@@ -1,0 +1,55 @@
+import { describe } from 'vitest'
+import { idOf } from '../../test/client.ts'
+import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
+
+// Everybody asks for a program and an entry of it: who made the one is not who made the other.
+
+const actors = ['visitor', 'stranger', 'house', 'donor', 'creator'] as const
+
+describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contacts to %s', (donorContact) => {
+  const stage = stageOf(actors, async (app, who) => {
+    await app.db.updateTable('account').set({ role: 'MODERATOR' }).where('id', '=', who.house.id).execute()
+    const seenBy = donorContact === 'MEMBERS' ? actors.slice(1) : (['donor', 'creator'] as const)
+    return {
+      secrets: { markers: [{ text: 'Mkaddress', seenBy: [...seenBy] }] },
+      async plant() {
+        const draft = { name: 'Mkprogram', description: 'For all', donorContact }
+        const program = await idOf(who.creator.post('/v1/finance/program', draft))
+        const gift = { financeProgramId: program, donorName: 'Hari', amount: 5, donorAddress: 'Mkaddress' }
+        return { program, entry: await idOf(who.donor.post('/v1/finance/donor', gift)) }
+      },
+    }
+  })
+  const all = columnsOf(actors)
+  const text = { name: 'Anew', description: 'For all' }
+  const gift = { donorName: 'Hari', amount: 6 }
+
+  const rows: Row<Awaited<ReturnType<typeof stage.plant>>>[] = [
+    ['programs.all', ({ client }) => client.get('/v1/finance/program/all'), all(200)],
+    ['programs.create', ({ client }) => client.post('/v1/finance/program', text), all(201)],
+    ['programs.get', ({ client, program }) => client.get(`/v1/finance/program/${program}`), all(200)],
+    [
+      'programs.update',
+      ({ client, program }) => client.put(`/v1/finance/program/${program}`, text),
+      all(403, { creator: 200 }),
+    ],
+    [
+      'programs.remove',
+      ({ client, program }) => client.delete(`/v1/finance/program/${program}`),
+      all(403, { creator: 204 }),
+    ],
+    ['programs.history', ({ client, program }) => client.get(`/v1/finance/program/${program}/history`), all(200)],
+    ['donors.list', ({ client, program }) => client.get(`/v1/finance/donor/program/${program}`), all(200)],
+    [
+      'donors.create',
+      ({ client, program }) => client.post('/v1/finance/donor', { ...gift, financeProgramId: program }),
+      all(201),
+    ],
+    ['donors.update', ({ client, entry }) => client.put(`/v1/finance/donor/${entry}`, gift), all(403, { donor: 200 })],
+    ['donors.remove', ({ client, entry }) => client.delete(`/v1/finance/donor/${entry}`), all(403, { donor: 204 })],
+  ]
+
+  asksEverybody(stage, rows)
+
+  isWhole(tablesOf('finance'), rows)
+})

@@ -1,0 +1,30 @@
+import { financeNoticeKinds } from '@mulghar/contract/finance/notices'
+import type { NoticeSource, Told } from '../notifications/public.ts'
+import { findPrograms } from './programs.sql.ts'
+import type { FinanceDb } from './tables.ts'
+
+/** Who created a program is told that others make entries in it. */
+export function financeNotices(db: FinanceDb): NoticeSource {
+  return {
+    kinds: financeNoticeKinds,
+    async tell(_, rows) {
+      const programs = await findPrograms(db, [...new Set(rows.map((row) => row.root_id))])
+      const names = new Map(programs.map(({ id, name }) => [id, name]))
+      return new Map(
+        rows.map((row): [string, Told] => {
+          const name = names.get(row.root_id)
+          return [row.id, { names: name === undefined ? {} : { PROGRAM: { id: row.root_id, name } } }]
+        }),
+      )
+    },
+    mail: {
+      subject: (i18n) => i18n.t('New entries in your finance programs'),
+      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      line(i18n, _row, told, who) {
+        const named = told?.names['PROGRAM']
+        const program = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('a finance program')
+        return i18n.t('{who} made an entry in {program}', { who, program })
+      },
+    },
+  }
+}

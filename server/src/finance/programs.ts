@@ -1,0 +1,235 @@
+import { unitsOf } from '@mulghar/contract/finance/money'
+import type { FinanceEvent, FinanceProgram, ProgramChange, programs as wire } from '@mulghar/contract/finance/programs'
+import { AppError, badField } from '../kit/app-error.ts'
+import type { Change } from '../kit/change.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
+import { handle } from '../kit/handle.ts'
+import { newId } from '../kit/ids.ts'
+import { cleanTexts } from '../kit/names/clean.ts'
+import { soundsOf } from '../kit/names/keys.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import type { PageQuery } from '@mulghar/contract/kit/page'
+import type { Notices } from '../notifications/public.ts'
+import { insertEvent, selectEvents } from './history.sql.ts'
+import { presentPrograms, seesContact, type PresentParts } from './present.ts'
+import {
+  deleteProgram,
+  findProgram,
+  insertProgram,
+  lockProgram,
+  selectPrograms,
+  sumOfDonations,
+  updateProgram,
+  type ProgramRow,
+} from './programs.sql.ts'
+import type { FinanceDb } from './tables.ts'
+
+export type FinanceParts = PresentParts & {
+  clock: Clock
+  change: Change
+  notices: Pick<Notices, 'notify' | 'forget'>
+  forget: (trx: DbHandle, programId: string) => Promise<void>
+}
+
+export const beforeOf = (query: PageQuery) => {
+  const cursor = decodeCursor(query.next, 1)
+  return cursor && idKey(cursor[0])
+}
+
+/** A change of a program, for whoever looks at one: all members may. */
+export const toldOf = (programId: string) => ({ kind: 'finance', rootId: programId, hears: 'members' })
+
+export async function requireProgram(db: FinanceDb, id: string): Promise<ProgramRow> {
+  const row = await findProgram(db, id)
+  if (!row) throw new AppError('finance/not-found')
+  return row
+}
+
+/** What of a program the history tells. */
+const saidOf = (
+  row: Pick<ProgramRow, 'name' | 'description' | 'family_id' | 'group_id' | 'donor_contact'> & {
+    goal_minor: string | number | null
+  },
+) => ({
+  name: row.name,
+  description: row.description,
+  familyId: row.family_id,
+  groupId: row.group_id,
+  donorContact: row.donor_contact,
+  goal: row.goal_minor === null ? null : unitsOf(Number(row.goal_minor)),
+})
+
+export function programHandlers(parts: FinanceParts) {
+  const { db, clock, change, belonging, accounts } = parts
+
+  async function one(viewerId: string, id: string): Promise<FinanceProgram> {
+    const [program] = await presentPrograms(parts, viewerId, [await requireProgram(db, id)])
+    return program!
+  }
+
+  /** A program belongs to a tree only of who edits that, to a group only of who is in it; any other is not there. */
+  async function requireLinks(
+    trx: FinanceDb,
+    viewerId: string,
+    links: { familyId?: string | null | undefined; groupId?: string | null | undefined },
+  ) {
+    const { familyId, groupId } = links
+    if (familyId && !(await belonging.seen(trx, 'TREE', viewerId, [familyId])).get(familyId)?.mayLink)
+      throw new AppError('finance/tree-not-found')
+    if (groupId && !(await belonging.seen(trx, 'GROUP', viewerId, [groupId])).get(groupId)?.isMember)
+      throw new AppError('finance/group-not-found')
+  }
+
+  const goalOf = (goal: number | null | undefined): number | null => {
+    if (goal === null || goal === undefined || goal === 0) return null
+    const minor = Math.round(goal * 100)
+    if (!Number.isSafeInteger(minor)) throw badField('goal', 'wrong-kind')
+    return minor
+  }
+
+  /** What was only signs that are not kept is nothing. */
+  function cleaned<T extends Pick<ProgramChange, 'name' | 'description'>>(sent: T): T {
+    const draft = cleanTexts(sent)
+    if (draft.name === '') throw badField('name', 'required')
+    if (draft.description === '') throw badField('description', 'required')
+    return draft
+  }
+
+  async function lockOwn(trx: FinanceDb, viewerId: string, id: string): Promise<ProgramRow> {
+    const row = await lockProgram(trx, id)
+    if (!row) throw new AppError('finance/not-found')
+    if (row.created_by !== viewerId) throw new AppError('finance/not-creator')
+    return row
+  }
+
+  return handle<typeof wire>({
+    async all({ viewer }, { query }) {
+      const before = beforeOf(query)
+      const sounds = query.q ? soundsOf(query.q) : undefined
+      const { familyId, groupId } = query
+      // What belongs to something that the viewer may not see is not listed by it.
+      if (familyId && !(await belonging.seen(db, 'TREE', viewer.id, [familyId])).has(familyId))
+        return { data: [], next: null, hasNext: false, totalAmount: null }
+      if (groupId && !(await belonging.seen(db, 'GROUP', viewer.id, [groupId])).has(groupId))
+        return { data: [], next: null, hasNext: false, totalAmount: null }
+      const rows = await selectPrograms(db, { familyId, groupId, sounds, before, limit: limitOf(query) })
+      const shown = new Map((await presentPrograms(parts, viewer.id, rows)).map((one) => [one.id, one]))
+      const totalAmount = before === undefined ? unitsOf(await sumOfDonations(db)) : null
+      const page = toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row) => shown.get(row.id)!,
+      )
+      return { ...page, totalAmount }
+    },
+
+    create: {
+      may: () => null,
+      makes: ({ id }) => id,
+      async run({ viewer }, { body }) {
+        const draft = cleaned(body)
+        const id = newId()
+        await change(db, async (trx, tell) => {
+          await requireLinks(trx, viewer.id, draft)
+          const at = clock.now()
+          const row = {
+            id,
+            name: draft.name,
+            description: draft.description,
+            family_id: draft.familyId ?? null,
+            group_id: draft.groupId ?? null,
+            donor_contact: draft.donorContact ?? ('MEMBERS' as const),
+            goal_minor: goalOf(draft.goal),
+            created_by: viewer.id,
+            created_at: at,
+            updated_at: at,
+          }
+          await insertProgram(trx, { ...row, sounds: soundsOf(draft.name) })
+          await insertEvent(trx, id, at, { kind: 'CREATE', accountId: viewer.id, after: saidOf(row) })
+          await tell(toldOf(id))
+        })
+        return one(viewer.id, id)
+      },
+    },
+
+    get: ({ viewer }, { params }) => one(viewer.id, params.id),
+
+    async update({ viewer }, { params, body }) {
+      const draft = cleaned(body)
+      await change(db, async (trx, tell) => {
+        const before = await lockOwn(trx, viewer.id, params.id)
+        if (draft.version !== undefined && draft.version !== before.version) throw new AppError('kit/stale')
+        const anew = <T>(sent: T | null | undefined, now: T | null) => (sent === undefined ? now : sent)
+        const links = {
+          familyId: anew(draft.familyId, before.family_id),
+          groupId: anew(draft.groupId, before.group_id),
+        }
+        await requireLinks(trx, viewer.id, {
+          familyId: links.familyId === before.family_id ? null : links.familyId,
+          groupId: links.groupId === before.group_id ? null : links.groupId,
+        })
+        const at = clock.now()
+        const after = {
+          name: draft.name,
+          description: draft.description,
+          family_id: links.familyId,
+          group_id: links.groupId,
+          donor_contact: draft.donorContact ?? before.donor_contact,
+          goal_minor:
+            draft.goal === undefined
+              ? before.goal_minor === null
+                ? null
+                : Number(before.goal_minor)
+              : goalOf(draft.goal),
+        }
+        await updateProgram(trx, params.id, { ...after, sounds: soundsOf(after.name), updated_at: at })
+        const said = { before: saidOf(before), after: saidOf(after) }
+        await insertEvent(trx, params.id, at, { kind: 'CHANGE', accountId: viewer.id, ...said })
+        await tell(toldOf(params.id))
+      })
+      return one(viewer.id, params.id)
+    },
+
+    async remove({ viewer }, { params }) {
+      await change(db, async (trx, tell) => {
+        await lockOwn(trx, viewer.id, params.id)
+        await deleteProgram(trx, params.id)
+        await parts.forget(trx, params.id)
+        await tell(toldOf(params.id))
+      })
+    },
+
+    async history({ viewer }, { params, query }) {
+      const program = await requireProgram(db, params.id)
+      const rows = await selectEvents(db, params.id, beforeOf(query), limitOf(query))
+      const names = await accounts.names(
+        db,
+        rows.flatMap((row) => row.account_id ?? []),
+      )
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row): FinanceEvent => {
+          const sees = row.entry_id === null || seesContact(viewer.id, program, row.entry_by)
+          const by = row.account_id === null ? undefined : names.get(row.account_id)
+          return {
+            id: row.id,
+            kind: row.kind,
+            entryId: row.entry_id,
+            by: by === undefined ? null : { id: row.account_id!, name: by },
+            at: row.at.toISOString(),
+            before: shown(row.before, sees),
+            after: shown(row.after, sees),
+          }
+        },
+      )
+    },
+  })
+}
+
+const contactFields = new Set(['donorAddress', 'donorPhoneNo'])
+const shown = (said: Record<string, unknown> | null, sees: boolean) =>
+  said && Object.fromEntries(Object.entries(said).filter(([field]) => sees || !contactFields.has(field)))

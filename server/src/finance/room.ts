@@ -1,0 +1,79 @@
+import { donors as donorsWire } from '@mulghar/contract/finance/donors'
+import { programs as programsWire } from '@mulghar/contract/finance/programs'
+import type { Belonging } from '../kit/belonging.ts'
+import { soundsOf } from '../kit/names/keys.ts'
+import { limitOf, toPage } from '../kit/page.ts'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { donorHandlers } from './donors.ts'
+import { eraseFromFinance, exportFinance } from './leaving.ts'
+import { financeNotices } from './notices.ts'
+import { beforeOf, programHandlers, type FinanceParts } from './programs.ts'
+import { findPrograms, selectPrograms } from './programs.sql.ts'
+import { financeDb } from './tables.ts'
+
+declare module '../kit/belonging.ts' {
+  interface BelongingKinds {
+    PROGRAM: 'part'
+  }
+}
+
+export const open: OpenRoom<'finance'> = (house, { accounts, notifications: notices }) => {
+  const { clock, change, belonging, idempotency } = house
+  const { db, tasks } = house.databaseOf(financeDb)
+  const parts: FinanceParts = {
+    db,
+    clock,
+    change,
+    belonging,
+    accounts,
+    notices,
+    async forget(trx, programId) {
+      await notices.forget(trx, programId)
+      await idempotency.forget(trx, programId)
+    },
+  }
+  return {
+    rates: { finance: 60 },
+    routes: [routes(programsWire, programHandlers(parts)), routes(donorsWire, donorHandlers(parts))],
+    notifications: financeNotices(db),
+    hearers: {
+      // Every member may look at every program.
+      finance: async (asked, accountIds) =>
+        asked.flatMap(({ rootId, hears }) => accountIds.map((accountId) => ({ rootId, hears, accountId }))),
+    },
+    belonging: {
+      PROGRAM: {
+        async seen(handle, viewerId, ids) {
+          const rows = await findPrograms(financeDb(handle), ids)
+          const toViewer = (createdBy: string | null) => createdBy === viewerId
+          return new Map(
+            rows.map((row): [string, Belonging] => [
+              row.id,
+              {
+                name: row.name,
+                picture: null,
+                mayLink: toViewer(row.created_by),
+                isMember: toViewer(row.created_by),
+              },
+            ]),
+          )
+        },
+      },
+    },
+    search: {
+      async PROGRAM(_, q, query) {
+        const sounds = soundsOf(q)
+        if (sounds.length === 0) return { data: [], next: null, hasNext: false }
+        const rows = await selectPrograms(db, { sounds, before: beforeOf(query), limit: limitOf(query) })
+        return toPage(
+          rows,
+          query,
+          (row) => [row.id],
+          (row) => ({ type: 'PROGRAM' as const, id: row.id, title: row.name, subtitle: null, picture: null }),
+        )
+      },
+    },
+    exportAccount: (accountId) => exportFinance(db, accountId),
+    eraseAccount: (accountId) => eraseFromFinance({ ...parts, db: tasks.db }, accountId),
+  }
+}

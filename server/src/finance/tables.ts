@@ -1,0 +1,69 @@
+import type { DonorContact } from '@mulghar/contract/finance/programs'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import { narrowTo } from '../kit/database-narrowing.ts'
+
+/** Whole paisa: read as text, since it may be over 2^53, and written as a number or a bigint. */
+type Minor = ColumnType<string, number | bigint | undefined, number | bigint>
+
+export type ProgramTable = {
+  id: string
+  name: string
+  /** The words of the name by their sound, by which it is found. */
+  sounds: Generated<string[]>
+  description: string
+  family_id: string | null
+  group_id: string | null
+  donor_contact: Generated<DonorContact>
+  goal_minor: ColumnType<string | null, number | bigint | null, number | bigint | null>
+  donation_minor: Minor
+  /** As it is kept: negative. */
+  expense_minor: Minor
+  donation_count: Generated<number>
+  expense_count: Generated<number>
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export type EntryTable = {
+  program_id: string
+  id: string
+  name: string
+  sounds: Generated<string[]>
+  /** Positive for a donation, negative for an expense; never zero. */
+  amount_minor: ColumnType<string, number | bigint, number | bigint>
+  is_expense: boolean
+  address: string | null
+  phone: string | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export type FinanceTables = {
+  finance_program: ProgramTable
+  donor_entry: EntryTable
+  finance_event: {
+    program_id: string
+    id: string
+    kind: 'CREATE' | 'CHANGE' | 'DELETE'
+    entry_id: string | null
+    /** Who created the entry: who may see whom it names is asked again whenever the history is read. */
+    entry_by: string | null
+    account_id: string | null
+    at: Date
+    before: ColumnType<Record<string, unknown> | null, string | null, string | null>
+    after: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  }
+}
+
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    finance: FinanceTables
+  }
+}
+
+export type FinanceDb = Kysely<FinanceTables>
+export const financeDb = narrowTo('finance')

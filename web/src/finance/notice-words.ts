@@ -1,0 +1,16 @@
+import type {} from '@mulghar/contract/finance/notices'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NoticeWords } from '../notifications/public.ts'
+import { financePaths } from './paths.ts'
+
+/** What is told of finance. */
+export const noticeWords = {
+  FINANCE_ENTRY: {
+    says: ({ names }, who) => {
+      const program = names['PROGRAM']?.name ?? i18n._(msg`a finance program`)
+      return i18n._(msg`${who} made an entry in ${program}`)
+    },
+    path: ({ names }) => names['PROGRAM'] && financePaths.donors(names['PROGRAM'].id),
+  },
+} satisfies NoticeWords

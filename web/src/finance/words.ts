@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this room is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'finance/not-found': msg`This finance program does not exist.`,
+    'finance/entry-not-found': msg`This entry is no longer there.`,
+    'finance/not-creator': msg`Only who created this can change it.`,
+    'finance/kind-change': msg`A donation stays a donation, and an expense an expense.`,
+    'finance/tree-not-found': msg`This family tree does not exist.`,
+    'finance/group-not-found': msg`Group not found`,
+  },
+  issues: {
+    'donor-name-required': () => msg`Name is required`,
+    'donor-name-long': () => msg`Name must be less than 100 characters`,
+    'amount-invalid': () => msg`Please enter a valid amount.`,
+    'amount-zero': () => msg`Amount must be greater than 0`,
+    'amount-large': () => msg`Amount is too large`,
+    'donor-phone': () => msg`Invalid phone number format`,
+    'donor-address-long': () => msg`Address must be less than 200 characters`,
+  },
+} satisfies WordsOf<'finance'>
