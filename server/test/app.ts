@@ -30,7 +30,7 @@ export type TestApp = {
   /** Waits until all that is told after a commit has been. */
   allTold(): Promise<void>
   /** A second process of the same house, as far as one can tell: on the same database, with nothing else in common. */
-  openAnother(settings?: Partial<Env>): Promise<App>
+  openAnother(settings?: Partial<Env>, connections?: number): Promise<App>
   close(): Promise<void>
 }
 
@@ -81,8 +81,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         database.db.selectFrom('change_event').select('id').where('telling', 'is not', null).limit(1).execute()
       while ((await waiting()).length > 0) await wait(10)
     },
-    async openAnother(other = {}) {
-      const own = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
+    async openAnother(other = {}, connections = 10) {
+      const own = openDatabase<Database>({ ...clone.config, max: connections }, console.error)
       const another = await openApp({ env: { ...env, ...other }, database: own, clock, pages: undefined }).catch(
         async (error: unknown) => {
           await own.close()

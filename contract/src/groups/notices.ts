@@ -13,7 +13,11 @@ export const groupNoticeKinds = [
 ] as const
 export type GroupNoticeKind = (typeof groupNoticeKinds)[number]
 /** Those by which one person reaches another who has not asked for it. */
-export const personalGroupKinds = ['GROUP_INVITED', 'GROUP_POST'] as const satisfies readonly GroupNoticeKind[]
+export const personalGroupKinds = [
+  'GROUP_INVITED',
+  'GROUP_JOINED',
+  'GROUP_POST',
+] as const satisfies readonly GroupNoticeKind[]
 
 /**
  * What a member hears of a group: of new posts and of new members, of new posts, only where they are named or answered, or

@@ -192,6 +192,7 @@ export const posts = endpoints({
       'documents/not-found',
       'documents/not-uploader',
       'groups/inactive',
+      'groups/not-member',
       'kit/stale',
     ],
   },

@@ -1,8 +1,8 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
-import { changeGroup, countRole, endWaiting, takeOut, type ChangeParts } from './core/change.ts'
+import { countRole, endWaiting, openGroup, takeOut, type ChangeParts, type OpenGroup } from './core/change.ts'
 import { updateGroup } from './core/groups.sql.ts'
 import { deleteOwnRows, findHeir, findPlace, nameNobody, selectOwnPlaces } from './leaving.sql.ts'
-import { setRank } from './core/members.sql.ts'
+import { findMember, setRank } from './core/members.sql.ts'
 import { rankOf, roleAt } from './core/standing.ts'
 import type { GroupsDb } from './core/tables.ts'
 
@@ -22,21 +22,30 @@ export async function eraseFromGroups(parts: ChangeParts, accountId: string): Pr
   const { db } = parts
   const place = await findPlace(db, accountId)
   if (place) {
-    await changeGroup(parts, { groupId: place.group_id, accountId }, async (open) => {
-      if (place.status !== 'ACTIVE') return endWaiting(parts, open, place, 'WITHDRAWN')
-      if (place.rank === rankOf('OWNER')) {
-        const heir = await findHeir(open.trx, place.group_id, accountId)
-        if (heir) {
-          await setRank(open.trx, place.group_id, heir.account_id, rankOf('OWNER'))
-          await countRole(open.trx, place.group_id, heir.rank, rankOf('OWNER'))
-          const about = { actorId: null, rootId: place.group_id, role: 'OWNER' }
-          await parts.notices.notify(open.trx, { kind: 'GROUP_ROLE', to: [heir.account_id], ...about })
-        } else await updateGroup(open.trx, place.group_id, { is_active: false })
-      }
-      await takeOut(parts, open, place)
-    })
+    const { group_id: groupId } = place
+    await parts.change(db, (trx, tell) =>
+      openGroup(parts, trx, { groupId, accountId, tell, isThere: true }, (open) => goFrom(parts, open, accountId)),
+    )
     return true
   }
   await deleteOwnRows(db, accountId)
   return nameNobody(db, accountId, rowsAtOnce)
+}
+
+/** What the account is to the group is read while that is held: it may have been let in or made its owner meanwhile. */
+async function goFrom(parts: ChangeParts, open: OpenGroup, accountId: string): Promise<void> {
+  const { trx, group } = open
+  const place = await findMember(trx, group.id, accountId)
+  if (!place) return
+  if (place.status !== 'ACTIVE') return endWaiting(parts, open, place, 'WITHDRAWN')
+  if (place.rank === rankOf('OWNER')) {
+    const heir = await findHeir(trx, group.id, accountId)
+    if (heir) {
+      await setRank(trx, group.id, heir.account_id, rankOf('OWNER'))
+      await countRole(trx, group.id, heir.rank, rankOf('OWNER'))
+      const about = { actorId: null, rootId: group.id, role: 'OWNER' }
+      await parts.notices.notify(trx, { kind: 'GROUP_ROLE', to: [heir.account_id], ...about })
+    } else await updateGroup(trx, group.id, { is_active: false })
+  }
+  await takeOut(parts, open, place)
 }

@@ -93,6 +93,21 @@ describe('a post in a group', () => {
     })
   })
 
+  test('is changed by its author no more who is banned, or does not read the group any more', async () => {
+    for (const visibility of ['PUBLIC', 'PRIVATE']) {
+      const id = await newGroup(owner, { visibility })
+      await join(member, id)
+      const { id: postId } = await post(member, id, 'As it was')
+      await owner.post(`/v1/group/${id}/ban/${member.id}`)
+      expect(await member.put(`/v1/post/${postId}`, { text: 'Anew' })).toMatchObject({
+        status: 403,
+        body: { code: 'groups/not-member' },
+      })
+      expect(texts(await feed(owner, id))).toEqual(['As it was'])
+      expect((await member.delete(`/v1/post/${postId}`)).status).toBe(204)
+    }
+  })
+
   test('pages by key, and counts what is newer', async () => {
     const id = await newGroup(owner)
     for (const n of [1, 2, 3, 4, 5]) await post(owner, id, `Post ${n}`)

@@ -116,6 +116,13 @@ export function openPosting(parts: PostingParts) {
     })
   }
 
+  /** Who reads a group no more, or where nothing is added, changes nothing of what they posted there. */
+  async function requireFeed(trx: PostsDb, viewerId: string, groupId: string): Promise<void> {
+    const feed = (await groups.feeds(trx, viewerId, [groupId])).get(groupId)
+    if (!feed) throw new AppError('groups/not-member')
+    if (!feed.isActive) throw new AppError('groups/inactive')
+  }
+
   type Whole = { text: string; media: number; visibility: Audience; shares: boolean }
   function requireWhole({ text, media, visibility, shares }: Whole): void {
     if (text === '' && media === 0 && !shares) throw new AppError('posts/empty')
@@ -165,13 +172,12 @@ export function openPosting(parts: PostingParts) {
     },
 
     async update(viewerId: string, id: string, draft: PostChange): Promise<void> {
-      const { group_id: group } = await requireOwn(parts, viewerId, id)
-      if (group !== null && (await groups.feeds(db, viewerId, [group])).get(group)?.isActive === false)
-        throw new AppError('groups/inactive')
+      await requireOwn(parts, viewerId, id)
       await change(db, async (trx, tell) => {
         await lockAuthor(trx, viewerId)
         const before = await lockPost(trx, { author_id: viewerId, id })
         if (!before) throw new AppError('posts/not-found')
+        if (before.group_id !== null) await requireFeed(trx, viewerId, before.group_id)
         if (draft.version !== undefined && draft.version !== before.version) throw new AppError('kit/stale')
         const text = draft.text ?? before.text
         const media = draft.mediaIds ? new Set(draft.mediaIds).size : before.media_count
@@ -216,7 +222,8 @@ export function openPosting(parts: PostingParts) {
     async pin(viewerId: string, groupId: string, postId: string | null): Promise<void> {
       await change(db, async (trx, tell) => {
         await groups.moderate(trx, tell, { groupId, actorId: viewerId, kind: postId === null ? 'UNPINNED' : 'PINNED' })
-        const [post] = postId === null ? [] : await visiblePosts(parts, viewerId, await findPosts(trx, [postId]))
+        const [post] =
+          postId === null ? [] : await visiblePosts({ ...parts, db: trx }, viewerId, await findPosts(trx, [postId]))
         if (postId !== null && post?.group_id !== groupId) throw new AppError('posts/not-found')
         await putPin(trx, groupId, postId)
         await tell({ kind: 'posts', rootId: groupId, hears: inGroupHears })

@@ -38,6 +38,7 @@ export const noticeWords = {
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {
   GROUP_INVITED: msg`Somebody invites you to a group`,
+  GROUP_JOINED: msg`Somebody joins a group of yours`,
   GROUP_POST: msg`There are new posts in a group of yours`,
 }
 

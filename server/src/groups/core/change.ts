@@ -56,19 +56,19 @@ type Opening = {
   groupId: string
   accountId: string
   tell: Tell
-  /** The account holds an invitation: also a hidden group is there for it. */
-  isInvited?: boolean
+  /** Also a hidden group is there for the account: it holds an invitation, or goes from wherever it is. */
+  isThere?: boolean
 }
 
 /** The same within a change that is under way. */
 export async function openGroup<T>(
   { clock }: Pick<ChangeParts, 'clock'>,
   trx: GroupsDb,
-  { groupId, accountId, tell, isInvited = false }: Opening,
+  { groupId, accountId, tell, isThere = false }: Opening,
   work: (open: OpenGroup) => Promise<T>,
 ): Promise<T> {
   if (!(await lockGroup(trx, groupId))) throw new AppError('groups/not-found')
-  const group = isInvited ? (await findGroup(trx, accountId, groupId))! : await requireCard(trx, accountId, groupId)
+  const group = isThere ? (await findGroup(trx, accountId, groupId))! : await requireCard(trx, accountId, groupId)
   const at = clock.now()
   return work({
     trx,

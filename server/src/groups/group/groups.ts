@@ -55,6 +55,8 @@ export function groupHandlers(parts: GroupParts) {
     async list({ viewer }, { query }) {
       const { scope = 'mine', q, familyTreeId } = query
       if (familyTreeId) {
+        const trees = await parts.belonging.seen(db, 'TREE', viewer.id, [familyTreeId])
+        if (!trees.has(familyTreeId)) return { data: [], next: null, hasNext: false }
         const rows = await selectGroupsOfTree(db, viewer.id, familyTreeId, beforeOf(query), limitOf(query))
         return pageOf(viewer.id, rows, query, (row) => [row.id])
       }

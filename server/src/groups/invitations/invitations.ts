@@ -172,7 +172,7 @@ export function invitationHandlers(parts: InviteParts) {
       const { group_id: groupId, id } = invite
       await parts.change(db, async (trx, tell) => {
         // A hidden group is there for who holds its invitation, once that is seen to be good while the group is held.
-        await openGroup(parts, trx, { groupId, accountId: viewer.id, tell, isInvited: true }, async (open) => {
+        await openGroup(parts, trx, { groupId, accountId: viewer.id, tell, isThere: true }, async (open) => {
           if (open.group.is_banned) throw new AppError('groups/invite-over')
           if (roleOf(open.group)) throw new AppError('groups/already-member')
           if (!(await findInvite(trx, groupId, id, open.at))) throw new AppError('groups/invite-over')

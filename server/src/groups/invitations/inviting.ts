@@ -175,8 +175,9 @@ export async function tellInvited(parts: InviteParts, { groupId, ids }: InvitesS
     const emails = invites.map((invite) => invite.email!)
     const accounts = await parts.accounts.idsByEmail(trx, emails)
     const may = await mayBeInvited(parts, trx, senderId, [...accounts.values()])
-    const banned = await selectBanned(trx, groupId, [...accounts.values()])
-    await openGroup(parts, trx, { groupId, accountId: senderId, tell }, async (open) => {
+    // The mail is under way, also where its sender sees the group no more.
+    await openGroup(parts, trx, { groupId, accountId: senderId, tell, isThere: true }, async (open) => {
+      const banned = await selectBanned(trx, groupId, [...accounts.values()])
       const told: { id: string; accountId: string }[] = []
       for (const invite of invites) {
         const accountId = accounts.get(invite.email!)

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { idOf } from '../../test/client.ts'
+import { newGroup } from '../../test/groups.ts'
+import { block } from '../../test/people.ts'
+
+let app: TestApp
+let owner: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.signUp('The Admin')
+  owner = await app.signUp('Owner Rai')
+})
+afterAll(() => app.close())
+
+/** Waits until so many wait for a group that is held. */
+const waiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<object>`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%social_group%'`.execute(app.db)
+      return rows.length
+    })
+    .toBe(count)
+
+const at = (id: string, rest = '') => `/v1/group/${id}${rest}`
+
+test('who asked to be let in where the group is hidden since can be erased, and is waited for no more', async () => {
+  const asha = await app.signUp('Asha')
+  const group = await newGroup(owner, { joinPolicy: 'REQUEST' })
+  expect((await asha.post(at(group, '/join'))).body.membership).toBe('REQUESTED')
+  await owner.put(at(group), { visibility: 'HIDDEN' })
+  expect((await asha.get(at(group))).status).toBe(404)
+  await app.app.leaving.eraseAccount(asha.id)
+  await expect.poll(async () => (await owner.get(at(group, '/request'))).body.data).toEqual([])
+})
+
+test('who is made owner while they go is followed by the next, and counters are as many as the rows', async () => {
+  const asha = await app.signUp('Asha')
+  const group = await newGroup(owner)
+  await asha.post(at(group, '/join'))
+  const erased = await app.db.transaction().execute(async (trx) => {
+    await sql`select from social_group where id = ${group} for update`.execute(trx)
+    const handedOver = owner.post(at(group, '/transfer'), { userId: asha.id })
+    await waiting(1)
+    const erased = app.app.leaving.eraseAccount(asha.id)
+    await waiting(2)
+    return [handedOver, erased]
+  })
+  await Promise.all(erased)
+  const now = async () => (await owner.get(at(group))).body
+  await expect.poll(now).toMatchObject({ role: 'OWNER', memberCount: 1, adminCount: 1 })
+})
+
+test('the groups of a tree are told to nobody who may not see the tree', async () => {
+  const stranger = await app.signUp('A Stranger')
+  const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+  const group = await newGroup(owner, { familyTreeId: tree })
+  const told = async (by: Member) =>
+    (await by.get(`/v1/group?familyTreeId=${tree}`)).body.data.map(({ id }: { id: string }) => id)
+  expect(await told(stranger)).toEqual([group])
+  await owner.put(`/v1/family/family-tree/${tree}`, { discoverable: false })
+  expect(await told(owner)).toEqual([group])
+  expect(await told(stranger)).toEqual([])
+})
+
+test('a mail is told of in the app too where its sender sees the hidden group no more', async () => {
+  const [ravi, sita] = [await app.signUp('Ravi'), await app.signUp('Sita')]
+  await app.prove(sita)
+  const group = await newGroup(owner)
+  await ravi.post(at(group, '/join'))
+  await owner.put(at(group), { visibility: 'HIDDEN' })
+  const done = await app.db.transaction().execute(async (trx) => {
+    await sql`select from social_group where id = ${group} for update`.execute(trx)
+    const invited = ravi.post(at(group, '/invite'), { emails: [sita.email] })
+    await waiting(1)
+    const left = ravi.delete(at(group, '/leave'))
+    await waiting(2)
+    return [invited, left]
+  })
+  expect((await Promise.all(done)).map(({ status }) => status)).toEqual([201, 204])
+  await expect.poll(async () => (await sita.get(at(group))).status).toBe(200)
+})
+
+test('who blocks somebody hears nothing of their joining', async () => {
+  const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
+  const group = await newGroup(owner)
+  await asha.post(at(group, '/join'))
+  await asha.put(at(group, '/notification'), { level: 'ALL' })
+  await block(asha, ravi)
+  await ravi.post(at(group, '/join'))
+  await app.allTold()
+  expect((await asha.get('/v1/notification')).body.data).toEqual([])
+})
+
+test('twenty at once by a link for one: one comes in', async () => {
+  const group = await newGroup(owner, { joinPolicy: 'INVITE' })
+  const token = (await owner.post(at(group, '/invite-link'), { uses: 1 })).body.url.split('/').at(-1)
+  const people = await Promise.all(Array.from({ length: 20 }, (_, n) => app.signUp(`Many ${n}`)))
+  const statuses = (await Promise.all(people.map((one) => one.post(`/v1/group/invite/${token}/accept`)))).map(
+    ({ status }) => status,
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 410)).toHaveLength(19)
+  expect((await owner.get(at(group))).body.memberCount).toBe(2)
+})
