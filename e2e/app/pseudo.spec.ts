@@ -95,6 +95,7 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/begin': () => ['/home/begin'],
   '/home/person/:id': ({ ram, sita }) => [`/home/person/${ram}`, `/home/person/${sita}`],
   '/home/notifications': () => ['/home/notifications'],
+  '/home/bookmarks': () => ['/home/bookmarks'],
   '/home/post/:id': ({ post }) => [`/home/post/${post}`],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],

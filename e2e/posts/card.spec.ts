@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
 import { shots } from './shots.ts'
@@ -135,6 +136,33 @@ test('its address is shared and it is kept at hand; who is not signed in learns 
     await ravi.page.goto(`/home/post/${id}`)
     await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post is no longer there.')
   }
+})
+
+test('its address is handed to an app of the device, where there are some; a sheet that is closed is no failure', async ({
+  member,
+  house,
+}) => {
+  const asha = await member('Asha Joshi')
+  const post = await posted(asha, 'For the family')
+  // The browser of the journeys has no sheet: what it is given is kept, and the second time it is closed.
+  await asha.page.addInitScript(() => {
+    const given: ShareData[] = []
+    const share = async (data: ShareData) => {
+      given.push(data)
+      if (given.length > 1) throw new DOMException('Share canceled', 'AbortError')
+    }
+    Object.assign(globalThis, { given })
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  })
+  await openPost(asha, post)
+  const given = { url: `${house.url}/home/post/${post.id}`, title: 'Post by Asha Joshi' }
+  for (const times of [1, 2]) {
+    await choose(asha, 'Share', 'Share with an app')
+    await expect
+      .poll(() => asha.page.evaluate(() => (globalThis as unknown as { given: ShareData[] }).given))
+      .toEqual(Array.from({ length: times }, () => given))
+  }
+  await expect(asha.page.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
 test('the page of a post is good on both widths and in both themes', async ({ member }) => {

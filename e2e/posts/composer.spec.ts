@@ -112,6 +112,28 @@ test('what is wrong with files is said, and the others are taken', async ({ memb
   await expect(page.getByRole('button', { name: 'Remove photo 10' })).toBeVisible()
 })
 
+test('files that cannot be read are not taken, and that is said', async ({ member, allowNoise }) => {
+  allowNoise(/NotReadableError/)
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  // A file that has gone since it was chosen, and stays gone.
+  await page.addInitScript(() => {
+    const { slice } = Blob.prototype
+    Blob.prototype.slice = function (this: Blob, ...range) {
+      const part = slice.apply(this, range)
+      if (this instanceof File && this.name === 'gone.png')
+        part.arrayBuffer = () => Promise.reject(new DOMException('It is gone', 'NotReadableError'))
+      return part
+    }
+  })
+  await openHome(asha)
+  await photos(page).setInputFiles([photo('here.png'), photo('gone.png')])
+  await says(page, 'Failed to process selected files')
+  await expect(page.getByRole('button', { name: /Remove photo/ })).toHaveCount(0)
+  await photos(page).setInputFiles(photo('here.png'))
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+})
+
 test('what was not sent is tried again, and goes on while one browses', async ({ member, allowNoise }) => {
   allowNoise(/Failed to load resource|net::ERR/)
   const asha = await member('Asha Joshi')

@@ -1,2 +1,2 @@
 /** Addresses of posts. */
-export const postPaths = { post: (id: string) => `/home/post/${id}` } as const
+export const postPaths = { post: (id: string) => `/home/post/${id}`, bookmarks: '/home/bookmarks' } as const

@@ -7,6 +7,7 @@ export const wordsOfPostsOf = { fallback: msg`Unable to fetch user posts.` } sat
 export const wordsOfUpdating = { fallback: msg`Failed to update post. Please try again.` } satisfies CallWords
 export const wordsOfDeleting = { fallback: msg`Failed to delete post. Please try again.` } satisfies CallWords
 export const wordsOfFeed = { fallback: msg`Failed to fetch feed. Please try again.` } satisfies CallWords
+export const wordsOfBookmarks = { fallback: msg`Unable to fetch your bookmarks.` } satisfies CallWords
 export const wordsOfPost = {
   at: { 400: msg`This post is no longer there.` },
   fallback: msg`Unable to fetch this post.`,
