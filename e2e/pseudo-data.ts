@@ -14,8 +14,12 @@ export type Filled = {
   tableJob: string
   failedJob: string
   post: string
-  /** An address within the pages. */
+  /** Addresses within the pages. */
   invitation: string
+  groupInvitation: string
+  /** One that asha owns, and one that she may ask to join. */
+  group: string
+  otherGroup: string
 }
 
 /** A house with something of everything, whose people write in Devanagari: asha owns a tree, ravi is in it and has one too. */
@@ -83,6 +87,18 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await ravi.api('POST', '/v1/comments', { ...answer, comment: 'पक्का' })
   await ravi.api('POST', '/v1/likes', like)
 
+  // A group with somebody in it, somebody banned, what invites, and a post that is pinned; one that is not hers.
+  const group = (
+    await asha.api<Made>('POST', '/v1/group', { name: 'राई परिवार', visibility: 'PRIVATE', rules: 'माया' })
+  ).id
+  const draft = { name: 'थापा परिवार', description: 'उनी', about: 'हो', joinPolicy: 'REQUEST' }
+  const otherGroup = (await ravi.api<Made>('POST', '/v1/group', draft)).id
+  await ravi.api('POST', `/v1/group/${group}/join`, { message: 'नमस्ते' })
+  const pinned = await asha.api<Made>('POST', '/v1/post', { text: 'भेट', groupId: group })
+  await asha.api('PUT', `/v1/group/${group}/pin`, { postId: pinned.id })
+  await asha.api('POST', `/v1/group/${group}/invite`, { emails: ['c@example.org'] })
+  const { url } = await ravi.api<{ url: string }>('POST', `/v1/group/${otherGroup}/invite-link`, {})
+
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
   const maya = await add(meet, theirs, ravi)
@@ -110,7 +126,21 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await asha.api('POST', `/v1/family/family-tree/${tree}/review`)
   await expectOver(asha, tree)
   const invitation = new URL(data.find((one) => one.url)!.url!).pathname
-  return { post, tree, ram, sita, ravi: ravi.id, importJob, tableJob, failedJob, invitation }
+  const groupInvitation = new URL(url).pathname
+  return {
+    group,
+    otherGroup,
+    groupInvitation,
+    post,
+    tree,
+    ram,
+    sita,
+    ravi: ravi.id,
+    importJob,
+    tableJob,
+    failedJob,
+    invitation,
+  }
 }
 
 const brokenGedcom = [

@@ -68,7 +68,8 @@ const answers = ['धन्यवाद!', 'Yes, that is how it was.', 'Come ear
 const postCount = 200
 const paintings = 24
 
-export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]): Promise<void> {
+/** All who live there then. */
+export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]): Promise<Neighbour[]> {
   const random = randomOf(7)
   const of = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const some = <T>(list: readonly T[], share: number): T[] => list.filter(() => random() < share)
@@ -108,6 +109,7 @@ export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]):
     await react(post.id, author, some(readers, 0.3))
   }
   console.log(`${all.length} people, ${postCount} posts`)
+  return all
 
   /** Readers like a post, or say something of it; its author answers. */
   async function react(postId: string, author: Neighbour, readers: readonly Neighbour[]): Promise<void> {

@@ -7,6 +7,7 @@ import { migrate } from '../server/src/kit/migrate.ts'
 import { openPostgres } from '../server/src/kit/postgres.ts'
 import type { Database } from '../server/src/tables.ts'
 import { landscapeOf, portraitOf } from './demo-pictures.ts'
+import { settleGroups } from './demo-groups.ts'
 import { settleNeighbours, type Neighbour } from './demo-neighbours.ts'
 import { genealogyAsGedcom } from './gedcom-write.ts'
 
@@ -83,7 +84,8 @@ if (taken) {
   for (const member of members) made.push(await settle(member))
   await meet(made as [Household, Household, Household])
   const families = made.map(({ userId, token }, at) => ({ id: userId, name: members[at]!.name[0], token }))
-  await settleNeighbours({ call, send, arrive }, families)
+  const all = await settleNeighbours({ call, send, arrive }, families)
+  await settleGroups({ call, send, arrive }, all)
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()

@@ -1,6 +1,6 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
-import { shots } from './shots.ts'
+import { shots } from '../shots.ts'
 
 test('what one keeps at hand stands on a page of its own, until its mark is taken off', async ({
   member,
@@ -18,7 +18,7 @@ test('what one keeps at hand stands on a page of its own, until its mark is take
   await expect(page.getByText('No bookmarks yet')).toBeVisible()
   await settled(page)
   await expectGoodEverywhere(page)
-  await shots(ravi, 'bookmarks-empty')
+  await shots(ravi, 'posts-bookmarks-empty')
 
   for (let place = 1; place <= 21; place++) {
     const { id } = await asha.api<Post>('POST', '/v1/post', { text: `Number ${place} of mine` })

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
-import { shots } from './shots.ts'
+import { shots } from '../shots.ts'
 
 const long =
   'Found in the trunk of our grandfather: the vanshavali, copied out in 2007 BS. Nine generations from Jaya Bir, in his own hand. ' +
@@ -185,11 +185,11 @@ test('the page of a post is good on both widths and in both themes', async ({ me
     await settled(who.page)
     await expectGoodEverywhere(who.page)
   }
-  await shots(asha, 'own')
-  await shots(ravi, 'other')
+  await shots(asha, 'posts-own')
+  await shots(ravi, 'posts-other')
   await asha.page.setViewportSize({ width: 1280, height: 800 })
   await choose(asha, 'More about this post', 'Edit')
   await expect(asha.page.getByRole('textbox', { name: 'Edit post' })).toBeVisible()
   await expectGoodEverywhere(asha.page)
-  await shots(asha, 'edit')
+  await shots(asha, 'posts-edit')
 })

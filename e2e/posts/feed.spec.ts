@@ -1,7 +1,7 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import type { Page } from '@playwright/test'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
-import { shots } from './shots.ts'
+import { shots } from '../shots.ts'
 
 const posted = (who: Member, text: string, more: object = {}) => who.api<Post>('POST', '/v1/post', { text, ...more })
 
@@ -105,6 +105,6 @@ test('the feed of all has what is for every member, that of those one follows ha
   await expectGoodEverywhere(asha.page)
   await settled(ravi.page)
   await expectGoodEverywhere(ravi.page)
-  await shots(ravi, 'feed')
-  await shots(asha, 'feed-empty')
+  await shots(ravi, 'posts-feed')
+  await shots(asha, 'posts-feed-empty')
 })

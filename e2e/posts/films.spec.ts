@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { filmOf, pathOfFilm, placeOfFilms, type FilmName } from '../../server/test/films.ts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
-import { shots } from './shots.ts'
+import { shots } from '../shots.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const iphone =
@@ -61,7 +61,7 @@ test('a film goes from a phone over a network that breaks off; another plays it,
   expect((await poster).status()).toBe(201)
   await settled(page)
   await expectGoodEverywhere(page)
-  await shots(asha, 'films-composer')
+  await shots(asha, 'posts-films-composer')
   await send(page).click()
   await says(page, 'Posted')
   const [post] = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data
@@ -80,7 +80,7 @@ test('a film goes from a phone over a network that breaks off; another plays it,
   await expect(card.getByText('0:04')).toBeVisible()
   await settled(ravi.page)
   await expectGoodEverywhere(ravi.page)
-  await shots(ravi, 'films-card')
+  await shots(ravi, 'posts-films-card')
   await ravi.page.setViewportSize(phone.viewport)
   // Nothing of a film is loaded that nobody has pressed.
   expect(asked).toBe(0)
@@ -115,7 +115,7 @@ test('films stand in the grid and the viewer beside pictures, and stop where one
   const tile = ravi.page.getByRole('button', { name: /^Post of / })
   await expect(tile).toBeVisible()
   await expect(ravi.page.locator('video')).toHaveCount(0)
-  await shots(ravi, 'films-grid')
+  await shots(ravi, 'posts-films-grid')
   await ravi.page.setViewportSize({ width: 1280, height: 800 })
   await tile.click()
   const viewer = ravi.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
@@ -147,7 +147,7 @@ test('what the browser does not play can be downloaded, without its place', asyn
   }
   await settled(asha.page)
   await expectGoodEverywhere(asha.page)
-  await shots(asha, 'films-download')
+  await shots(asha, 'posts-films-download')
 })
 
 for (const name of ['phone.3gp', 'camera.mkv', 'android.mp4'] as const)

@@ -2,7 +2,7 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
 import { postWith } from './sent.ts'
-import { shots } from './shots.ts'
+import { shots } from '../shots.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -32,7 +32,7 @@ test('the pictures of a post are turned, liked by two taps, and taken away; each
   await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
   await settled(ravi.page)
   await expectGoodEverywhere(ravi.page)
-  await shots(ravi, 'media')
+  await shots(ravi, 'posts-media')
 
   const edit = async () => {
     await hers.getByRole('button', { name: 'More about this post' }).click()
@@ -45,7 +45,7 @@ test('the pictures of a post are turned, liked by two taps, and taken away; each
   await expect(hers.getByText('1/3')).toBeVisible()
   await edit()
   await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
-  await shots(asha, 'media-edit')
+  await shots(asha, 'posts-media-edit')
   await asha.page.setViewportSize({ width: 1280, height: 800 })
   await hers.getByRole('button', { name: 'Remove photo 2' }).click()
   await hers.getByRole('button', { name: 'Save' }).click()

@@ -29,6 +29,11 @@ export const innerFloors: Record<string, Record<string, number>> = {
     invitations: 2,
     group: 2,
   },
+  'web/src/groups': {
+    core: 0,
+    members: 1,
+    screens: 2,
+  },
   'web/src/posts': {
     media: 0,
   },

@@ -8,6 +8,5 @@ export const routes = [
   // A visitor learns nothing of what lies behind the door, not even what does not.
   memberPage('*', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
   memberPage('', async () => (await import('./home/home-screen.tsx')).HomeScreen),
-  memberPage('family-graph/:id/members', async () => (await import('./members-page.tsx')).MembersPage),
   memberPage('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
 ]

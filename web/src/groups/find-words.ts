@@ -1,6 +1,6 @@
 import type {} from '@mulghar/contract/groups/finds'
 import { msg } from '@lingui/core/macro'
-import { groupPaths } from './paths.ts'
+import { groupPaths } from './core/paths.ts'
 
 /** How the search calls what it finds. */
 export const finds = {

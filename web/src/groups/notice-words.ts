@@ -4,8 +4,8 @@ import type { GroupRole } from '@mulghar/contract/groups/roles'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoticeChoices, NoticeLine, NoticeWords } from '../notifications/public.ts'
-import { groupPaths } from './paths.ts'
-import { levelWords, roleWords } from './role-words.ts'
+import { groupPaths } from './core/paths.ts'
+import { levelWords, roleWords } from './core/role-words.ts'
 
 const groupOf = ({ names }: Notice) => names['GROUP']
 

@@ -1,7 +1,9 @@
 /** What this room gives to pages that are made of several, each as it is asked for. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
-  changes: { group: () => import('./groups.queries.ts') },
+  changes: { group: () => import('./core/groups.queries.ts') },
   privacy: () => import('./privacy.ts'),
   finds: () => import('./find-words.ts'),
+  tree: () => import('./tree-part.tsx'),
+  pickers: () => import('./group-picker.tsx'),
 }

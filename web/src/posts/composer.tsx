@@ -3,23 +3,33 @@ import { mostPostLetters } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useStore } from 'zustand'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'
 import { classes } from '../kit/ui/class-names.ts'
 import { Select } from '../kit/ui/select.tsx'
+import type { PostGate } from '../groups/public.ts'
 import { MentionBox } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
-import { post, useComposing, write } from './composing.ts'
+import { deskOf, post, write, type Desk } from './composing.ts'
 import { isNothing, withItems } from './draft.ts'
 import { IosBanner } from './media/ios-banner.tsx'
 import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
 
+type ComposerProps = {
+  /** Where it is posted, if not for one's own readers. */
+  groupId?: string
+  /** What stands before Post there. */
+  gate?: PostGate | undefined
+}
+
 /** Where one writes a post: a line, until somebody enters it. */
-export function Composer() {
+export function Composer({ groupId, gate }: ComposerProps) {
   const { t } = useLingui()
-  const { draft, isPosting } = useComposing()
+  const desk = deskOf(groupId)
+  const { draft, isPosting } = useStore(desk.store)
   const [isEntered, setEntered] = useState(false)
   const [isOver, setOver] = useState(false)
   const cache = useQueryClient()
@@ -29,13 +39,14 @@ export function Composer() {
   const media = {
     items: draft.items,
     onChange: (change: (items: typeof draft.items) => typeof draft.items) =>
-      write((now) => withItems(now, change(now.items))),
+      write(desk, (now) => withItems(now, change(now.items))),
   }
   const take = useTaking(media)
 
   async function send() {
-    await post(cache)
-    if (isNothing(useComposing.getState().draft)) setEntered(false)
+    if (gate?.onPost) return gate.onPost()
+    await post(cache, desk)
+    if (isNothing(desk.store.getState().draft)) setEntered(false)
   }
   function paste(event: ClipboardEvent) {
     // A text copied from a document has a picture of its words with it.
@@ -71,7 +82,7 @@ export function Composer() {
             label={t`What's on your mind?`}
             placeholder={t`What's on your mind?`}
             value={draft.writing}
-            onChange={(writing) => write((now) => ({ ...now, writing }))}
+            onChange={(writing) => write(desk, (now) => ({ ...now, writing }))}
             onFocus={() => setEntered(true)}
             onPaste={paste}
             readOnly={isPosting}
@@ -87,13 +98,14 @@ export function Composer() {
           <legend className="sr-only">{t`Post options`}</legend>
           <IosBanner />
           <MediaTiles {...media} />
-          <Options />
+          <Options desk={desk} />
+          {gate?.hint && <p className="text-sm text-ink-soft">{gate.hint}</p>}
           <div className="flex items-center justify-between gap-3">
             <PickButton onFiles={take} />
             <Button
               busy={isPosting}
               busyText={t`Posting...`}
-              blocked={isEmpty && t`Write something, or add a photo.`}
+              blocked={gate?.blocked ?? (isEmpty && t`Write something, or add a photo.`)}
               onClick={() => void send()}
             >
               <Trans context="send what was written">Post</Trans>
@@ -106,9 +118,9 @@ export function Composer() {
 }
 
 /** For whom it is, and whether others may comment on it. */
-function Options() {
+function Options({ desk }: { desk: Desk }) {
   const { t } = useLingui()
-  const { draft } = useComposing()
+  const { draft } = useStore(desk.store)
   const hintId = useId()
   const hasMedia = draft.items.length > 0
   const audiences: { value: Audience; label: string; disabled?: boolean }[] = [
@@ -116,6 +128,8 @@ function Options() {
     { value: 'MEMBERS', label: t`Every member`, disabled: hasMedia },
     { value: 'ONLY_ME', label: t`Only you` },
   ]
+  // Who reads a group is the group's to say.
+  if (desk.groupId) return <CommentsSwitch desk={desk} />
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -125,13 +139,9 @@ function Options() {
           className="w-auto!"
           options={audiences}
           value={draft.visibility}
-          onChange={({ target }) => write((now) => ({ ...now, visibility: target.value as Audience }))}
+          onChange={({ target }) => write(desk, (now) => ({ ...now, visibility: target.value as Audience }))}
         />
-        <Switch
-          label={t`Allow comments`}
-          checked={!draft.commentsClosed}
-          onChange={({ target }) => write((now) => ({ ...now, commentsClosed: !target.checked }))}
-        />
+        <CommentsSwitch desk={desk} />
       </div>
       {hasMedia && (
         <p id={hintId} className="text-xs text-ink-soft">
@@ -139,5 +149,17 @@ function Options() {
         </p>
       )}
     </div>
+  )
+}
+
+function CommentsSwitch({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  const { draft } = useStore(desk.store)
+  return (
+    <Switch
+      label={t`Allow comments`}
+      checked={!draft.commentsClosed}
+      onChange={({ target }) => write(desk, (now) => ({ ...now, commentsClosed: !target.checked }))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { create } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refusal } from '../kit/failures.ts'
 import { i18n } from '../kit/i18n.ts'
 import { toast } from '../kit/toast.ts'
@@ -17,33 +17,46 @@ import { wordsOfCreating } from './words-by-call.ts'
 
 type Composing = { draft: Draft; isPosting: boolean }
 
+/** What is being written in one place: for one's own readers, or in a group. */
+export type Desk = { groupId: string | undefined; store: StoreApi<Composing> }
+
 const me = () => useSession.getState().user?.id
-const of = (accountId: string | undefined): Composing => ({
-  draft: accountId ? keptDraft(accountId) : blank,
+const of = (accountId: string | undefined, groupId: string | undefined): Composing => ({
+  draft: accountId ? keptDraft(accountId, groupId) : blank,
   isPosting: false,
 })
 
-/** What the member who is signed in is writing. It stands outside the page, which may be left and entered again. */
-export const useComposing = create<Composing>(() => of(me()))
+const desks = new Map<string, Desk>()
+
+/** What the member who is signed in is writing there. It stands outside the page, which may be left and entered again. */
+export function deskOf(groupId?: string): Desk {
+  const known = desks.get(groupId ?? '')
+  if (known) return known
+  const desk = { groupId, store: createStore<Composing>(() => of(me(), groupId)) }
+  desks.set(groupId ?? '', desk)
+  return desk
+}
 
 useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) useComposing.setState(of(now.user?.id))
+  if (now.user?.id === before.user?.id) return
+  for (const { groupId, store } of desks.values()) store.setState(of(now.user?.id, groupId))
 })
 
-export function write(change: (draft: Draft) => Draft): void {
-  const draft = change(useComposing.getState().draft)
-  useComposing.setState({ draft })
+export function write({ groupId, store }: Desk, change: (draft: Draft) => Draft): void {
+  const draft = change(store.getState().draft)
+  store.setState({ draft })
   const accountId = me()
-  if (accountId) keepDraft(accountId, draft)
+  if (accountId) keepDraft(accountId, draft, groupId)
 }
 
 /** Posts what is written once its photos are sent, wherever one is by then; what was not posted stays as it was. */
-export async function post(cache: QueryClient): Promise<void> {
-  const { draft, isPosting } = useComposing.getState()
+export async function post(cache: QueryClient, desk: Desk): Promise<void> {
+  const { groupId, store } = desk
+  const { draft, isPosting } = store.getState()
   if (isPosting || isNothing(draft)) return
   if (isTooMuch(bytesOf(draft.items))) return toast.error(i18n._(wordsForFiles.tooMuch))
   const author = me()
-  useComposing.setState({ isPosting: true })
+  store.setState({ isPosting: true })
   try {
     const media = await sentMedia(draft.items)
     if (me() !== author) return
@@ -53,19 +66,19 @@ export async function post(cache: QueryClient): Promise<void> {
       .build(cache, postMutations.create(cache))
       .execute({
         ...sent(draft.writing),
-        visibility: draft.visibility,
+        ...(groupId ? { groupId } : { visibility: draft.visibility }),
         commentsClosed: draft.commentsClosed,
         mediaIds: media.map(({ id }) => id),
         alts: media.filter(({ alt }) => alt !== ''),
       })
     if (me() !== author) return
     forget(draft.items.map(({ key }) => key))
-    write(() => blank)
+    write(desk, () => blank)
     toast.success(i18n._(msg({ message: 'Posted', context: 'what somebody wrote is there now' })))
   } catch (error) {
     toast.error(isSaid(error) ? wordsForPosting(wordsFor(error)) : wordsFor(error, wordsOfCreating))
   } finally {
-    if (me() === author) useComposing.setState({ isPosting: false })
+    if (me() === author) store.setState({ isPosting: false })
   }
 }
 

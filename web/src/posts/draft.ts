@@ -23,18 +23,19 @@ export function withItems(draft: Draft, items: readonly MediaItem[]): Draft {
   return { ...draft, items, visibility: isWide ? 'FOLLOWERS' : draft.visibility }
 }
 
-const keyOf = (accountId: string) => draftKey(accountId, 'post')
+/** What is written in each group is kept by itself. */
+const keyOf = (accountId: string, groupId?: string) => draftKey(accountId, groupId ? `post in ${groupId}` : 'post')
 
 /** Keeps the words and the audience; photos are chosen again. */
-export function keepDraft(accountId: string, draft: Draft): void {
+export function keepDraft(accountId: string, draft: Draft, groupId?: string): void {
   const { writing, visibility, commentsClosed } = draft
   const isAsBefore = writing.text === '' && visibility === blank.visibility && !commentsClosed
-  if (isAsBefore) localStorage.removeItem(keyOf(accountId))
-  else localStorage.setItem(keyOf(accountId), JSON.stringify({ writing, visibility, commentsClosed }))
+  if (isAsBefore) localStorage.removeItem(keyOf(accountId, groupId))
+  else localStorage.setItem(keyOf(accountId, groupId), JSON.stringify({ writing, visibility, commentsClosed }))
 }
 
-export function keptDraft(accountId: string): Draft {
-  return draftFrom(localStorage.getItem(keyOf(accountId)))
+export function keptDraft(accountId: string, groupId?: string): Draft {
+  return draftFrom(localStorage.getItem(keyOf(accountId, groupId)))
 }
 
 /** What was kept, as far as it can be read: anybody can write into a browser's memory, and so did the versions of before. */

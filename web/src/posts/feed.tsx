@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { Segmented } from '../kit/ui/radio-group.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { PostCard } from './post-card.tsx'
-import { newestOfOthers, postQueries, type FeedScope } from './posts.queries.ts'
+import { newestOfOthers, postQueries, type FeedOf, type FeedScope } from './posts.queries.ts'
 import { wordsOfFeed } from './words-by-call.ts'
 
 /** What others post, the newest first. It stays as one reads it; what is newer waits behind a button. */
@@ -36,14 +36,29 @@ export function Feed() {
           ]}
         />
       </div>
-      <Posts key={scope} scope={scope} onNewer={() => top.current?.focus()} />
+      <Posts
+        key={scope}
+        of={scope}
+        onNewer={() => top.current?.focus()}
+        empty={
+          <EmptyState
+            drawing="inbox"
+            level="h3"
+            title={t`No posts yet`}
+            text={t`Here stands what your family and friends share. Follow somebody, or post something yourself.`}
+          />
+        }
+      />
     </section>
   )
 }
 
-function Posts({ scope, onNewer }: { scope: FeedScope; onNewer: () => void }) {
+type PostsProps = { of: FeedOf; onNewer: () => void; empty: ReactNode }
+
+/** The posts of a feed, below what is pinned in it. */
+export function Posts({ of, onNewer, empty }: PostsProps) {
   const { t } = useLingui()
-  const feed = useInfiniteQuery(postQueries.feed(scope))
+  const feed = useInfiniteQuery(postQueries.feed(of))
   // The first posts are drawn in slices, so that a slow phone answers in between.
   const isDrawn = useDeferredValue(!feed.isPending)
   if (feed.isPending || !isDrawn) return <Skeleton text={t`Loading posts...`} shape="page" />
@@ -51,22 +66,17 @@ function Posts({ scope, onNewer }: { scope: FeedScope; onNewer: () => void }) {
     return (
       <LoadFailed text={wordsFor(feed.error, wordsOfFeed)} busy={feed.isFetching} onRetry={() => void feed.refetch()} />
     )
-  const posts = feed.data.pages.flatMap((page) => page.data)
+  const pinned = feed.data.pages[0]?.pinned
+  const posts = feed.data.pages.flatMap((page) => page.data).filter(({ id }) => id !== pinned?.id)
   const newest = newestOfOthers(feed.data)
-  if (posts.length === 0)
-    return (
-      <EmptyState
-        drawing="inbox"
-        level="h3"
-        title={t`No posts yet`}
-        text={t`Here stands what your family and friends share. Follow somebody, or post something yourself.`}
-      />
-    )
+  if (posts.length === 0 && !pinned) return empty
+  const groupId = typeof of === 'string' ? undefined : of.groupId
   return (
     <>
-      {newest && <Newer scope={scope} since={newest} onShown={onNewer} />}
+      {pinned && <PostCard key={pinned.id} post={pinned} within={{ groupId, isPinned: true }} />}
+      {newest && <Newer of={of} since={newest} onShown={onNewer} />}
       {posts.map((post) => (
-        <PostCard key={post.id} post={post} />
+        <PostCard key={post.id} post={post} within={{ groupId }} />
       ))}
       <LoadMore list={feed}>
         <Trans>Load more posts</Trans>
@@ -78,17 +88,17 @@ function Posts({ scope, onNewer }: { scope: FeedScope; onNewer: () => void }) {
 /** How many came since: more than this many are not counted. */
 const mostCounted = 20
 
-function Newer({ scope, since, onShown }: { scope: FeedScope; since: string; onShown: () => void }) {
+function Newer({ of, since, onShown }: { of: FeedOf; since: string; onShown: () => void }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const { data } = useQuery(postQueries.newer(scope, since))
+  const { data } = useQuery(postQueries.newer(of, since))
   const [isComing, setComing] = useState(false)
   const count = data?.count ?? 0
 
   async function show(): Promise<void> {
     setComing(true)
     try {
-      await cache.fetchInfiniteQuery({ ...postQueries.feed(scope), staleTime: 0, pages: 1 })
+      await cache.fetchInfiniteQuery({ ...postQueries.feed(of), staleTime: 0, pages: 1 })
       onShown()
     } catch (error) {
       toast.error(wordsFor(error, wordsOfFeed))

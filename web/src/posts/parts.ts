@@ -3,6 +3,7 @@ export const parts = {
   notices: () => import('./notice-words.ts'),
   home: () => import('./home-part.tsx'),
   changes: { posts: () => import('./posts.queries.ts'), people: () => import('./people-changes.ts') },
+  group: () => import('./group-part.tsx'),
   profile: () => import('./profile-part.tsx'),
   privacy: () => import('./privacy.ts'),
   finds: () => import('./find-words.ts'),

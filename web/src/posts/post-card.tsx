@@ -3,7 +3,7 @@ import type { Post } from '@mulghar/contract/posts/posts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, MessageCircle } from 'lucide-react'
+import { Bookmark, MessageCircle, Pin, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { relativeTime } from '../kit/dates.ts'
 import { grouped } from '../kit/grouped.ts'
@@ -13,26 +13,29 @@ import { Card } from '../kit/ui/card.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { Link } from '../kit/ui/link.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { groupPaths } from '../groups/public.ts'
 import { profilePaths } from '../people/public.ts'
 import { Comments, LikeButton } from '../reactions/public.ts'
 import { Audience } from './audience.tsx'
 import { postPaths } from './paths.ts'
 import { PostEditor } from './post-editor.tsx'
 import { PostMedias } from './post-medias.tsx'
-import { PostMenu } from './post-menu.tsx'
+import { PostMenu, type Within } from './post-menu.tsx'
 import { PostText } from './post-text.tsx'
 import { postMutations, showPost } from './posts.queries.ts'
 import { ShareMenu } from './share-menu.tsx'
+import { SharedPost } from './shared-post.tsx'
 
 type Props = {
   post: Post
   /** What was said of it stands below from the start. */
   isOpen?: boolean
+  within?: Within
   onRemoved?: () => void
 }
 
 /** A post with what one can do about it, and below it, once asked for, what was said of it. */
-export function PostCard({ post, isOpen = false, onRemoved }: Props) {
+export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const [isEditing, setEditing] = useState(false)
@@ -46,6 +49,12 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
   }
   return (
     <Card as="article" pad={false} aria-label={t`Post by ${owner.name}`}>
+      {within?.isPinned && (
+        <p className="flex items-center gap-2 rounded-t-lg bg-clay-soft px-4 py-2 text-xs font-semibold text-on-clay-soft md:px-5">
+          <Pin aria-hidden="true" className="size-4" />
+          <Trans context="a post that stands above the others">Pinned</Trans>
+        </p>
+      )}
       <header className="flex items-center gap-3 px-4 pt-4 md:px-5">
         <Avatar name={owner.name} pictureUrl={owner.picture?.thumbUrl} />
         <div className="min-w-0 flex-1 leading-snug">
@@ -65,10 +74,12 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
                 <Trans>edited</Trans>
               </span>
             )}
-            {post.can.edit && <Audience of={post.visibility} />}
+            {post.group
+              ? post.group.id !== within?.groupId && <InGroup group={post.group} />
+              : post.can.edit && <Audience of={post.visibility} />}
           </p>
         </div>
-        {post.can.edit && <PostMenu post={post} onEdit={() => setEditing(true)} onRemoved={onRemoved} />}
+        <PostMenu post={post} within={within} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
       </header>
       {isEditing ? (
         <PostEditor post={post} onClose={() => setEditing(false)} />
@@ -76,6 +87,7 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
         <>
           {text && <PostText text={text} mentions={post.mentions} />}
           <PostMedias post={post} liked={liked} />
+          {post.shared && <SharedPost shared={post.shared} />}
         </>
       )}
       <div className="flex items-center gap-x-1 px-2 py-1.5 md:px-3">
@@ -92,7 +104,7 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
         </button>
         <span className="flex-1" />
         <BookmarkButton post={post} />
-        <ShareMenu path={postPaths.post(id)} title={t`Post by ${owner.name}`} />
+        <ShareMenu postId={id} title={t`Post by ${owner.name}`} />
       </div>
       {areCommentsOpen && (
         <div className="border-t border-line p-4 md:px-5">
@@ -100,6 +112,18 @@ export function PostCard({ post, isOpen = false, onRemoved }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+function InGroup({ group: { id, name } }: { group: { id: string; name: string } }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <span aria-hidden="true">· </span>
+      <UsersRound aria-hidden="true" className="size-3.5 shrink-0" />
+      <Link to={groupPaths.group(id)} className="inline-block min-h-6 wrap-anywhere hover:underline">
+        {name}
+      </Link>
+    </span>
   )
 }
 

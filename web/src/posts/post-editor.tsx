@@ -22,7 +22,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
   const [isSending, setSending] = useState(false)
   const update = useMutation(postMutations.update(useQueryClient()))
   const isEmpty = draft.text.trim() === '' && items.length === 0
-  const isNarrowed = post.visibility === 'MEMBERS' && items.length > 0
+  const isNarrowed = post.group === null && post.visibility === 'MEMBERS' && items.length > 0
 
   async function save(): Promise<void> {
     if (isTooMuch(bytesOf(items))) return toast.error(i18n._(wordsForFiles.tooMuch))

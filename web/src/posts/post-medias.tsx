@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { HeartBurst, useLike } from '../reactions/public.ts'
 import { Carousel } from './carousel.tsx'
 
-type Props = { post: Post; liked: Parameters<typeof useLike>[0] }
+type Props = { post: Pick<Post, 'id' | 'owner' | 'medias'>; liked: Parameters<typeof useLike>[0] }
 
 /** No higher and no wider than this, in widths a height; what has another shape stands whole within. */
 const [upright, lying] = [4 / 5, 16 / 9]

@@ -1,33 +1,76 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
-import { Menu } from '../kit/ui/menu.tsx'
+import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
+import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { useMember } from '../session/session-store.ts'
 import { postMutations } from './posts.queries.ts'
 import { wordsOfDeleting } from './words-by-call.ts'
 
-type Props = { post: Post; onEdit: () => void; onRemoved?: (() => void) | undefined }
+/** The group in whose feed a post is shown. */
+export type Within = { groupId: string | undefined; isPinned?: boolean }
 
-/** Edit and Delete, of who wrote a post. */
-export function PostMenu({ post: { id }, onEdit, onRemoved }: Props) {
+type Props = { post: Post; within: Within | undefined; onEdit: () => void; onRemoved?: (() => void) | undefined }
+
+/** Edit and Delete, of who wrote a post; of who looks after its group, Pin, and Remove with a reason. */
+export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(postMutations.remove(useQueryClient()))
+  const cache = useQueryClient()
+  const remove = useMutation(postMutations.remove(cache))
+  const pin = useMutation(postMutations.pin(cache))
+  const isMine = useMember().id === post.owner.id
+  const { id, can } = post
+  const groupId = within?.groupId
+  const isPinned = within?.isPinned ?? false
+  const entries: MenuEntry[] = [
+    ...(can.edit ? [{ label: t`Edit`, icon: <Pencil />, onSelect: onEdit }] : []),
+    ...(can.pin && groupId
+      ? [
+          isPinned
+            ? { label: t`Unpin`, icon: <PinOff />, onSelect: () => setPin(groupId, null) }
+            : {
+                label: t({ message: 'Pin', context: 'let a post stand above the others' }),
+                icon: <Pin />,
+                onSelect: () => setPin(groupId, id),
+              },
+        ]
+      : []),
+    ...(can.remove
+      ? [
+          {
+            label: isMine ? t`Delete` : t`Remove`,
+            icon: <Trash2 />,
+            tone: 'danger' as const,
+            onSelect: () => setAsking(true),
+          },
+        ]
+      : []),
+  ]
+  if (entries.length === 0) return null
 
+  // The post stands elsewhere by then, and this menu with it.
+  const setPin = (of: string, postId: string | null) =>
+    void pin.mutateAsync({ groupId: of, postId }).then(
+      () => toast.success(postId ? t`The post is pinned` : t`The post is pinned no more`),
+      (error: unknown) => toast.error(wordsFor(error)),
+    )
   // The call itself says what follows: with the post this menu is gone.
-  const send = () =>
-    remove.mutateAsync(id).then(
+  const send = (reason?: string) =>
+    void remove.mutateAsync({ post, ...(reason && { reason }) }).then(
       () => {
         toast.success(t`Post deleted successfully`)
         onRemoved?.()
       },
       () => toast.error(t`Failed to delete post`),
     )
+  const error = remove.isError ? wordsFor(remove.error, wordsOfDeleting) : undefined
 
   return (
     <>
@@ -38,20 +81,29 @@ export function PostMenu({ post: { id }, onEdit, onRemoved }: Props) {
             <Ellipsis />
           </IconButton>
         }
-        entries={[
-          { label: t`Edit`, icon: <Pencil />, onSelect: onEdit },
-          { label: t`Delete`, icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
-        ]}
+        entries={entries}
       />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void send()}
-        title={t`Delete Post`}
-        text={t`Are you sure you want to delete this post? This action cannot be undone.`}
-        busy={remove.isPending}
-        error={remove.isError ? wordsFor(remove.error, wordsOfDeleting) : undefined}
-      />
+      {isMine ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => send()}
+          title={t`Delete Post`}
+          text={t`Are you sure you want to delete this post? This action cannot be undone.`}
+          busy={remove.isPending}
+          error={error}
+        />
+      ) : (
+        <ReasonDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={send}
+          title={t`Remove this post?`}
+          text={t`It is taken away for everybody. Who wrote it is told, with the reason you give.`}
+          busy={remove.isPending}
+          error={error}
+        />
+      )}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { backdropLook, sheetFoot } from '../kit/ui/overlay-look.ts'
 import { profilePaths, RichText } from '../people/public.ts'
 import { CommentComposer, CommentList, HeartBurst, LikeButton, useLike } from '../reactions/public.ts'
 import { Carousel } from './carousel.tsx'
-import { postPaths } from './paths.ts'
 import { showPost } from './posts.queries.ts'
 import { ShareMenu } from './share-menu.tsx'
 
@@ -102,7 +101,7 @@ export default function PostViewer({ post, onClose }: Props) {
                   <Plural value={post.comments} one="# comment" other="# comments" />
                 </span>
               </p>
-              <ShareMenu path={postPaths.post(id)} title={t`Post by ${owner.name}`} />
+              <ShareMenu postId={id} title={t`Post by ${owner.name}`} />
             </div>
             <CommentComposer {...said} />
           </footer>

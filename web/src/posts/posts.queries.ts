@@ -10,10 +10,14 @@ import {
 import { call, type BodyOf } from '../kit/call.ts'
 import { Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
+import { changedGroup } from '../groups/public.ts'
 import { useSession } from '../session/session-store.ts'
 
 export type FeedScope = (typeof feedScopes)[number]
-type Page = { data: Post[]; next: string | null; hasNext: boolean }
+/** What others share, or what is posted in a group. */
+export type FeedOf = FeedScope | { groupId: string }
+/** The first page of a group has what is pinned there. */
+type Page = { data: Post[]; next: string | null; hasNext: boolean; pinned?: Post | null | undefined }
 type Pages = InfiniteData<Page, string | null>
 
 const goesOn = { initialPageParam: null as string | null, getNextPageParam: (page: Page) => page.next }
@@ -24,18 +28,22 @@ export const postQueries = {
   all: ['posts'] as const,
   lists: () => [...postQueries.all, 'list'] as const,
   /** As it was when it was asked for, until one asks for what is newer. */
-  feed: (scope: FeedScope) =>
+  feed: (of: FeedOf) =>
     infiniteQueryOptions({
       staleTime: Infinity,
-      queryKey: [...postQueries.lists(), 'feed', scope],
-      queryFn: ({ pageParam, signal }) => call(posts.others, { query: { scope, ...from(pageParam) } }, { signal }),
+      queryKey: [...postQueries.lists(), 'feed', of],
+      queryFn: ({ pageParam, signal }): Promise<Page> =>
+        typeof of === 'string'
+          ? call(posts.others, { query: { scope: of, ...from(pageParam) } }, { signal })
+          : call(posts.list, { query: { ...of, ...from(pageParam) } }, { signal }),
       ...goesOn,
     }),
   /** How many came since a post that is shown. */
-  newer: (scope: FeedScope, since: string) =>
+  newer: (of: FeedOf, since: string) =>
     queryOptions({
-      queryKey: [...postQueries.all, 'newer', scope, since],
-      queryFn: ({ signal }) => call(posts.newer, { query: { scope, since } }, { signal }),
+      queryKey: [...postQueries.all, 'newer', of, since],
+      queryFn: ({ signal }) =>
+        call(posts.newer, { query: { since, ...(typeof of === 'string' ? { scope: of } : of) } }, { signal }),
     }),
   /** Somebody's posts; with media those that have some. */
   of: (userId: string, media: boolean) =>
@@ -67,20 +75,34 @@ export const postMutations = {
     mutationOptions({
       mutationFn: (body: BodyOf<typeof posts.create>) => call(posts.create, { body }),
       onSuccess: (post) => showFirst(cache, post),
-      onSettled: () => changed(cache, me()),
+      onSettled: (_, __, { groupId }) => changedByMe(cache, groupId),
+    }),
+  share: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { id: string; groupId: string; text: string }) =>
+        call(posts.share, { params: { id }, body: { target: 'GROUP', ...body } }),
+      onSuccess: (post) => showFirst(cache, post),
+      onSettled: (_, __, { groupId }) => changedByMe(cache, groupId),
+    }),
+  pin: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ groupId, postId }: { groupId: string; postId: string | null }) =>
+        call(posts.pin, { params: { groupId }, body: { postId } }),
+      onSettled: (_, __, { groupId }) => changed(cache, groupId),
     }),
   update: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof posts.update>) =>
         call(posts.update, { params: { id }, body }),
       onSuccess: (post) => showPost(cache, post.id, () => post),
-      onSettled: () => changed(cache, me()),
+      onSettled: (post) => changed(cache, post?.group?.id ?? me()),
     }),
   remove: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => call(posts.remove, { params: { id }, query: {} }),
-      onSuccess: (_, id) => showPost(cache, id, () => undefined),
-      onSettled: () => changed(cache, me()),
+      mutationFn: ({ post: { id }, reason }: { post: Post; reason?: string }) =>
+        call(posts.remove, { params: { id }, query: reason ? { reason } : {} }),
+      onSuccess: (_, { post: { id } }) => showPost(cache, id, () => undefined),
+      onSettled: (_, __, { post }) => changed(cache, post.group?.id ?? me()),
     }),
   bookmark: (cache: QueryClient) =>
     mutationOptions({
@@ -95,16 +117,18 @@ export const postMutations = {
 /** Shows a post as it is now wherever it stands; undefined takes it away. */
 export function showPost(cache: QueryClient, id: string, as: (post: Post) => Post | undefined): void {
   const shown = (post: Post) => (post.id === id ? (as(post) ?? []) : post)
+  const pinIn = ({ pinned }: Page) => (pinned?.id === id ? { pinned: as(pinned) ?? null } : {})
   cache.setQueriesData<Pages>({ queryKey: postQueries.lists() }, (known) => {
     if (!known) return known
-    return { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.flatMap(shown) })) }
+    return { ...known, pages: known.pages.map((page) => ({ ...page, ...pinIn(page), data: page.data.flatMap(shown) })) }
   })
   cache.setQueryData<Post>(postQueries.one(id).queryKey, (known) => known && as(known))
 }
 
-/** Shows what one has posted oneself above the feed, which else has what others post. */
+/** Shows what one has posted oneself above the feeds that have it, of which those at home else have what others post. */
 function showFirst(cache: QueryClient, post: Post): void {
-  cache.setQueriesData<Pages>({ queryKey: postQueries.all, predicate: isFeed }, (known) => {
+  const hasIt = (query: Query) => isFeed(query) && [undefined, post.group?.id].includes(groupOf(query))
+  cache.setQueriesData<Pages>({ queryKey: postQueries.all, predicate: hasIt }, (known) => {
     const [first, ...others] = known?.pages ?? []
     if (!known || !first) return known
     return { ...known, pages: [{ ...first, data: [post, ...first.data] }, ...others] }
@@ -119,31 +143,52 @@ export async function renew(cache: QueryClient, id: string): Promise<void> {
     showPost(cache, id, () => post)
   } catch (error) {
     // A list that cannot be asked for now stays as it was; the page of the post itself says why.
-    if (isNotFound(error)) showPost(cache, id, () => undefined)
+    if (isNotThere(error)) showPost(cache, id, () => undefined)
   }
 }
 
+/** What one has posted in a group may have made one its member. */
+async function changedByMe(cache: QueryClient, groupId: string | undefined): Promise<void> {
+  await Promise.all([changed(cache, groupId ?? me(), true), groupId && changedGroup(cache, groupId)])
+}
+
 /**
- * After something was posted, changed or deleted, whoever did it: its author is the root. A feed that is read does not move: it
- * tells how many are newer, and shows what has become of the posts of this author that stand in it.
+ * After something was posted, changed or deleted, whoever did it: its author is the root, or the group it is in. A feed that is
+ * read does not move: it tells how many are newer, and shows what has become of the posts of this root that stand in it.
  */
-export async function changed(cache: QueryClient, authorId: string): Promise<void> {
-  asksAnew(authorId)
+export async function changed(cache: QueryClient, rootId: string, isMine = rootId === me()): Promise<void> {
+  asksAnew(rootId)
   await Promise.all([
     cache.invalidateQueries({
       queryKey: postQueries.all,
-      // What one posts oneself is in no answer of a feed: one that is empty but for it would lose it.
-      predicate: (query) => !isFeed(query) || (isEmpty(query) && authorId !== me()),
+      // What one posts oneself is in no answer of a feed at home: one that is empty but for it would lose it.
+      predicate: (query) => !isFeed(query) || (isEmpty(query) && !(isMine && groupOf(query) === undefined)),
     }),
-    renewAuthor(cache, authorId),
+    renewAuthor(cache, rootId),
+    renewGroup(cache, rootId),
   ])
 }
 
 /** Shows the posts of somebody in a feed as they are now, by one question. */
 export async function renewAuthor(cache: QueryClient, authorId: string): Promise<void> {
   const shown = postsIn(cache, isFeed).filter((post) => post.owner.id === authorId)
-  if (shown.length === 0) return
-  const now = await latestOf(authorId)
+  if (shown.length > 0) showLatest(cache, shown, await latestOf({ userId: authorId }))
+}
+
+/** Shows the posts of a group in a feed as they are now, and what is pinned there. */
+async function renewGroup(cache: QueryClient, groupId: string): Promise<void> {
+  const shown = postsIn(cache, isFeed).filter((post) => post.group?.id === groupId)
+  const feed = postQueries.feed({ groupId }).queryKey
+  if (shown.length === 0 && !cache.getQueryData(feed)) return
+  const now = await latestOf({ groupId })
+  showLatest(cache, shown, now)
+  cache.setQueryData<Pages>(feed, (known) => {
+    const [first, ...others] = known?.pages ?? []
+    return known && first && { ...known, pages: [{ ...first, pinned: now.pinned }, ...others] }
+  })
+}
+
+function showLatest(cache: QueryClient, shown: readonly Post[], now: Omit<Page, 'next'>): void {
   const oldest = now.hasNext ? now.data.at(-1)?.id : undefined
   for (const { id } of shown) {
     const post = now.data.find((one) => one.id === id)
@@ -151,17 +196,20 @@ export async function renewAuthor(cache: QueryClient, authorId: string): Promise
   }
 }
 
-async function latestOf(userId: string): Promise<Pick<Page, 'data' | 'hasNext'>> {
+async function latestOf(of: { userId: string } | { groupId: string }): Promise<Omit<Page, 'next'>> {
   try {
-    return await call(posts.list, { query: { userId, limit: 100 } })
+    return await call(posts.list, { query: { ...of, limit: 100 } })
   } catch (error) {
-    if (isNotFound(error)) return { data: [], hasNext: false }
+    if (isNotThere(error)) return { data: [], hasNext: false, pinned: null }
     throw error
   }
 }
 
-const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404
+/** It is gone, or not for the viewer any more. */
+const isNotThere = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 403)
 const isFeed = ({ queryKey }: Query) => queryKey[1] === 'list' && queryKey[2] === 'feed'
+/** The group whose feed it is, if it is one of a group. */
+const groupOf = ({ queryKey }: Query) => (queryKey[3] as Exclude<FeedOf, FeedScope> | undefined)?.groupId
 /** There is nothing in it since which others could be newer. */
 const isEmpty = ({ state }: Query) => newestOfOthers(state.data as Pages | undefined) === undefined
 
@@ -179,5 +227,7 @@ export async function changedPeople(cache: QueryClient, actorId: string): Promis
 /** All posts that stand in lists, or in some of them. */
 function postsIn(cache: QueryClient, predicate: (list: Query) => boolean = () => true): Post[] {
   const lists = cache.getQueriesData<Pages>({ queryKey: postQueries.lists(), predicate })
-  return lists.flatMap(([, known]) => known?.pages.flatMap((page) => page.data) ?? [])
+  return lists.flatMap(
+    ([, known]) => known?.pages.flatMap(({ data, pinned }) => (pinned ? [pinned, ...data] : data)) ?? [],
+  )
 }

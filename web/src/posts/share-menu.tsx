@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Share, Share2 } from 'lucide-react'
+import { Copy, Share, Share2, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { report } from '../kit/report.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { useWantedOnce } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
+import { postPaths } from './paths.ts'
 
-/** Hands on where something is, never the thing itself: whoever follows the address sees what they may. */
-export function ShareMenu({ path, title }: { path: string; title: string }) {
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** Hands on where a post is, never the post itself: whoever follows the address sees what they may. */
+export function ShareMenu({ postId, title }: { postId: string; title: string }) {
   const { t } = useLingui()
-  const url = new URL(path, location.origin).href
+  const [isSharing, setSharing] = useState(false)
+  const isWanted = useWantedOnce(isSharing)
+  const url = new URL(postPaths.post(postId), location.origin).href
 
   async function copy(): Promise<void> {
     if (await isCopied(url)) toast.success(t`Link copied`)
@@ -16,20 +23,28 @@ export function ShareMenu({ path, title }: { path: string; title: string }) {
   }
 
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="plain" size="sm" icon={<Share />}>
-          <Trans>Share</Trans>
-        </Button>
-      }
-      entries={[
-        { label: t`Copy link`, icon: <Copy />, onSelect: () => void copy() },
-        ...('share' in navigator
-          ? [{ label: t`Share with an app`, icon: <Share2 />, onSelect: () => void handOn({ url, title }) }]
-          : []),
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="plain" size="sm" icon={<Share />}>
+            <Trans>Share</Trans>
+          </Button>
+        }
+        entries={[
+          { label: t`Copy link`, icon: <Copy />, onSelect: () => void copy() },
+          { label: t`Share into a group`, icon: <UsersRound />, onSelect: () => setSharing(true) },
+          ...('share' in navigator
+            ? [{ label: t`Share with an app`, icon: <Share2 />, onSelect: () => void handOn({ url, title }) }]
+            : []),
+        ]}
+      />
+      {isWanted && (
+        <Suspense>
+          <ShareDialog postId={postId} open={isSharing} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

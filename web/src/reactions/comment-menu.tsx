@@ -7,9 +7,9 @@ import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
+import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { reactionMutations } from './reactions.queries.ts'
-import { RemovalDialog } from './removal-dialog.tsx'
 import { wordsOfDeleting } from './words-by-call.ts'
 
 type Props = { comment: Comment; thingId: string; onEdit: () => void }
@@ -65,7 +65,15 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
           error={error}
         />
       ) : (
-        <RemovalDialog open={isAsking} onClose={close} onRemove={send} busy={remove.isPending} error={error} />
+        <ReasonDialog
+          open={isAsking}
+          onClose={close}
+          onConfirm={send}
+          title={t`Remove this comment?`}
+          text={t`It is taken away for everybody. Who wrote it is told, with the reason you give.`}
+          busy={remove.isPending}
+          error={error}
+        />
       )}
     </>
   )

@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../kit/call.ts'
+import type { Picked, PickerProps } from '../kit/pickers.ts'
 import { Combobox } from '../kit/ui/combobox.tsx'
 
-type PickedMember = { id: string; title: string }
-type MemberPickerProps = { picked: PickedMember | null; onPick: (member: PickedMember | null) => void }
-
 /** Somebody who has an account, by name. */
-export function MemberPicker({ picked, onPick }: MemberPickerProps) {
+export function MemberPicker({ picked, onPick }: PickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState(picked?.title ?? '')
   const asked = useDeferredValue(text.trim())
@@ -20,7 +18,7 @@ export function MemberPicker({ picked, onPick }: MemberPickerProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Combobox<PickedMember>
+    <Combobox<Picked>
       value={picked}
       onChange={(member) => {
         onPick(member)

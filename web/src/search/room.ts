@@ -1,2 +1,6 @@
 /** What the house knows of this room before anybody enters it. */
-export const search = { addresses: ['search'], routes: () => import('./routes.tsx') }
+export const search = {
+  addresses: ['search'],
+  routes: () => import('./routes.tsx'),
+  parts: () => import('./parts.ts'),
+}

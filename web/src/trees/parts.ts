@@ -7,4 +7,5 @@ export const parts = {
   acquaintances: () => import('./acquaintance-words.ts'),
   finds: () => import('./find-words.ts'),
   privacy: () => import('./privacy.ts'),
+  pickers: () => import('./tree-picker.tsx'),
 }

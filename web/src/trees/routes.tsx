@@ -8,6 +8,7 @@ export const routes = [
   memberPage('family-graph/:id/kinship', async () => (await import('./screens/kinship-screen.tsx')).KinshipScreen),
   memberPage('family-graph/:id/import', async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   memberPage('family-graph/:id/people', async () => (await import('./screens/people-screen.tsx')).PeopleScreen),
+  memberPage('family-graph/:id/members', async () => (await import('./members/members-screen.tsx')).MembersScreen),
   memberPage(
     'family-graph/:id/proposals',
     async () => (await import('./proposals/proposals-screen.tsx')).ProposalsScreen,

@@ -1,4 +1,5 @@
 // The rooms that have something in the frame, in a line each.
+export { groups } from '../../groups/frame.ts'
 export { notifications } from '../../notifications/frame.ts'
 export { people } from '../../people/frame.ts'
 export { posts } from '../../posts/frame.ts'

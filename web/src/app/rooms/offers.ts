@@ -1,3 +1,5 @@
+import { groupParts } from '../../groups/core/group-parts.ts'
+import { pickers } from '../../kit/pickers.ts'
 import { offerWords } from '../../kit/word-registry.ts'
 import { noticeParts } from '../../notifications/notice-lines.ts'
 import { acquaintanceParts } from '../../people/acquaintance-parts.ts'
@@ -5,6 +7,7 @@ import { privacyParts } from '../../people/privacy-parts.ts'
 import { profileParts } from '../../people/profile-parts.tsx'
 import { thingParts } from '../../reactions/thing-parts.ts'
 import { findWords } from '../../search/find-words.ts'
+import { treeParts } from '../../trees/members/tree-parts.ts'
 import { allRooms, ofRooms } from './room.ts'
 
 /** Tells the rooms below where they find what the rooms above have for them. */
@@ -12,6 +15,9 @@ export function offerPartsOfRooms(): void {
   for (const [name, { words }] of allRooms) if (words) offerWords(name, words)
   noticeParts.offer(() => ofRooms((room) => room.notices))
   profileParts.offer(() => ofRooms((room) => room.profile))
+  treeParts.offer(() => ofRooms((room) => room.tree))
+  groupParts.offer(() => ofRooms((room) => room.group))
+  pickers.offer(async () => (await ofRooms((room) => room.pickers)).map((part) => part.pickers))
   acquaintanceParts.offer(async () =>
     (await ofRooms((room) => room.acquaintances)).map((part) => part.acquaintanceWords),
   )

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageRoute } from '../../kit/pages.ts'
+import type { Pickers } from '../../kit/pickers.ts'
 import type { LoadWords } from '../../kit/word-registry.ts'
+import type { GroupPart } from '../../groups/public.ts'
 import type { NoticePart } from '../../notifications/public.ts'
 import type { AcquaintanceWords, PrivacyPart } from '../../people/public.ts'
 import type { ProfilePart } from '../../people/profile-parts.tsx'
 import type { ThingParts } from '../../reactions/thing-parts.ts'
 import type { FindWords } from '../../search/public.ts'
+import type { TreePart } from '../../trees/members/tree-parts.ts'
 import * as rooms from './rooms.ts'
 
 /** What a room is to the house before anybody enters it, in its room.ts: every first load has it, so all else is in its parts. */
@@ -28,6 +31,12 @@ export type RoomParts = {
   home?: () => Promise<{ HomePart?: ComponentType; HomeAside?: ComponentType; HomeFeed?: ComponentType }>
   /** What it shows on somebody's profile. */
   profile?: () => Promise<ProfilePart>
+  /** What it shows in a group. */
+  group?: () => Promise<GroupPart>
+  /** What it shows of a family tree. */
+  tree?: () => Promise<TreePart>
+  /** Fields in which one chooses something of its own, for the forms of others. */
+  pickers?: () => Promise<{ pickers: Pickers }>
   /** What of its own one may choose on the page of privacy. */
   privacy?: () => Promise<{ privacyPart: PrivacyPart }>
   /** Its sections of the settings. */

@@ -8,12 +8,15 @@ export type BackButtonProps = {
   children?: ReactNode
   /** Where to, for somebody who came straight here and has nothing to go back to. */
   fallback?: string
+  /** Always there, wherever one came from. */
+  to?: string
 }
 
-/** One step back in the browser's history. */
-export function BackButton({ children, fallback = '/home' }: BackButtonProps) {
+/** One step back in the browser's history, or to where it says. */
+export function BackButton({ children, fallback = '/home', to }: BackButtonProps) {
   const navigate = useNavigate()
   function back() {
+    if (to) return void navigate(to)
     const steps = (history.state as { idx?: number } | null)?.idx ?? 0
     void (steps > 0 ? navigate(-1) : navigate(fallback, { replace: true }))
   }

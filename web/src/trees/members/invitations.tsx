@@ -9,7 +9,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { memberMutations, memberQueries } from './members.queries.ts'
 import { roleWords } from '../core/role-words.ts'
 

@@ -1,21 +1,27 @@
 import type { GivenRole, Invitation } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { Refusal } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
+import { Picker } from '../../kit/picker.tsx'
+import type { Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { CopyButton } from './copy-button.tsx'
-import { addressesIn, MailAddresses, markIn, namedIn, wrongAmong, type WrongAddress } from './mail-addresses.tsx'
-import type { MemberPicker, PickedMember } from './member-picker.ts'
+import {
+  addressesIn,
+  MailAddresses,
+  markIn,
+  namedIn,
+  wrongAmong,
+  type WrongAddress,
+} from '../../kit/ui/mail-addresses.tsx'
+import { MadeLink } from '../../kit/ui/made-link.tsx'
 import { memberMutations } from './members.queries.ts'
-import { QrCode } from './qr-code.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { roleHints } from '../core/role-words.ts'
 
@@ -24,18 +30,17 @@ type Way = 'member' | 'mail' | 'link'
 export type InviteDialogProps = {
   treeId: string
   treeName: string
-  Picker: MemberPicker
   open: boolean
   onClose: () => void
 }
 
 /** Invites somebody who is on Mulghar already, by mail, or whoever opens a link. */
-export function InviteDialog({ treeId, treeName, Picker, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ treeId, treeName, open, onClose }: InviteDialogProps) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
   const [way, setWay] = useState<Way>('member')
   const [role, setRole] = useState<GivenRole>('READ_ONLY')
-  const [picked, setPicked] = useState<PickedMember | null>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
   const [mails, setMails] = useState('')
   const [link, setLink] = useState<Invitation>()
   const invite = useMutation(memberMutations.invite(cache))
@@ -118,7 +123,7 @@ export function InviteDialog({ treeId, treeName, Picker, open, onClose }: Invite
         />
         {way === 'member' && (
           <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
-            <Picker picked={picked} onPick={setPicked} />
+            <Picker kind="USER" picked={picked} onPick={setPicked} />
           </Field>
         )}
         {way === 'mail' && <MailAddresses value={mails} onChange={setMails} wrong={wrong} box={box} />}
@@ -134,24 +139,5 @@ export function InviteDialog({ treeId, treeName, Picker, open, onClose }: Invite
         <FormError text={error ? wordsFor(error) : undefined} />
       </div>
     </Dialog>
-  )
-}
-
-function MadeLink({ url, children }: { url: string; children: ReactNode }) {
-  const { t } = useLingui()
-  return (
-    <div className="grid gap-3">
-      <QrCode text={url} />
-      <div className="flex gap-2">
-        <Input
-          aria-label={t({ message: 'Link', context: 'address' })}
-          value={url}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton text={url} />
-      </div>
-      <p className="text-sm text-ink-soft">{children}</p>
-    </div>
   )
 }

@@ -21,16 +21,16 @@ import { Approval } from './approval.tsx'
 import { WaitingClaims } from './claim-list.tsx'
 import { Invitations } from './invitations.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import type { MemberPicker } from './member-picker.ts'
 import { MemberRow } from './member-row.tsx'
 import { memberQueries } from './members.queries.ts'
+import { PartsOfRooms } from './parts-of-rooms.tsx'
 import { RequestList } from './request-list.tsx'
 
 const ClosedTree = lazy(async () => ({ default: (await import('./closed-tree.tsx')).ClosedTree }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Who belongs to a tree, who would like to, and who is invited. */
-export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
+export function MembersScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const tree = useQuery(treeQueries.detail(id))
@@ -66,16 +66,11 @@ export function MembersScreen({ Picker }: { Picker: MemberPicker }) {
       {can.govern && <WaitingClaims treeId={id} />}
       <Members tree={tree.data} />
       {can.govern && <Invitations treeId={id} />}
+      <PartsOfRooms treeId={id} />
       {can.govern && <Approval tree={tree.data} />}
       {isWanted && (
         <Suspense>
-          <InviteDialog
-            treeId={id}
-            treeName={name}
-            Picker={Picker}
-            open={inviting}
-            onClose={() => setInviting(false)}
-          />
+          <InviteDialog treeId={id} treeName={name} open={inviting} onClose={() => setInviting(false)} />
         </Suspense>
       )}
     </Page>

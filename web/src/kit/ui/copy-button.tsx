@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
-import { toast } from '../../kit/toast.ts'
-import { Button } from '../../kit/ui/button.tsx'
+import { toast } from '../toast.ts'
+import { Button } from './button.tsx'
 
 /** Takes a text to the clipboard; where the browser does not allow that, it says so. */
 export function CopyButton({ text }: { text: string }) {

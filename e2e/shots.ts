@@ -1,4 +1,4 @@
-import type { Member } from '../fixtures.ts'
+import type { Member } from './fixtures.ts'
 
 const sizes = [
   [360, 780],
@@ -15,6 +15,6 @@ export async function shots({ page }: Member, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/posts-${name}-${width}-${colorScheme}.png`, fullPage: true })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
     }
 }

@@ -1,10 +1,10 @@
 import { Email } from '@mulghar/contract/kit/scalars'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { Refusal, type RefusedField } from '../../kit/failures.ts'
-import { Field } from '../../kit/ui/field.tsx'
-import { Textarea } from '../../kit/ui/textarea.tsx'
-import { wordsForIssue } from '../../kit/words.ts'
+import { Refusal, type RefusedField } from '../failures.ts'
+import { Field } from './field.tsx'
+import { Textarea } from './textarea.tsx'
+import { wordsForIssue } from '../words.ts'
 
 /** An address to which no mail can go, and why. */
 export type WrongAddress = { email: string; code: RefusedField['code'] }

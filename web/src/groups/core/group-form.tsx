@@ -1,0 +1,137 @@
+import {
+  GroupDraft,
+  groupVisibilities,
+  joinPolicies,
+  mostGroupDescription,
+  mostGroupName,
+  mostGroupText,
+  type GroupVisibility,
+  type JoinPolicy,
+} from '@mulghar/contract/groups/group-draft'
+import type { Group } from '@mulghar/contract/groups/groups'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { FormError } from '../../kit/form-error.tsx'
+import { resolverOf, showRefusal } from '../../kit/form.ts'
+import { Picker } from '../../kit/picker.tsx'
+import type { Picked } from '../../kit/pickers.ts'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
+import { RadioGroup } from '../../kit/ui/radio-group.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+import { policyWords, visibilityHints, visibilityWords } from './group-words.ts'
+
+export type GroupFields = {
+  name: string
+  description: string | null
+  about: string | null
+  rules: string | null
+  visibility: GroupVisibility
+  joinPolicy: JoinPolicy
+  familyTreeId: string | null
+  files: { cover?: File | null; profile?: File | null }
+}
+
+type Props = {
+  id: string
+  group?: Group
+  busy: boolean
+  /** A thrown refusal is shown beside its field. */
+  onSave: (fields: GroupFields) => Promise<unknown>
+}
+
+/** All that is said of a group. */
+export function GroupForm({ id, group, busy, onSave }: Props) {
+  const { t, i18n } = useLingui()
+  const [files, setFiles] = useState<GroupFields['files']>({})
+  const [tree, setTree] = useState<Picked | null>(
+    group?.familyTree ? { id: group.familyTree.id, title: group.familyTree.name } : null,
+  )
+  const form = useForm({
+    defaultValues: {
+      name: group?.name ?? '',
+      description: group?.description ?? '',
+      about: group?.about ?? '',
+      rules: group?.rules ?? '',
+      visibility: group?.visibility ?? ('PUBLIC' as const),
+      joinPolicy: group?.joinPolicy ?? ('OPEN' as const),
+    },
+    resolver: resolverOf(GroupDraft),
+  })
+  const { errors } = form.formState
+  const { length } = useWatch({ control: form.control, name: 'name' })
+
+  const save = form.handleSubmit(async ({ name, description, about, rules, visibility, joinPolicy }) => {
+    const texts = { description, about: about ?? null, rules: rules ?? null }
+    try {
+      await onSave({ name, ...texts, visibility, joinPolicy, familyTreeId: tree?.id ?? null, files })
+    } catch (error) {
+      showRefusal(form, error)
+    }
+  })
+
+  return (
+    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <FormError text={errors.root?.message} />
+      <Field label={t`Name`} required error={errors.name?.message} hint={`${length}/${mostGroupName}`}>
+        <Input {...form.register('name')} maxLength={mostGroupName} autoComplete="off" />
+      </Field>
+      <Field label={t`Description`} error={errors.description?.message}>
+        <Textarea {...form.register('description')} rows={3} limit={mostGroupDescription} />
+      </Field>
+      <PicturePicker
+        label={t`Cover image`}
+        pictureUrl={group?.coverImage?.url}
+        busy={busy}
+        onPick={(cover) => setFiles((now) => ({ ...now, cover }))}
+        onRemove={() => setFiles((now) => ({ ...now, cover: null }))}
+      />
+      <PicturePicker
+        label={t`Profile image`}
+        pictureUrl={files.profile === null ? undefined : group?.profileImage?.thumbUrl}
+        busy={busy}
+        onPick={(profile) => setFiles((now) => ({ ...now, profile }))}
+        onRemove={() => setFiles((now) => ({ ...now, profile: null }))}
+      />
+      <Controller
+        control={form.control}
+        name="visibility"
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            label={t`Who sees it`}
+            value={value ?? 'PUBLIC'}
+            onChange={onChange}
+            options={groupVisibilities.map((one) => ({
+              value: one,
+              label: i18n._(visibilityWords[one]),
+              hint: i18n._(visibilityHints[one]),
+            }))}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="joinPolicy"
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            label={t`Who gets in`}
+            value={value ?? 'OPEN'}
+            onChange={onChange}
+            options={joinPolicies.map((one) => ({ value: one, label: i18n._(policyWords[one]) }))}
+          />
+        )}
+      />
+      <Field label={t`About (optional)`} error={errors.about?.message}>
+        <Textarea {...form.register('about')} rows={3} limit={mostGroupText} />
+      </Field>
+      <Field label={t`Rules (optional)`} hint={t`One on each line.`} error={errors.rules?.message}>
+        <Textarea {...form.register('rules')} rows={3} limit={mostGroupText} />
+      </Field>
+      <Field label={t`Family tree (optional)`} hint={t`One that you edit. Its members find the group there.`}>
+        <Picker kind="TREE" picked={tree} onPick={setTree} />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import type { GroupMember } from '@mulghar/contract/groups/members'
+import type { GivenGroupRole } from '@mulghar/contract/groups/roles'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Crown, Ellipsis, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '../../kit/dates.ts'
+import { toast } from '../../kit/toast.ts'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
+import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx'
+import { Select } from '../../kit/ui/select.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { PersonRow } from '../../people/public.ts'
+import { memberMutations } from './members.queries.ts'
+import { roleWords } from '../core/role-words.ts'
+
+type Props = { groupId: string; member: GroupMember }
+
+/** A member, with what the viewer may change about them. */
+export function MemberRow({ groupId, member }: Props) {
+  const { t, i18n } = useLingui()
+  const setRole = useMutation(memberMutations.setRole(useQueryClient()))
+  const { userId, name, picture, role, since, can } = member
+  return (
+    <PersonRow user={{ id: userId, name, picture }} text={<Trans>since {longDate(since)}</Trans>}>
+      {can.give.length > 0 ? (
+        <Select
+          aria-label={t`Role of ${name}`}
+          className="w-40!"
+          value={setRole.isPending ? setRole.variables.role : role}
+          disabled={setRole.isPending}
+          options={[...new Set([role, ...can.give])].map((one) => ({ value: one, label: i18n._(roleWords[one]) }))}
+          onChange={({ target }) =>
+            setRole.mutate(
+              { groupId, userId, role: target.value as GivenGroupRole },
+              { onSuccess: () => toast.success(t`Role changed`), onError: (error) => toast.error(wordsFor(error)) },
+            )
+          }
+        />
+      ) : (
+        <span className="self-center">
+          <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>
+        </span>
+      )}
+      {(can.remove || can.transfer) && <More groupId={groupId} member={member} />}
+    </PersonRow>
+  )
+}
+
+function More({ groupId, member: { userId, name, can } }: Props) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState<'transfer' | 'remove' | 'ban'>()
+  const remove = useMutation(memberMutations.remove(cache))
+  const ban = useMutation(memberMutations.ban(cache))
+  const transfer = useMutation(memberMutations.transfer(cache))
+  const close = () => setAsking(undefined)
+  const of = { groupId, userId }
+  // The row is gone or another by then; what failed stands in the dialog.
+  const after = (work: Promise<unknown>, said: string) =>
+    void work.then(
+      () => {
+        close()
+        toast.success(said)
+      },
+      () => undefined,
+    )
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="sm" tooltip={false} label={t`More about ${name}`}>
+            <Ellipsis />
+          </IconButton>
+        }
+        entries={[
+          ...(can.transfer ? [{ label: t`Make owner`, icon: <Crown />, onSelect: () => setAsking('transfer') }] : []),
+          ...(can.remove
+            ? [
+                {
+                  label: t`Remove`,
+                  icon: <UserMinus />,
+                  tone: 'danger' as const,
+                  onSelect: () => setAsking('remove'),
+                },
+                { label: t`Ban`, icon: <Ban />, tone: 'danger' as const, onSelect: () => setAsking('ban') },
+              ]
+            : []),
+        ]}
+      />
+      <ConfirmDialog
+        open={asking === 'transfer'}
+        onClose={close}
+        tone="filled"
+        title={t`Make ${name} the owner?`}
+        text={t`Only they can then delete the group or hand it on. You stay an admin.`}
+        confirmText={t`Hand over`}
+        busyText={t`Handing over...`}
+        busy={transfer.isPending}
+        error={transfer.error ? wordsFor(transfer.error) : undefined}
+        onConfirm={() => after(transfer.mutateAsync(of), t`${name} is the owner now`)}
+      />
+      <ReasonDialog
+        open={asking === 'remove'}
+        onClose={close}
+        title={t`Remove ${name}?`}
+        text={t`They are in the group no more, and are told, with the reason you give. They can come back as others come in.`}
+        onConfirm={(reason) => after(remove.mutateAsync({ ...of, reason }), t`${name} was removed`)}
+        busy={remove.isPending}
+        error={remove.error ? wordsFor(remove.error) : undefined}
+      />
+      <ReasonDialog
+        open={asking === 'ban'}
+        onClose={close}
+        title={t`Ban ${name}?`}
+        text={t`They are in the group no more, and come in by no way until you end this. The reason stands in the log.`}
+        confirmText={t`Ban`}
+        onConfirm={(reason) => after(ban.mutateAsync({ ...of, reason }), t`${name} is banned`)}
+        busy={ban.isPending}
+        error={ban.error ? wordsFor(ban.error) : undefined}
+      />
+    </>
+  )
+}

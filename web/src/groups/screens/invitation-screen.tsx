@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountName } from '../../kit/account-name.ts'
+import { longDate } from '../../kit/dates.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useNavigate, useParams } from '../../kit/router/react.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { GroupCover, GroupFace } from '../core/group-face.tsx'
+import { VisibilityBadge } from '../core/group-facts.tsx'
+import { memberMutations, memberQueries } from '../members/members.queries.ts'
+import { groupPaths } from '../core/paths.ts'
+
+/** Where an invitation leads: to which group, and by whom. */
+export function GroupInvitationScreen() {
+  const { t } = useLingui()
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const invitation = useQuery(memberQueries.invitation(token))
+  const accept = useMutation(memberMutations.acceptInvitation(useQueryClient(), token))
+  if (invitation.isPending) return <Skeleton text={t`Loading the invitation...`} />
+  if (invitation.isError)
+    return (
+      <Page width="form">
+        <PageTitle title={t`Invitation`} />
+        <EmptyState
+          drawing="search"
+          title={t`This invitation cannot be opened`}
+          text={wordsFor(invitation.error)}
+          action={<ButtonLink to={groupPaths.all}>{t`See the groups`}</ButtonLink>}
+        />
+      </Page>
+    )
+  const { groupId, groupName, description, rules, visibility, memberCount, expiresAt, can } = invitation.data
+  const { coverImage, profileImage } = invitation.data
+  const invitedBy = accountName(invitation.data.invitedBy)
+  // The page is another by then.
+  const enter = () =>
+    void accept.mutateAsync().then(
+      () => {
+        toast.success(t`Welcome to ${groupName}`)
+        void navigate(groupPaths.group(groupId), { replace: true })
+      },
+      () => undefined,
+    )
+  return (
+    <Page width="form">
+      <PageTitle title={t`Invitation`} text={t`${invitedBy} invites you to this group.`} />
+      <Card pad={false} className="overflow-hidden">
+        <GroupCover group={{ coverImage }} className="h-36" />
+        <div className="grid gap-4 px-4 pb-5 md:px-5">
+          <div className="-mt-7">
+            <GroupFace group={{ name: groupName, profileImage }} size="md" framed />
+          </div>
+          <div className="grid gap-1.5">
+            <h2 className="text-xl wrap-anywhere">{groupName}</h2>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+              <VisibilityBadge of={visibility} />
+              <Plural value={memberCount} one="# member" other="# members" />
+            </p>
+          </div>
+          <p className="wrap-anywhere whitespace-pre-line">{description ?? t`No description provided.`}</p>
+          {rules && (
+            <section className="grid gap-1">
+              <h3 className="text-md">{t`Rules`}</h3>
+              <p className="text-sm wrap-anywhere whitespace-pre-line">{rules}</p>
+            </section>
+          )}
+          <p className="text-sm text-ink-soft">
+            {can.open ? (
+              <Trans>You are a member of this group already.</Trans>
+            ) : can.accept ? (
+              <Trans>The invitation is open until {longDate(expiresAt)}.</Trans>
+            ) : (
+              <Trans>This group is inactive: it can be read, and nothing is added.</Trans>
+            )}
+          </p>
+          <FormError text={accept.error ? wordsFor(accept.error) : undefined} />
+          <div className="flex flex-wrap gap-2.5">
+            {can.open ? (
+              <ButtonLink to={groupPaths.group(groupId)}>{t`See the group`}</ButtonLink>
+            ) : (
+              can.accept && (
+                <Button busy={accept.isPending} onClick={enter}>
+                  <Trans>Join this group</Trans>
+                </Button>
+              )
+            )}
+            <ButtonLink to={paths.home} variant="quiet">
+              <Trans>Not now</Trans>
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Group } from '@mulghar/contract/groups/groups'
+import { useLingui } from '@lingui/react/macro'
+import type { PostGate } from '../core/group-parts.ts'
+
+/** What stands before Post in a group that the viewer reads: an open one is joined by it, elsewhere it asks to join. */
+export function usePostGate(
+  { role, active, can, membership }: Group,
+  onAsk: () => void,
+): PostGate | 'closed' | undefined {
+  const { t } = useLingui()
+  if (!active) return 'closed'
+  if (role !== null) return undefined
+  if (can.post) return { hint: t`Whoever posts here joins the group.` }
+  if (can.ask) return { hint: t`Only members post here. Post asks to join; what you wrote stays.`, onPost: onAsk }
+  if (membership === 'REQUESTED') return { blocked: t`Your request to join is waiting for an answer.` }
+  if (membership === 'INVITED') return { blocked: t`Accept the invitation first.` }
+  if (membership === 'BANNED') return { blocked: t`You cannot join this group.` }
+  return { blocked: t`Only who is invited can join this group.` }
+}

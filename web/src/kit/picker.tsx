@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { pickers, type PickerProps } from './pickers.ts'
+
+type Props = PickerProps & { kind: string }
+
+const Brought = lazy(async () => {
+  await pickers.bring()
+  return {
+    default: function Brought({ kind, ...props }: Props) {
+      const Field = pickers.all().find((kinds) => kinds[kind])?.[kind]
+      return Field ? <Field {...props} /> : null
+    },
+  }
+})
+
+/** A field for something of another room; nothing where no room offers its kind. */
+export function Picker(props: Props) {
+  return (
+    <Suspense>
+      <Brought {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { offered } from './offered.ts'
+
+export type Picked = { id: string; title: string }
+export type PickerProps = {
+  picked: Picked | null
+  onPick: (picked: Picked | null) => void
+  /** Its name, where no field around it has one. */
+  label?: string
+}
+
+/** Fields in which one chooses something of a room, by the kind of what is chosen; forms of other rooms ask for them. */
+export type Pickers = Readonly<Record<string, ComponentType<PickerProps>>>
+
+export const pickers = offered<Pickers>()

@@ -1,0 +1,62 @@
+import { mostPostLetters } from '@mulghar/contract/posts/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '../kit/form-error.tsx'
+import { Picker } from '../kit/picker.tsx'
+import type { Picked } from '../kit/pickers.ts'
+import { toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { Field } from '../kit/ui/field.tsx'
+import { Textarea } from '../kit/ui/textarea.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { postMutations } from './posts.queries.ts'
+import { wordsOfCreating } from './words-by-call.ts'
+
+type Props = { postId: string; open: boolean; onClose: () => void }
+
+/** Posts a post again in one of one's groups, with words of one's own. */
+export function ShareDialog({ postId, open, onClose }: Props) {
+  const { t } = useLingui()
+  const [group, setGroup] = useState<Picked | null>(null)
+  const [text, setText] = useState('')
+  const share = useMutation(postMutations.share(useQueryClient()))
+  function send() {
+    if (!group) return
+    share.mutate(
+      { id: postId, groupId: group.id, text: text.trim() },
+      {
+        onSuccess: () => {
+          toast.success(t`Shared into ${group.title}`)
+          setText('')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={share.isPending}
+      title={t`Share into a group`}
+      text={t`Who may not see this post does not see it there either.`}
+      actions={
+        <Button busy={share.isPending} blocked={!group && t`Please choose a group first`} onClick={send}>
+          <Trans context="send what was written">Post</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={t({ message: 'Group', context: 'what people join' })} required>
+          <Picker kind="GROUP" picked={group} onPick={setGroup} />
+        </Field>
+        <Field label={t`What you say to it (optional)`}>
+          <Textarea rows={3} limit={mostPostLetters} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <FormError text={share.error ? wordsFor(share.error, wordsOfCreating) : undefined} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { treeParts } from './tree-parts.ts'
+
+const Parts = lazy(async () => {
+  await treeParts.bring()
+  return {
+    default: (props: { treeId: string }) => treeParts.all().map((part, at) => <part.TreePart key={at} {...props} />),
+  }
+})
+
+export function PartsOfRooms(props: { treeId: string }) {
+  return (
+    <Suspense>
+      <Parts {...props} />
+    </Suspense>
+  )
+}
