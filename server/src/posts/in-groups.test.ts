@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newGroup } from '../../test/groups.ts'
@@ -171,6 +172,27 @@ describe('who looks after a group', () => {
     expect(log.map((one: { kind: string }) => one.kind).slice(0, 2)).toEqual(['POST_REMOVED', 'COMMENT_REMOVED'])
     expect(log[0]).toMatchObject({ actor: { id: owner.id }, user: { id: member.id }, reason: 'Advertising' })
     expect(texts(await feed(owner, id))).toEqual(['Mine'])
+  })
+
+  test('pins no post that is deleted at once', async () => {
+    const id = await newGroup(owner)
+    const { id: postId } = await post(owner, id, 'Gone soon')
+    const pinning = await app.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('post').where('id', '=', postId).execute()
+      const pinning = owner.put(`/v1/group/${id}/pin`, { postId })
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<object>`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            app.db,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      return [pinning]
+    })
+    expect((await pinning[0]!).status).toBe(404)
+    expect(await app.db.selectFrom('post_pin').selectAll().where('group_id', '=', id).execute()).toEqual([])
   })
 
   test('pins one post, of this group alone', async () => {

@@ -205,12 +205,14 @@ export function openPosting(parts: PostingParts) {
       if (!isOwn && !mayInGroup(feed?.role ?? null, 'moderate')) throw new AppError('posts/not-author')
       await change(db, async (trx, tell) => {
         await lockAuthor(trx, authorId)
-        if (!(await lockPost(trx, post))) throw new AppError('posts/not-found')
         if (!isOwn && groupId !== null) {
           const done = { actorId: viewerId, accountId: authorId, reason }
           await groups.moderate(trx, tell, { groupId, kind: 'POST_REMOVED', ...done })
-          await putRemoval(trx, { author_id: authorId, post_id: id, reason, at: clock.now() })
         }
+        // Held after the group, as by who pins it.
+        if (!(await lockPost(trx, post))) throw new AppError('posts/not-found')
+        if (!isOwn && groupId !== null)
+          await putRemoval(trx, { author_id: authorId, post_id: id, reason, at: clock.now() })
         await removePosts(parts, trx, authorId, [post])
         if (!isOwn && groupId !== null)
           await notices.notify(trx, { kind: 'POST_REMOVED', to: [authorId], actorId: null, rootId: groupId, refId: id })
@@ -224,7 +226,8 @@ export function openPosting(parts: PostingParts) {
         await groups.moderate(trx, tell, { groupId, actorId: viewerId, kind: postId === null ? 'UNPINNED' : 'PINNED' })
         const [post] =
           postId === null ? [] : await visiblePosts({ ...parts, db: trx }, viewerId, await findPosts(trx, [postId]))
-        if (postId !== null && post?.group_id !== groupId) throw new AppError('posts/not-found')
+        if (postId !== null && (post?.group_id !== groupId || !(await lockPost(trx, post))))
+          throw new AppError('posts/not-found')
         await putPin(trx, groupId, postId)
         await tell({ kind: 'posts', rootId: groupId, hears: inGroupHears })
       })
