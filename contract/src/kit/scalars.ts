@@ -19,6 +19,8 @@ const seen = z.overwrite<string>((value) => (unseen.test(value) ? '' : value))
 
 /** Trimmed text with something in it. */
 export const text = (max: number) => z.string().check(z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
+/** Trimmed text that may be empty; what nobody sees is. */
+export const plainText = (max: number) => z.string().check(z.trim(), seen, z.maxLength(max))
 /** Trimmed text that may be empty or left out; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(

@@ -52,6 +52,7 @@ describe('a post', () => {
 
   test.each([
     [{ text: '  ' }, 400, 'posts/empty'],
+    [{ text: '\u2066\u3164\u2800' }, 400, 'posts/empty'],
     [{}, 400, 'posts/empty'],
     [{ text: 'x'.repeat(5001) }, 400, 'kit/bad-input'],
     [{ mediaIds: Array.from({ length: 11 }, () => newId()) }, 400, 'kit/bad-input'],
