@@ -7,7 +7,7 @@ const Brought = lazy(async () => {
   await pickers.bring()
   return {
     default: function Brought({ kind, ...props }: Props) {
-      const Field = pickers.all().find((kinds) => kinds[kind])?.[kind]
+      const Field = pickers.all().find((part) => part.pickers[kind])?.pickers[kind]
       return Field ? <Field {...props} /> : null
     },
   }

@@ -12,4 +12,4 @@ export type PickerProps = {
 /** Fields in which one chooses something of a room, by the kind of what is chosen; forms of other rooms ask for them. */
 export type Pickers = Readonly<Record<string, ComponentType<PickerProps>>>
 
-export const pickers = offered<Pickers>()
+export const pickers = offered<{ pickers: Pickers }>()

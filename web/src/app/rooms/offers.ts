@@ -17,7 +17,7 @@ export function offerPartsOfRooms(): void {
   profileParts.offer(() => ofRooms((room) => room.profile))
   treeParts.offer(() => ofRooms((room) => room.tree))
   groupParts.offer(() => ofRooms((room) => room.group))
-  pickers.offer(async () => (await ofRooms((room) => room.pickers)).map((part) => part.pickers))
+  pickers.offer(() => ofRooms((room) => room.pickers))
   acquaintanceParts.offer(async () =>
     (await ofRooms((room) => room.acquaintances)).map((part) => part.acquaintanceWords),
   )
