@@ -102,7 +102,7 @@ test('members are not shown the door, and visitors not the inside', async ({ vis
     await asha.page.goto(path)
     await expect(asha.page).toHaveURL(/\/home$/)
   }
-  for (const path of ['/home', '/home/profile', '/home/settings', '/home/security', '/home/search?q=a']) {
+  for (const path of ['/home', '/home/profile', '/home/settings', '/home/security', '/home/groups', '/home/search?q=a']) {
     await visitor.goto(path)
     await expect(visitor).toHaveURL(/\/login/)
   }
@@ -110,8 +110,6 @@ test('members are not shown the door, and visitors not the inside', async ({ vis
 
 /** Pages of members whose rooms may not stand yet. */
 const roomsToCome = [
-  'groups',
-  'group/7',
   'finance',
   'events',
   'events/manage/7',
@@ -137,9 +135,9 @@ test('a visitor who asks for a room that does not stand yet logs in first; only 
     await expect(visitor).toHaveURL(`/login?from=${encodeURIComponent(`/home/${path}`)}`)
   }
   const asha = await member('Asha')
-  await asha.page.goto('/home/groups')
+  await asha.page.goto('/home/heritage')
   await expect(asha.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(asha.page).toHaveURL(/\/home\/groups$/)
+  await expect(asha.page).toHaveURL(/\/home\/heritage$/)
 })
 
 test('the stored session is exchanged at start, and a reload stays signed in', async ({ member }) => {
