@@ -102,7 +102,14 @@ test('members are not shown the door, and visitors not the inside', async ({ vis
     await asha.page.goto(path)
     await expect(asha.page).toHaveURL(/\/home$/)
   }
-  for (const path of ['/home', '/home/profile', '/home/settings', '/home/security', '/home/groups', '/home/search?q=a']) {
+  for (const path of [
+    '/home',
+    '/home/profile',
+    '/home/settings',
+    '/home/security',
+    '/home/groups',
+    '/home/search?q=a',
+  ]) {
     await visitor.goto(path)
     await expect(visitor).toHaveURL(/\/login/)
   }
