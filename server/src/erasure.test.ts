@@ -79,9 +79,12 @@ async function settleInFinance(gone: Member, owner: Member) {
     await program(gone, 'Shared'),
     await program(owner, 'Somebody else’s'),
   ]
-  for (const id of [alone, shared, theirs]) await enter(gone, id, 'Given')
+  for (const id of [alone, shared, theirs]) {
+    await gone.post(`/v1/finance/donor/${await enter(gone, id, 'Given')}/receipt`)
+  }
   await enter(owner, shared, 'Kept')
   const changed = await enter(gone, theirs, 'To be changed')
+  await gone.post(`/v1/finance/donor/${changed}/receipt`)
   await gone.put(`/v1/finance/donor/${changed}`, { donorName: 'Changed', amount: 6 })
   await gone.delete(`/v1/finance/donor/${changed}`)
 }

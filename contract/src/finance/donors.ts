@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Document } from '../documents/documents.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Day, Id, Instant, plainLine, Version } from '../kit/scalars.ts'
 import { endpoints } from './rows.ts'
@@ -16,14 +17,23 @@ export const DonorEntry = z.object({
   /** Null where there is none, and for who may not see it. */
   donorAddress: z.nullable(z.string()),
   donorPhoneNo: z.nullable(z.string()),
+  /** Somebody of a family tree whom it has to do with: null for who may not see that person. */
+  personId: z.nullable(Id),
+  personName: z.nullable(z.string()),
+  /** Photos of papers, and PDFs. */
+  medias: z.array(Document),
+  /** The receipt that is good for it. */
+  receipt: z.nullable(z.object({ year: z.int(), number: z.int(), label: z.string(), issuedAt: Instant })),
   createdById: z.nullable(Id),
   createdByName: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), issueReceipt: z.boolean() }),
 })
 export type DonorEntry = z.infer<typeof DonorEntry>
+
+export const mostMedias = 10
 
 export const EntryTotals = z.object({
   donations: z.number(),
@@ -42,13 +52,25 @@ const fields = {
   amount: z.union([z.number(), typed]),
   donorAddress: z.nullish(typed),
   donorPhoneNo: z.nullish(typed),
+  personId: z.nullish(Id),
+  mediaIds: z.optional(z.array(Id).check(z.maxLength(mostMedias))),
 }
 export const EntryDraft = z.object({ ...fields, financeProgramId: Id })
 export type EntryDraft = z.infer<typeof EntryDraft>
+/** Whom it has to do with and its papers stay as they are where they are left out. */
 export const EntryChange = z.object({ ...fields, version: z.optional(Version) })
 export type EntryChange = z.infer<typeof EntryChange>
 
-const EntryId = z.object({ id: Id })
+export const EntryId = z.object({ id: Id })
+
+/** How what an entry names can be refused. */
+const named = [
+  'finance/person-not-found',
+  'finance/not-paper',
+  'documents/not-found',
+  'documents/not-uploader',
+  'documents/file-too-large',
+] as const
 
 export const donors = endpoints({
   list: {
@@ -79,7 +101,7 @@ export const donors = endpoints({
     status: 201,
     creates: true,
     rate: 'finance',
-    errors: ['finance/not-found'],
+    errors: ['finance/not-found', ...named],
   },
   update: {
     method: 'PUT',
@@ -91,7 +113,7 @@ export const donors = endpoints({
     body: EntryChange,
     reply: DonorEntry,
     rate: 'finance',
-    errors: ['finance/entry-not-found', 'finance/not-creator', 'finance/kind-change', 'kit/stale'],
+    errors: ['finance/entry-not-found', 'finance/not-creator', 'finance/kind-change', 'kit/stale', ...named],
   },
   remove: {
     method: 'DELETE',

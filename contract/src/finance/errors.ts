@@ -7,6 +7,13 @@ export const financeErrors = {
   'finance/not-creator': [403, 'Only who created this can change it.'],
   'finance/kind-change': [409, 'A donation stays a donation, and an expense an expense.'],
   'finance/tree-not-found': [404, 'This family tree does not exist.'],
+  'finance/person-not-found': [404, 'This person does not exist.'],
+  'finance/not-paper': [400, 'Only photos and PDFs can be attached.'],
+  'finance/not-a-donation': [409, 'Only a donation has a receipt.'],
+  'finance/not-issuer': [403, 'Only who created the program or the entry can issue its receipt.'],
+  'finance/no-receipt': [404, 'No receipt has been issued for this entry.'],
+  'finance/receipt-void-changed': [410, 'This receipt is void: its entry was changed after it had been issued.'],
+  'finance/receipt-void-deleted': [410, 'This receipt is void: its entry was deleted after it had been issued.'],
   'finance/group-not-found': [404, 'Group not found'],
 } as const satisfies ErrorTable<'finance'>
 

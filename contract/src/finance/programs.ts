@@ -58,7 +58,7 @@ export const ProgramId = z.object({ id: Id })
 /** What was done to a program or an entry: never changed, never taken back. */
 export const FinanceEvent = z.object({
   id: Id,
-  kind: z.enum(['CREATE', 'CHANGE', 'DELETE']),
+  kind: z.enum(['CREATE', 'CHANGE', 'DELETE', 'RECEIPT', 'VOID']),
   entryId: z.nullable(Id),
   by: z.nullable(z.object({ id: Id, name: z.string() })),
   at: Instant,

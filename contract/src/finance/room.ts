@@ -6,13 +6,15 @@ import { financeIssues } from './issues.ts'
 import { financeNoticeKinds } from './notices.ts'
 import { programs } from './programs.ts'
 import { financeRates } from './rates.ts'
+import { receipts } from './receipts.ts'
 
-export const room = roomOf('finance', { programs, donors }, financeErrors, {
+export const room = roomOf('finance', { programs, donors, receipts }, financeErrors, {
   issues: financeIssues,
   kinds: {
     notifications: financeNoticeKinds,
     search: financeFindKinds,
     belonging: ['PROGRAM'],
+    visibility: ['donor'],
     rates: financeRates,
   },
 })

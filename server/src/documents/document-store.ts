@@ -1,4 +1,4 @@
-import type { Variant } from '@mulghar/contract/documents/documents'
+import type { Document, Variant } from '@mulghar/contract/documents/documents'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Readable } from 'node:stream'
 import { AppError } from '../kit/app-error.ts'
@@ -11,6 +11,7 @@ import { findDocument, findDocuments, usedBytes, type DocumentRow } from './docu
 import { mediaOf, type Media } from './media.ts'
 import { pictures } from './pictures.ts'
 import { plainName, savedName } from './file-names.ts'
+import { presentDocument } from './present.ts'
 import { sweep, whileOnDisk } from './incoming.ts'
 import { signedLinks, type Links } from './links.ts'
 import type { Policy, Wishes } from './policy.ts'
@@ -26,6 +27,8 @@ export type Documents = {
   pictureOf: (documentId: string) => Picture
   /** What is needed to show these pictures and videos, in one statement; other files are left out. Ask first, as above. */
   media(db: DbHandle, documentIds: readonly string[]): Promise<Map<string, Media>>
+  /** Files of any kind with their links, in one statement. Ask first, as above. */
+  files(db: DbHandle, documentIds: readonly string[]): Promise<Map<string, Document>>
   /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. It is a picture, unless the thing takes other kinds. */
   attach(
     trx: DbHandle,
@@ -79,6 +82,11 @@ export function openDocuments(parts: {
     async media(handle, documentIds) {
       const rows = await findDocuments(documentsDb(handle), documentIds)
       return new Map(rows.flatMap((row) => (row.type === 'FILE' ? [] : [[row.id, mediaOf(row, row.type, links)]])))
+    },
+
+    async files(handle, documentIds) {
+      const rows = await findDocuments(documentsDb(handle), documentIds)
+      return new Map(rows.map((row) => [row.id, presentDocument(row, links)]))
     },
 
     async attach(handle, viewer, documentId, use, takes = ['IMAGE']) {

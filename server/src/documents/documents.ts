@@ -1,11 +1,11 @@
-import { type Document, type documents as wire } from '@mulghar/contract/documents/documents'
+import type { documents as wire } from '@mulghar/contract/documents/documents'
 import { AppError } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
-import type { Links } from './links.ts'
 import type { Policy } from './policy.ts'
+import { presentDocument } from './present.ts'
 import type { DocumentQuestions, OpenedDocuments, Shower, UploadWishes, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
@@ -58,26 +58,26 @@ export function documentHandlers(parts: {
       async run({ viewer, file }, { query }) {
         if (query.posterOf) {
           const film = await requireOwnFilm(viewer, query.posterOf)
-          return present(await documents.givePoster(film, await file(uploads.maxBytes)), documents.links)
+          return presentDocument(await documents.givePoster(film, await file(uploads.maxBytes)), documents.links)
         }
         const keepsLocation = query.location !== 'drop' && ((await wishes.keepsLocation?.(viewer.id)) ?? false)
         const row = await documents.keep(viewer, await file(uploads.maxBytes), uploads, {
           keepsLocation,
           needsPoster: query.poster === 'make',
         })
-        return present(row, documents.links)
+        return presentDocument(row, documents.links)
       },
     },
 
     usage: ({ viewer }) => documents.usage(viewer.id),
 
     async get({ viewer }, { params }) {
-      return present(await requireVisible(viewer, params.id), documents.links)
+      return presentDocument(await requireVisible(viewer, params.id), documents.links)
     },
 
     async list({ viewer }, { query }) {
       const rows = await visible(viewer, query.ids)
-      return { items: rows.map((row) => present(row, documents.links)) }
+      return { items: rows.map((row) => presentDocument(row, documents.links)) }
     },
 
     async content({ asked }, { params, query }) {
@@ -97,23 +97,3 @@ export function documentHandlers(parts: {
 }
 
 const keyOf = ({ rootId, refId }: Shower) => `${rootId} ${refId}`
-
-function present(row: DocumentRow, links: Links): Document {
-  return {
-    id: row.id,
-    name: row.name,
-    mimeType: row.mime_type,
-    type: row.type,
-    size: Number(row.bytes),
-    width: row.width,
-    height: row.height,
-    durationMs: row.duration_ms,
-    thumbhash: row.thumbhash,
-    hasLocation: row.has_location,
-    url: links.linkTo(row.id, 'original', row.type === 'VIDEO'),
-    mediumUrl: row.variants.includes('medium') ? links.linkTo(row.id, 'medium') : null,
-    thumbUrl: row.variants.includes('thumb') ? links.linkTo(row.id, 'thumb') : null,
-    status: 'READY',
-    createdAt: row.created_at.toISOString(),
-  }
-}

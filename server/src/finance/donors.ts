@@ -1,6 +1,5 @@
 import type { donors as wire } from '@mulghar/contract/finance/donors'
 import { readEntry, type EntryKept, type EntryTyped } from '@mulghar/contract/finance/entry-rules'
-import { unitsOf } from '@mulghar/contract/finance/money'
 import { AppError, issueOf } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
@@ -16,26 +15,24 @@ import {
   updateEntry,
   type EntryRow,
 } from './entries.sql.ts'
+import { saidOfEntry, type Named } from './history.ts'
 import { insertEvent } from './history.sql.ts'
+import { dropPapers, putPapers } from './papers.ts'
 import { presentEntries, presentTotals } from './present.ts'
 import { beforeOf, requireProgram, toldOf, type FinanceParts } from './programs.ts'
-import { countAmount, lockProgram, type ProgramRow } from './programs.sql.ts'
+import { countAmounts, lockProgram, type ProgramRow } from './programs.sql.ts'
+import { endReceipt } from './receipts.ts'
 import type { FinanceDb } from './tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What of an entry the history tells. */
-const saidOf = ({ name, minor, address, phone }: EntryKept) => ({
-  donorName: name,
-  amount: unitsOf(minor),
-  donorAddress: address,
-  donorPhoneNo: phone,
-})
-const keptOf = (row: EntryRow): EntryKept => ({
+const keptOf = (row: EntryRow): EntryKept & Named => ({
   name: row.name,
   minor: Number(row.amount_minor),
   address: row.address,
   phone: row.phone,
+  personId: row.person_id,
+  mediaIds: row.media_ids,
 })
 
 /** An entry as it is kept; else all that is wrong with it, at once. */
@@ -46,13 +43,19 @@ function required(typed: EntryTyped): EntryKept {
 }
 
 export function donorHandlers(parts: FinanceParts) {
-  const { db, clock, change, notices } = parts
+  const { db, clock, change, notices, belonging } = parts
 
   async function one(viewerId: string, id: string) {
     const row = await findEntry(db, id)
     if (!row) throw new AppError('finance/entry-not-found')
     const [entry] = await presentEntries(parts, viewerId, await requireProgram(db, row.program_id), [row])
     return entry!
+  }
+
+  /** An entry names only somebody whom its creator sees; anybody else is not there. */
+  async function requirePerson(trx: FinanceDb, viewerId: string, personId: string | null | undefined) {
+    if (personId && !(await belonging.seen(trx, 'PERSON', viewerId, [personId])).has(personId))
+      throw new AppError('finance/person-not-found')
   }
 
   /** Holds the program of an entry, then reads the entry: who has changed or deleted it meanwhile is seen. */
@@ -96,13 +99,16 @@ export function donorHandlers(parts: FinanceParts) {
         return body.financeProgramId
       },
       async run({ viewer }, { body }) {
-        const { financeProgramId: programId, ...typed } = body
+        const { financeProgramId: programId, personId = null, mediaIds = [], ...typed } = body
         const entry = required(typed)
         const id = newId()
         await change(db, async (trx, tell) => {
           const program = await lockProgram(trx, programId)
           if (!program) throw new AppError('finance/not-found')
+          await requirePerson(trx, viewer.id, personId)
           const at = clock.now()
+          const place = { program_id: programId, id, media_ids: [] }
+          const media_ids = await putPapers(parts, trx, viewer.id, place, mediaIds)
           await insertEntry(trx, {
             program_id: programId,
             id,
@@ -112,30 +118,32 @@ export function donorHandlers(parts: FinanceParts) {
             is_expense: entry.minor < 0,
             address: entry.address,
             phone: entry.phone,
+            person_id: personId,
+            media_ids,
             created_by: viewer.id,
             created_at: at,
             updated_at: at,
           })
-          await countAmount(trx, programId, entry.minor, 1)
           const made = { id, created_by: viewer.id }
           await insertEvent(trx, programId, at, {
             kind: 'CREATE',
             accountId: viewer.id,
             entry: made,
-            after: saidOf(entry),
+            after: saidOfEntry({ ...entry, personId, mediaIds: media_ids }),
           })
           if (program.created_by && program.created_by !== viewer.id) {
             const about = { actorId: viewer.id, rootId: programId }
             await notices.notify(trx, { kind: 'FINANCE_ENTRY', to: [program.created_by], ...about })
           }
           await tell(toldOf(programId))
+          await countAmounts(trx, programId, [{ minor: entry.minor, times: 1 }])
         })
         return one(viewer.id, id)
       },
     },
 
     async update({ viewer }, { params, body }) {
-      const { version, ...typed } = body
+      const { version, personId: wishedPerson, mediaIds, ...typed } = body
       const entry = required(typed)
       await change(db, async (trx, tell) => {
         const before = await lockOwn(trx, viewer.id, params.id)
@@ -143,24 +151,32 @@ export function donorHandlers(parts: FinanceParts) {
         if (entry.minor < 0 !== before.is_expense) throw new AppError('finance/kind-change')
         const at = clock.now()
         const kept = keptOf(before)
+        const personId = wishedPerson === undefined ? before.person_id : wishedPerson
+        if (personId !== before.person_id) await requirePerson(trx, viewer.id, personId)
+        const media_ids = mediaIds ? await putPapers(parts, trx, viewer.id, before, mediaIds) : before.media_ids
         await updateEntry(trx, before, {
           name: entry.name,
           sounds: soundsOf(entry.name),
           amount_minor: entry.minor,
           address: entry.address,
           phone: entry.phone,
+          person_id: personId,
+          media_ids,
           updated_at: at,
         })
-        await countAmount(trx, before.program_id, kept.minor, -1)
-        await countAmount(trx, before.program_id, entry.minor, 1)
         await insertEvent(trx, before.program_id, at, {
           kind: 'CHANGE',
           accountId: viewer.id,
           entry: before,
-          before: saidOf(kept),
-          after: saidOf(entry),
+          before: saidOfEntry(kept),
+          after: saidOfEntry({ ...entry, personId, mediaIds: media_ids }),
         })
+        await endReceipt(trx, before, { at, reason: 'CHANGED', by: viewer.id })
         await tell(toldOf(before.program_id))
+        await countAmounts(trx, before.program_id, [
+          { minor: kept.minor, times: -1 },
+          { minor: entry.minor, times: 1 },
+        ])
       })
       return one(viewer.id, params.id)
     },
@@ -169,15 +185,18 @@ export function donorHandlers(parts: FinanceParts) {
       await change(db, async (trx, tell) => {
         const before = await lockOwn(trx, viewer.id, params.id)
         const kept = keptOf(before)
+        const at = clock.now()
+        await dropPapers(parts, trx, before)
         await deleteEntry(trx, before)
-        await countAmount(trx, before.program_id, kept.minor, -1)
-        await insertEvent(trx, before.program_id, clock.now(), {
+        await insertEvent(trx, before.program_id, at, {
           kind: 'DELETE',
           accountId: viewer.id,
           entry: before,
-          before: saidOf(kept),
+          before: saidOfEntry(kept),
         })
+        await endReceipt(trx, before, { at, reason: 'DELETED', by: viewer.id })
         await tell(toldOf(before.program_id))
+        await countAmounts(trx, before.program_id, [{ minor: kept.minor, times: -1 }])
       })
     },
   })

@@ -10,6 +10,8 @@ const columns = [
   'is_expense',
   'address',
   'phone',
+  'person_id',
+  'media_ids',
   'created_by',
   'created_at',
   'updated_at',
@@ -18,6 +20,17 @@ const columns = [
 
 export function findEntry(db: FinanceDb, id: string): Promise<EntryRow | undefined> {
   return db.selectFrom('donor_entry').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Of these entries those that are there. */
+export async function selectEntryIds(db: FinanceDb, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('donor_entry')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type EntriesAsked = {

@@ -13,9 +13,20 @@ export function selectOwnPrograms(db: FinanceDb, accountId: string) {
 export function selectOwnEntries(db: FinanceDb, accountId: string) {
   return db
     .selectFrom('donor_entry')
-    .select(['program_id', 'id', 'name', 'amount_minor', 'address', 'phone', 'created_at'])
+    .select(['program_id', 'id', 'name', 'amount_minor', 'address', 'phone', 'person_id', 'media_ids', 'created_at'])
     .where('created_by', '=', accountId)
     .orderBy('id')
+    .execute()
+}
+
+export function selectOwnReceipts(db: FinanceDb, accountId: string) {
+  return db
+    .selectFrom('finance_receipt')
+    .select(['program_id', 'year', 'number', 'entry_id', 'issued_at', 'voided_at', 'void_reason'])
+    .where('issued_by', '=', accountId)
+    .orderBy('program_id')
+    .orderBy('year')
+    .orderBy('number')
     .execute()
 }
 
@@ -34,6 +45,9 @@ const namedBy = [
   ['donor_entry', 'created_by'],
   ['finance_event', 'account_id'],
   ['finance_event', 'entry_by'],
+  ['finance_receipt', 'issued_by'],
+  ['finance_receipt', 'entry_by'],
+  ['finance_receipt', 'voided_by'],
 ] as const
 
 /** Some of the rows that name an account name nobody; true while there may be more. */

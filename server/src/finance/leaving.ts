@@ -1,15 +1,16 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
-import { findOwnAlone, nameNobody, selectOwnEntries, selectOwnPrograms } from './leaving.sql.ts'
+import { findOwnAlone, nameNobody, selectOwnEntries, selectOwnPrograms, selectOwnReceipts } from './leaving.sql.ts'
 import type { FinanceParts } from './programs.ts'
 import { deleteProgram } from './programs.sql.ts'
 import type { FinanceDb } from './tables.ts'
 
 const rowsAtOnce = 5000
 
-/** The programs that somebody created, and the entries that they made. */
+/** The programs that somebody created, the entries that they made, and the receipts that they issued. */
 export async function* exportFinance(db: FinanceDb, accountId: string): AsyncGenerator<ExportFile> {
   yield { name: 'finance-programs.json', json: await selectOwnPrograms(db, accountId) }
   yield { name: 'finance-entries.json', json: await selectOwnEntries(db, accountId) }
+  yield { name: 'finance-receipts.json', json: await selectOwnReceipts(db, accountId) }
 }
 
 /** A program a step in which nobody else has made an entry goes; others stay, and their books, made by nobody. */

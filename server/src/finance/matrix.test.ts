@@ -2,21 +2,40 @@ import { describe } from 'vitest'
 import { idOf } from '../../test/client.ts'
 import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
 
-// Everybody asks for a program and an entry of it: who made the one is not who made the other.
+// Everybody asks for a program and an entry of it: who made the one is not who made the other. The entry names somebody of a
+// tree, in which the relative is too.
 
-const actors = ['visitor', 'stranger', 'house', 'donor', 'creator'] as const
+const actors = ['visitor', 'stranger', 'house', 'relative', 'donor', 'creator'] as const
 
 describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contacts to %s', (donorContact) => {
   const stage = stageOf(actors, async (app, who) => {
     await app.db.updateTable('account').set({ role: 'MODERATOR' }).where('id', '=', who.house.id).execute()
+    const tree = await idOf(who.donor.post('/v1/family/family-tree', { name: 'Roles', description: 'x' }))
+    const personId = await idOf(who.donor.post(`/v1/family/${tree}/person`, { firstName: 'Mkperson' }))
+    const member = { tree_id: tree, account_id: who.relative.id, role: 'VIEW_ONLY' as const, status: 'ACTIVE' as const }
+    await app.db
+      .insertInto('tree_member')
+      .values({ ...member, origin: 'REQUEST', person_id: null, message: null })
+      .execute()
     const seenBy = donorContact === 'MEMBERS' ? actors.slice(1) : (['donor', 'creator'] as const)
     return {
-      secrets: { markers: [{ text: 'Mkaddress', seenBy: [...seenBy] }] },
+      secrets: {
+        markers: [
+          { text: 'Mkaddress', seenBy: [...seenBy] },
+          { text: 'Mkperson', seenBy: ['relative', 'donor'] },
+          { text: personId, seenBy: ['relative', 'donor'] },
+        ],
+      },
       async plant() {
         const draft = { name: 'Mkprogram', description: 'For all', donorContact }
         const program = await idOf(who.creator.post('/v1/finance/program', draft))
-        const gift = { financeProgramId: program, donorName: 'Hari', amount: 5, donorAddress: 'Mkaddress' }
-        return { program, entry: await idOf(who.donor.post('/v1/finance/donor', gift)) }
+        const gift = { financeProgramId: program, donorName: 'Hari', amount: 5, donorAddress: 'Mkaddress', personId }
+        const [entry, bare] = [
+          await idOf(who.donor.post('/v1/finance/donor', gift)),
+          await idOf(who.donor.post('/v1/finance/donor', gift)),
+        ]
+        await who.donor.post(`/v1/finance/donor/${entry}/receipt`)
+        return { program, entry, bare, personId }
       },
     }
   })
@@ -46,6 +65,18 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
       all(201),
     ],
     ['donors.update', ({ client, entry }) => client.put(`/v1/finance/donor/${entry}`, gift), all(403, { donor: 200 })],
+    [
+      'donors.create of a person',
+      ({ client, program, personId }) =>
+        client.post('/v1/finance/donor', { ...gift, financeProgramId: program, personId }),
+      all(404, { relative: 201, donor: 201 }),
+    ],
+    [
+      'receipts.issue',
+      ({ client, bare }) => client.post(`/v1/finance/donor/${bare}/receipt`),
+      all(403, { donor: 201, creator: 201 }),
+    ],
+    ['receipts.list', ({ client, program }) => client.get(`/v1/finance/program/${program}/receipt`), all(200)],
     ['donors.remove', ({ client, entry }) => client.delete(`/v1/finance/donor/${entry}`), all(403, { donor: 204 })],
   ]
 

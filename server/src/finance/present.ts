@@ -1,13 +1,22 @@
 import type { DonorEntry, EntryTotals } from '@mulghar/contract/finance/donors'
 import { unitsOf } from '@mulghar/contract/finance/money'
 import type { FinanceProgram } from '@mulghar/contract/finance/programs'
+import { receiptLabel } from '@mulghar/contract/finance/receipt-number'
+import type { Receipt } from '@mulghar/contract/finance/receipts'
 import type { Accounts } from '../accounts/public.ts'
+import type { Documents } from '../documents/public.ts'
 import type { AskedBelonging } from '../kit/belonging.ts'
 import type { EntryRow, Totals } from './entries.sql.ts'
 import type { ProgramRow } from './programs.sql.ts'
+import { selectGood, type ReceiptRow } from './receipts.sql.ts'
 import type { FinanceDb } from './tables.ts'
 
-export type PresentParts = { db: FinanceDb; accounts: Pick<Accounts, 'names'>; belonging: AskedBelonging }
+export type PresentParts = {
+  db: FinanceDb
+  accounts: Pick<Accounts, 'names'>
+  documents: Pick<Documents, 'files'>
+  belonging: AskedBelonging
+}
 
 const there = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
 
@@ -54,16 +63,44 @@ export const seesContact = (
   entryBy: string | null,
 ): boolean => program.donor_contact === 'MEMBERS' || viewerId === program.created_by || viewerId === entryBy
 
-export async function presentEntries(
-  { db, accounts }: Pick<PresentParts, 'db' | 'accounts'>,
+/** Of these people those whom a viewer may see, with their names. */
+export async function peopleSeen(
+  { db, belonging }: Pick<PresentParts, 'db' | 'belonging'>,
+  viewerId: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const seen = await belonging.seen(db, 'PERSON', viewerId, there(ids))
+  return new Map(Array.from(seen, ([id, { name }]) => [id, name]))
+}
+
+type EntryParts = Pick<PresentParts, 'db' | 'accounts' | 'belonging'>
+export type PlainEntry = Omit<DonorEntry, 'medias'>
+
+/** Entries of a program without their papers, as a viewer sees them: each kind of what they name is asked for once. */
+export async function presentPlain(
+  parts: EntryParts,
   viewerId: string,
   program: ProgramRow,
   rows: readonly EntryRow[],
-): Promise<DonorEntry[]> {
-  const names = await accounts.names(db, there(rows.map((row) => row.created_by)))
-  return rows.map((row): DonorEntry => {
+): Promise<PlainEntry[]> {
+  const [names, people, receipts] = await Promise.all([
+    parts.accounts.names(parts.db, there(rows.map((row) => row.created_by))),
+    peopleSeen(
+      parts,
+      viewerId,
+      rows.map((row) => row.person_id),
+    ),
+    selectGood(
+      parts.db,
+      program.id,
+      rows.filter((row) => !row.is_expense).map((row) => row.id),
+    ),
+  ])
+  return rows.map((row): PlainEntry => {
     const mine = row.created_by === viewerId
     const sees = seesContact(viewerId, program, row.created_by)
+    const person = row.person_id === null ? undefined : people.get(row.person_id)
+    const receipt = receipts.get(row.id)
     return {
       id: row.id,
       financeProgramId: row.program_id,
@@ -71,14 +108,72 @@ export async function presentEntries(
       amount: unitsOf(BigInt(row.amount_minor)),
       donorAddress: sees ? row.address : null,
       donorPhoneNo: sees ? row.phone : null,
+      personId: person === undefined ? null : row.person_id,
+      personName: person ?? null,
+      receipt: receipt ? presentGood(receipt) : null,
       createdById: row.created_by,
       createdByName: row.created_by ? (names.get(row.created_by) ?? null) : null,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       version: row.version,
-      can: { edit: mine, remove: mine },
+      can: {
+        edit: mine,
+        remove: mine,
+        issueReceipt: !row.is_expense && (mine || program.created_by === viewerId),
+      },
     }
   })
+}
+
+const presentGood = ({ year, number, issued_at }: ReceiptRow): NonNullable<DonorEntry['receipt']> => ({
+  year,
+  number,
+  label: receiptLabel(year, number),
+  issuedAt: issued_at.toISOString(),
+})
+
+/** The same with their papers. */
+export async function presentEntries(
+  parts: PresentParts,
+  viewerId: string,
+  program: ProgramRow,
+  rows: readonly EntryRow[],
+): Promise<DonorEntry[]> {
+  const [entries, files] = await Promise.all([
+    presentPlain(parts, viewerId, program, rows),
+    parts.documents.files(
+      parts.db,
+      rows.flatMap((row) => row.media_ids),
+    ),
+  ])
+  return entries.map((entry, at) => ({
+    ...entry,
+    medias: rows[at]!.media_ids.flatMap((id) => files.get(id) ?? []),
+  }))
+}
+
+export async function presentReceipts(
+  { db, accounts }: Pick<PresentParts, 'db' | 'accounts'>,
+  rows: readonly ReceiptRow[],
+): Promise<Receipt[]> {
+  const names = await accounts.names(db, there(rows.flatMap((row) => [row.issued_by, row.voided_by])))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return rows.map(({ said, ...row }): Receipt => ({
+    entryId: row.entry_id,
+    financeProgramId: row.program_id,
+    year: row.year,
+    number: row.number,
+    label: receiptLabel(row.year, row.number),
+    donorName: said.donorName,
+    amount: unitsOf(said.minor),
+    issuedById: row.issued_by,
+    issuedByName: nameOf(row.issued_by),
+    issuedAt: row.issued_at.toISOString(),
+    voided:
+      row.voided_at === null
+        ? null
+        : { at: row.voided_at.toISOString(), reason: row.void_reason!, byName: nameOf(row.voided_by) },
+  }))
 }
 
 export function presentTotals(totals: Totals): EntryTotals {

@@ -63,10 +63,10 @@ export function selectPrograms(
     .execute()
 }
 
-/** The sum of all donations, in paisa. */
+/** The sum of all donations, in paisa: of the rows into which programs count it. */
 export async function sumOfDonations(db: FinanceDb): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(donation_minor), 0)::text as sum from finance_program`.execute(db)
+    select coalesce(sum(donation_minor), 0)::text as sum from finance_sum`.execute(db)
   return BigInt(rows[0]!.sum)
 }
 
@@ -82,20 +82,37 @@ export async function updateProgram(trx: FinanceDb, id: string, change: Updateab
     .execute()
 }
 
-/** Counts an amount more, or less where `times` is -1. */
-export async function countAmount(trx: FinanceDb, id: string, minor: number, times: 1 | -1): Promise<void> {
-  const isExpense = minor < 0
-  const by = sql`${minor * times}::bigint`
+/**
+ * Counts so much more, or less, into a program that is held, and into the sum of all programs. Last in a transaction: programs
+ * share the rows of that sum, and who counts holds one until the end.
+ */
+export async function countAmounts(trx: FinanceDb, id: string, changes: readonly Counted[]): Promise<void> {
+  const of = (which: (change: Counted) => boolean, value: (change: Counted) => number) =>
+    changes.filter(which).reduce((sum, change) => sum + value(change), 0)
+  const [given, spent] = [({ minor }: Counted) => minor > 0, ({ minor }: Counted) => minor < 0]
+  const amount = ({ minor, times }: Counted) => minor * times
+  const count = ({ times }: Counted) => times
   await sql`
     update finance_program set
-      donation_minor = donation_minor + ${isExpense ? sql`0` : by}, expense_minor = expense_minor + ${isExpense ? by : sql`0`},
-      donation_count = donation_count + ${isExpense ? 0 : times}, expense_count = expense_count + ${isExpense ? times : 0}
+      donation_minor = donation_minor + ${of(given, amount)}::bigint, expense_minor = expense_minor + ${of(spent, amount)}::bigint,
+      donation_count = donation_count + ${of(given, count)}::int, expense_count = expense_count + ${of(spent, count)}::int
     where id = ${id}::uuid`.execute(trx)
+  await countIntoSum(trx, id, of(given, amount))
 }
 
-/** Deletes a program with its entries and its history. */
+export type Counted = { minor: number; times: 1 | -1 }
+
+async function countIntoSum(trx: FinanceDb, id: string, minor: number | bigint): Promise<void> {
+  if (BigInt(minor) === 0n) return
+  await sql`
+    update finance_sum set donation_minor = donation_minor + ${String(minor)}::bigint
+    where part = get_byte(uuid_send(${id}::uuid), 15) & 63`.execute(trx)
+}
+
+/** Deletes a program with its entries, receipts and history. */
 export async function deleteProgram(trx: FinanceDb, id: string): Promise<void> {
-  for (const table of ['finance_event', 'donor_entry'] as const)
+  for (const table of ['finance_event', 'finance_receipt', 'finance_receipt_counter', 'donor_entry'] as const)
     await trx.deleteFrom(table).where('program_id', '=', id).execute()
-  await trx.deleteFrom('finance_program').where('id', '=', id).execute()
+  const gone = await trx.deleteFrom('finance_program').where('id', '=', id).returning('donation_minor').execute()
+  for (const { donation_minor } of gone) await countIntoSum(trx, id, -BigInt(donation_minor))
 }

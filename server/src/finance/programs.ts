@@ -1,5 +1,5 @@
 import { unitsOf } from '@mulghar/contract/finance/money'
-import type { FinanceEvent, FinanceProgram, ProgramChange, programs as wire } from '@mulghar/contract/finance/programs'
+import type { FinanceProgram, ProgramChange, programs as wire } from '@mulghar/contract/finance/programs'
 import { AppError, badField } from '../kit/app-error.ts'
 import type { Change } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -10,9 +10,11 @@ import { cleanTexts } from '../kit/names/clean.ts'
 import { soundsOf } from '../kit/names/keys.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { PageQuery } from '@mulghar/contract/kit/page'
+import type { Documents } from '../documents/public.ts'
 import type { Notices } from '../notifications/public.ts'
+import { presentEvents } from './history.ts'
 import { insertEvent, selectEvents } from './history.sql.ts'
-import { presentPrograms, seesContact, type PresentParts } from './present.ts'
+import { presentPrograms, type PresentParts } from './present.ts'
 import {
   deleteProgram,
   findProgram,
@@ -29,6 +31,7 @@ export type FinanceParts = PresentParts & {
   clock: Clock
   change: Change
   notices: Pick<Notices, 'notify' | 'forget'>
+  documents: Pick<Documents, 'attach' | 'detach' | 'files'>
   forget: (trx: DbHandle, programId: string) => Promise<void>
 }
 
@@ -61,7 +64,7 @@ const saidOf = (
 })
 
 export function programHandlers(parts: FinanceParts) {
-  const { db, clock, change, belonging, accounts } = parts
+  const { db, clock, change, belonging } = parts
 
   async function one(viewerId: string, id: string): Promise<FinanceProgram> {
     const [program] = await presentPrograms(parts, viewerId, [await requireProgram(db, id)])
@@ -204,32 +207,13 @@ export function programHandlers(parts: FinanceParts) {
     async history({ viewer }, { params, query }) {
       const program = await requireProgram(db, params.id)
       const rows = await selectEvents(db, params.id, beforeOf(query), limitOf(query))
-      const names = await accounts.names(
-        db,
-        rows.flatMap((row) => row.account_id ?? []),
-      )
+      const shown = await presentEvents(parts, viewer.id, program, rows)
       return toPage(
         rows,
         query,
         (row) => [row.id],
-        (row): FinanceEvent => {
-          const sees = row.entry_id === null || seesContact(viewer.id, program, row.entry_by)
-          const by = row.account_id === null ? undefined : names.get(row.account_id)
-          return {
-            id: row.id,
-            kind: row.kind,
-            entryId: row.entry_id,
-            by: by === undefined ? null : { id: row.account_id!, name: by },
-            at: row.at.toISOString(),
-            before: shown(row.before, sees),
-            after: shown(row.after, sees),
-          }
-        },
+        (row) => shown.get(row.id)!,
       )
     },
   })
 }
-
-const contactFields = new Set(['donorAddress', 'donorPhoneNo'])
-const shown = (said: Record<string, unknown> | null, sees: boolean) =>
-  said && Object.fromEntries(Object.entries(said).filter(([field]) => sees || !contactFields.has(field)))

@@ -1,14 +1,17 @@
 import { donors as donorsWire } from '@mulghar/contract/finance/donors'
 import { programs as programsWire } from '@mulghar/contract/finance/programs'
+import { receipts as receiptsWire } from '@mulghar/contract/finance/receipts'
 import type { Belonging } from '../kit/belonging.ts'
 import { soundsOf } from '../kit/names/keys.ts'
 import { limitOf, toPage } from '../kit/page.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { donorHandlers } from './donors.ts'
+import { selectEntryIds } from './entries.sql.ts'
 import { eraseFromFinance, exportFinance } from './leaving.ts'
 import { financeNotices } from './notices.ts'
 import { beforeOf, programHandlers, type FinanceParts } from './programs.ts'
 import { findPrograms, selectPrograms } from './programs.sql.ts'
+import { receiptHandlers } from './receipts.ts'
 import { financeDb } from './tables.ts'
 
 declare module '../kit/belonging.ts' {
@@ -17,7 +20,7 @@ declare module '../kit/belonging.ts' {
   }
 }
 
-export const open: OpenRoom<'finance'> = (house, { accounts, notifications: notices }) => {
+export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifications: notices }) => {
   const { clock, change, belonging, idempotency } = house
   const { db, tasks } = house.databaseOf(financeDb)
   const parts: FinanceParts = {
@@ -26,15 +29,33 @@ export const open: OpenRoom<'finance'> = (house, { accounts, notifications: noti
     change,
     belonging,
     accounts,
+    documents,
     notices,
     async forget(trx, programId) {
+      await documents.detachRoot(trx, ['donor'], programId)
       await notices.forget(trx, programId)
       await idempotency.forget(trx, programId)
     },
   }
   return {
     rates: { finance: 60 },
-    routes: [routes(programsWire, programHandlers(parts)), routes(donorsWire, donorHandlers(parts))],
+    routes: [
+      routes(programsWire, programHandlers(parts)),
+      routes(donorsWire, donorHandlers(parts)),
+      routes(receiptsWire, receiptHandlers(parts)),
+    ],
+    visibility: {
+      // Every member may look at every entry; of those that are there.
+      async donor(_, showers) {
+        const ids = new Set(
+          await selectEntryIds(
+            db,
+            showers.map(({ refId }) => refId),
+          ),
+        )
+        return showers.filter(({ refId }) => ids.has(refId))
+      },
+    },
     notifications: financeNotices(db),
     hearers: {
       // Every member may look at every program.

@@ -1,6 +1,14 @@
 import type { DonorContact } from '@mulghar/contract/finance/programs'
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type {} from '../documents/public.ts'
 import { narrowTo } from '../kit/database-narrowing.ts'
+
+declare module '../documents/public.ts' {
+  interface UseKinds {
+    /** The root is the program, the thing the entry. */
+    donor: 'finance'
+  }
+}
 
 /** Whole paisa: read as text, since it may be over 2^53, and written as a number or a bigint. */
 type Minor = ColumnType<string, number | bigint | undefined, number | bigint>
@@ -36,10 +44,28 @@ export type EntryTable = {
   is_expense: boolean
   address: string | null
   phone: string | null
+  /** Somebody of a family tree. */
+  person_id: string | null
+  /** Photos of papers and PDFs, in their order. */
+  media_ids: Generated<string[]>
   created_by: string | null
   created_at: Date
   updated_at: Date
   version: Generated<number>
+}
+
+export type VoidReason = 'CHANGED' | 'DELETED'
+
+/** What a receipt says: names and amounts as they were, and whom the viewer is shown only as far as they may see them. */
+export type ReceiptSaid = {
+  programName: string
+  donorName: string
+  /** Paisa. */
+  minor: number
+  address: string | null
+  phone: string | null
+  personId: string | null
+  enteredAt: string
 }
 
 export type FinanceTables = {
@@ -48,7 +74,7 @@ export type FinanceTables = {
   finance_event: {
     program_id: string
     id: string
-    kind: 'CREATE' | 'CHANGE' | 'DELETE'
+    kind: 'CREATE' | 'CHANGE' | 'DELETE' | 'RECEIPT' | 'VOID'
     entry_id: string | null
     /** Who created the entry: who may see whom it names is asked again whenever the history is read. */
     entry_by: string | null
@@ -57,6 +83,23 @@ export type FinanceTables = {
     before: ColumnType<Record<string, unknown> | null, string | null, string | null>
     after: ColumnType<Record<string, unknown> | null, string | null, string | null>
   }
+  finance_receipt: {
+    program_id: string
+    year: number
+    number: number
+    entry_id: string
+    entry_by: string | null
+    /** What the entry was when it was issued. */
+    said: ColumnType<ReceiptSaid, string, never>
+    issued_by: string | null
+    issued_at: Date
+    voided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    void_reason: ColumnType<VoidReason | null, VoidReason | null | undefined, VoidReason | null>
+    voided_by: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  finance_receipt_counter: { program_id: string; year: number; last: number }
+  /** The donations of all programs together: each program counts into one of 64 rows. */
+  finance_sum: { part: number; donation_minor: Minor }
 }
 
 declare module '../kit/database-narrowing.ts' {

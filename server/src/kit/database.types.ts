@@ -140,6 +140,8 @@ export type MigratedDatabase = {
     created_at: Date
     updated_at: Date
     version: Generated<number>
+    person_id: string | null
+    media_ids: Generated<string[]>
   }
   erasure: {
     account_id: string
@@ -182,6 +184,28 @@ export type MigratedDatabase = {
     created_at: Date
     updated_at: Date
     version: Generated<number>
+  }
+  finance_receipt: {
+    program_id: string
+    year: number
+    number: number
+    entry_id: string
+    entry_by: string | null
+    said: NonNullable<unknown>
+    issued_by: string | null
+    issued_at: Date
+    voided_at: Date | null
+    void_reason: string | null
+    voided_by: string | null
+  }
+  finance_receipt_counter: {
+    program_id: string
+    year: number
+    last: number
+  }
+  finance_sum: {
+    part: number
+    donation_minor: Generated<string>
   }
   follow: {
     follower_id: string

@@ -9,6 +9,13 @@ export const words = {
     'finance/not-creator': msg`Only who created this can change it.`,
     'finance/kind-change': msg`A donation stays a donation, and an expense an expense.`,
     'finance/tree-not-found': msg`This family tree does not exist.`,
+    'finance/person-not-found': msg`This person does not exist.`,
+    'finance/not-paper': msg`Only photos and PDFs can be attached.`,
+    'finance/not-a-donation': msg`Only a donation has a receipt.`,
+    'finance/not-issuer': msg`Only who created the program or the entry can issue its receipt.`,
+    'finance/no-receipt': msg`No receipt has been issued for this entry.`,
+    'finance/receipt-void-changed': msg`This receipt is void: its entry was changed after it had been issued.`,
+    'finance/receipt-void-deleted': msg`This receipt is void: its entry was deleted after it had been issued.`,
     'finance/group-not-found': msg`Group not found`,
   },
   issues: {
