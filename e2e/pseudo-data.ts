@@ -99,6 +99,10 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await asha.api('POST', `/v1/group/${group}/invite`, { emails: ['c@example.org'] })
   const { url } = await ravi.api<{ url: string }>('POST', `/v1/group/${otherGroup}/invite-link`, {})
 
+  const links = { familyId: tree, groupId: group }
+  const coffer = { name: 'छाना', description: 'ढुङ्गा', goal: 500, ...links }
+  await asha.api('POST', '/v1/finance/program', coffer)
+
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
   const maya = await add(meet, theirs, ravi)

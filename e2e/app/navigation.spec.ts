@@ -1,10 +1,12 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, settled, test } from '../fixtures.ts'
 
 test('on the way back a page is found where it was left, and forward at its top', async ({ member }) => {
   const { page } = await member('Asha')
   await page.setViewportSize({ width: 1000, height: 400 })
   await page.goto('/home/settings')
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  // What comes late above would carry the page on.
+  await settled(page)
   await page.evaluate(() => scrollTo(0, 600))
   await page.getByRole('link', { name: 'Family trees' }).click()
   await expect(page).toHaveURL(/\/home\/family-list$/)

@@ -23,7 +23,8 @@ test('on a phone that is turned one row leads elsewhere, and the chart has the r
   expect(row.height).toBeLessThanOrEqual(56)
   const header = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(390 - header.y - header.height).toBeGreaterThan(250)
-  await navigation!.getByRole('link', { name: 'Settings' }).click()
+  await navigation!.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/home\/settings$/)
 })
 

@@ -29,6 +29,11 @@ export const innerFloors: Record<string, Record<string, number>> = {
     invitations: 2,
     group: 2,
   },
+  'web/src/finance': {
+    core: 0,
+    programs: 1,
+    donors: 1,
+  },
   'web/src/groups': {
     core: 0,
     members: 1,

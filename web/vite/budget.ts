@@ -24,6 +24,8 @@ export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [House
       ...those[0]![1].filter((file) => those.every(([, files]) => files.includes(file))),
     ])
     if (who === 'members') for (const file of filesAfterwards(bundle)) shell.add(file)
+    const signs = [...shell].find((file) => bundle[file]?.type === 'chunk' && bundle[file].name === 'signs')
+    if (signs) throw new Error(`All pages of ${who} bring every small sign; those of the frame belong to its piece`)
     const kb = [...shell].reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
     if (kb > most[who])
       throw new Error(`The first load of ${who} is ${kb.toFixed(1)} kB of script, gzip; it may be ${most[who]}`)

@@ -2,7 +2,7 @@
 const vendor =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/](?!.*[\\/](useQueries|queriesObserver|with-selector[.\w]*)\.)|^\0/
 
-/** The frame around a member's pages, and what nearly all of those pages need. */
+/** The frame around a member's pages, and what nearly all of those pages need; each sign of a frame.ts is named, else it brings many others. */
 const members = [
   /web[\\/]src[\\/]\w+[\\/]frame\.ts/,
   /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame))/,
@@ -10,7 +10,7 @@ const members = [
   /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field|avatar)\./,
   /web[\\/]src[\\/](kit[\\/](initials|graphemes)|(people|search|notifications|trees[\\/]core)[\\/]paths)\./,
-  /[\\/]lucide-react[\\/].*[\\/](search|rotate-cw|settings|sun|moon|monitor|house|bell|user-round|log-out)\./,
+  /[\\/]lucide-react[\\/].*[\\/](search|rotate-cw|settings|sun|moon|monitor|house|bell|user-round|log-out|tree-deciduous|users-round|bookmark|book-open|menu)\./,
   /contract[\\/]src[\\/](\w+[\\/]rows|kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|tasks[\\/]tasks)\./,
 ]
 

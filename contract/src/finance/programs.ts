@@ -11,7 +11,7 @@ export type DonorContact = (typeof donorContacts)[number]
 
 export const mostProgramName = 200
 export const mostProgramDescription = 5000
-const mostGoal = 100_000_000_000
+export const mostGoal = 100_000_000_000
 
 export const FinanceProgram = z.object({
   id: Id,
@@ -24,8 +24,8 @@ export const FinanceProgram = z.object({
   groupName: z.nullable(z.string()),
   donorContact: z.enum(donorContacts),
   goal: z.nullable(z.number()),
-  /** The sum of its donations. */
-  donationTotal: z.number(),
+  /** The sum of its donations; null, shown as 0, where it is not known. */
+  donationTotal: z.nullable(z.number()),
   /** Null where the account is gone. */
   createdById: z.nullable(Id),
   createdByName: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type {} from '@mulghar/contract/finance/finds'
 import { msg } from '@lingui/core/macro'
-import { financePaths } from './paths.ts'
+import { financePaths } from './core/paths.ts'
 
 /** How the search calls what it finds. */
 export const finds = {

@@ -2,7 +2,7 @@ import type {} from '@mulghar/contract/finance/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoticeWords } from '../notifications/public.ts'
-import { financePaths } from './paths.ts'
+import { financePaths } from './core/paths.ts'
 
 /** What is told of finance. */
 export const noticeWords = {

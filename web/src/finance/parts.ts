@@ -1,6 +1,6 @@
 /** What this room gives to pages that are made of several, each as it is asked for. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
-  changes: { finance: () => import('./finance.queries.ts') },
+  changes: { finance: () => import('./core/finance.queries.ts') },
   finds: () => import('./find-words.ts'),
 }

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PickerProps, Pickers } from '../kit/pickers.ts'
 import { Select } from '../kit/ui/select.tsx'
+import { useReported } from '../kit/use-reported.ts'
 import { groupQueries } from './core/groups.queries.ts'
 
 /** One of one's own groups that are active. */
 function GroupPicker({ picked, onPick, label }: PickerProps) {
   const { t } = useLingui()
-  const { data } = useQuery(groupQueries.mine())
+  const { data, error } = useQuery(groupQueries.mine())
+  useReported(error)
   const groups = (data?.data ?? []).filter(({ active }) => active)
   return (
     <Select

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PickerProps, Pickers } from '../kit/pickers.ts'
 import { Select } from '../kit/ui/select.tsx'
+import { useReported } from '../kit/use-reported.ts'
 import { treeQueries } from './core/trees.queries.ts'
 
 /** One of the family trees that one edits; one that stands there already stays to be chosen. */
 function TreePicker({ picked, onPick, label }: PickerProps) {
   const { t } = useLingui()
-  const { data } = useInfiniteQuery(treeQueries.list())
+  const { data, error } = useInfiniteQuery(treeQueries.list())
+  useReported(error)
   const trees = (data?.pages.flatMap((page) => page.data) ?? [])
     .filter(({ can }) => can.editPeople)
     .map(({ id, name }) => ({ value: id, label: name }))

@@ -26,8 +26,8 @@ export type FrameEntry = {
   icon: Icon
   /** Pages that belong to this entry although their address does not begin with its own. */
   behind?: readonly string[]
-  /** In the rail of a wide screen, in the bar of a phone; the bar holds five. */
-  where: readonly ('rail' | 'bar')[]
+  /** In the rail of a wide screen; in the bar of a phone, which holds four, or behind its "More". */
+  where: readonly ('rail' | 'bar' | 'more')[]
 }
 
 export type MenuLink = { at: number; to: string; label: MessageDescriptor; icon: Icon }
@@ -43,7 +43,7 @@ const own: RoomInFrame = {
       label: msg`Settings`,
       icon: Settings,
       behind: ['/home/security', '/home/privacy', '/home/feedback'],
-      where: ['bar'],
+      where: ['more'],
     },
   ],
   menu: [{ at: 90, to: paths.settings, label: msg`Settings`, icon: Settings }],

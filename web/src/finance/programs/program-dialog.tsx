@@ -1,0 +1,142 @@
+import {
+  donorContacts,
+  mostProgramDescription,
+  mostProgramName,
+  type DonorContact,
+  type FinanceProgram,
+} from '@mulghar/contract/finance/programs'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Refusal } from '../../kit/failures.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { Picker } from '../../kit/picker.tsx'
+import type { Picked } from '../../kit/pickers.ts'
+import { report } from '../../kit/report.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { Select } from '../../kit/ui/select.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+import { wordsFor, wordsForIssue } from '../../kit/words.ts'
+import { readGoal } from './goal.ts'
+import { programMutations } from './programs.queries.ts'
+
+const contactWords: Record<DonorContact, MessageDescriptor> = {
+  MEMBERS: msg`Every member`,
+  CREATORS: msg`Only who made the program or the entry`,
+}
+
+type Props = {
+  /** Without one, a new one is made. */
+  program?: FinanceProgram | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes a program, or changes one. What is not saved is only written down, and what was typed stays. */
+export function ProgramDialog({ program, open, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const create = useMutation(programMutations.create(cache))
+  const update = useMutation(programMutations.update(cache))
+  const [name, setName] = useState(program?.name ?? '')
+  const [description, setDescription] = useState(program?.description ?? '')
+  const [typedGoal, setTypedGoal] = useState(String(program?.goal ?? ''))
+  const [donorContact, setDonorContact] = useState(program?.donorContact ?? 'MEMBERS')
+  const [tree, setTree] = useState<Picked | null>(null)
+  const [group, setGroup] = useState<Picked | null>(null)
+  const [hasTried, setTried] = useState(false)
+  const { goal, fault } = readGoal(typedGoal)
+  const busy = create.isPending || update.isPending
+  const isEmpty = name.trim() === '' || description.trim() === ''
+  const isStale = update.error instanceof Refusal && update.error.code === 'kit/stale'
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isEmpty || fault || busy) return
+    const fields = { name: name.trim(), description: description.trim(), goal, donorContact }
+    const saving = program
+      ? update.mutateAsync({ ...fields, id: program.id, version: program.version })
+      : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
+    saving.then(onClose, report)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={program ? t`Update Program` : t`Add Program`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form="program"
+            busy={busy}
+            busyText={program ? t`Updating...` : t`Creating...`}
+            blocked={isEmpty && t`A program needs a name and a description.`}
+          >
+            {program ? <Trans>Update Program</Trans> : <Trans>Create Program</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id="program" noValidate onSubmit={save} className="grid gap-4">
+        <FormError text={isStale ? wordsFor(update.error) : undefined} />
+        {!program && (
+          <>
+            <Field label={t`Family Tree (optional)`}>
+              <Picker kind="TREE" picked={tree} onPick={setTree} />
+            </Field>
+            <Field label={t`Group (optional)`}>
+              <Picker kind="GROUP" picked={group} onPick={setGroup} />
+            </Field>
+          </>
+        )}
+        <Field label={t`Program Name`} required>
+          <Input
+            value={name}
+            maxLength={mostProgramName}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label={t`Description`} required>
+          <Textarea
+            value={description}
+            rows={4}
+            limit={mostProgramDescription}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </Field>
+        <Field
+          label={t`Goal (optional)`}
+          hint={t`In rupees. A bar shows how far it has come.`}
+          error={hasTried && fault ? wordsForIssue({ code: fault, limit: undefined, message: undefined }) : undefined}
+        >
+          <Input
+            value={typedGoal}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => setTypedGoal(target.value)}
+          />
+        </Field>
+        <Field label={t`Who sees addresses and phone numbers of donors`}>
+          <Select
+            value={donorContact}
+            options={donorContacts.map((value) => ({ value, label: i18n._(contactWords[value]) }))}
+            onChange={({ target }) => setDonorContact(target.value as DonorContact)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

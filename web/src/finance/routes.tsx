@@ -1,0 +1,5 @@
+import { memberPage } from '../kit/pages.ts'
+
+export const routes = [
+  memberPage('finance', async () => (await import('./programs/programs-screen.tsx')).ProgramsScreen),
+]
