@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring'
 import type { Answer, Client } from './client.ts'
 
 // Answers must not tell a thing to somebody who may not read it: it is looked for in their words, its headers and its cursors, by words that
@@ -40,7 +41,7 @@ const isIn = (text: string, marker: string) =>
 function wordsOf({ raw, body, headers }: Answer): string {
   const plain = `${raw.toString('utf8')}\n${JSON.stringify(headers)}`
   const next = typeof body?.next === 'string' ? Buffer.from(body.next, 'base64url').toString('latin1') : ''
-  return `${plain}\n${decodeURIComponent(plain.replace(/%(?![\da-f]{2})/gi, ''))}\n${next}`.toLowerCase()
+  return `${plain}\n${unescape(plain)}\n${next}`.toLowerCase()
 }
 
 function namesIn(value: unknown): Set<string> {

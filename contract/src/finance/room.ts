@@ -1,4 +1,5 @@
 import { roomOf } from '../kit/room.ts'
+import { books } from './books.ts'
 import { donors } from './donors.ts'
 import { financeErrors } from './errors.ts'
 import { financeFindKinds } from './finds.ts'
@@ -8,7 +9,7 @@ import { programs } from './programs.ts'
 import { financeRates } from './rates.ts'
 import { receipts } from './receipts.ts'
 
-export const room = roomOf('finance', { programs, donors, receipts }, financeErrors, {
+export const room = roomOf('finance', { programs, donors, receipts, books }, financeErrors, {
   issues: financeIssues,
   kinds: {
     notifications: financeNoticeKinds,

@@ -58,6 +58,23 @@ export async function selectEntries(
   return rows
 }
 
+/** Entries of a program from the first on, after one of them. */
+export function selectEntriesAfter(
+  db: FinanceDb,
+  programId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<EntryRow[]> {
+  return db
+    .selectFrom('donor_entry')
+    .select(columns)
+    .where('program_id', '=', programId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export type Totals = { donation_minor: string; expense_minor: string; donation_count: number; expense_count: number }
 
 /** The totals of some entries of a program; those of all stand on the program. */

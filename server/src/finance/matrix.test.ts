@@ -76,6 +76,14 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
       ({ client, bare }) => client.post(`/v1/finance/donor/${bare}/receipt`),
       all(403, { donor: 201, creator: 201 }),
     ],
+    ['books.export', ({ client, program }) => client.get(`/v1/finance/program/${program}/export?format=csv`), all(200)],
+    [
+      'books.export as a workbook',
+      ({ client, program }) => client.get(`/v1/finance/program/${program}/export?format=xlsx`),
+      all(200),
+    ],
+    ['books.receipt', ({ client, entry }) => client.get(`/v1/finance/donor/${entry}/receipt`), all(200)],
+    ['books.receipt of none', ({ client, bare }) => client.get(`/v1/finance/donor/${bare}/receipt`), all(404)],
     ['receipts.list', ({ client, program }) => client.get(`/v1/finance/program/${program}/receipt`), all(200)],
     ['donors.remove', ({ client, entry }) => client.delete(`/v1/finance/donor/${entry}`), all(403, { donor: 204 })],
   ]

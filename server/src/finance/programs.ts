@@ -32,6 +32,8 @@ export type FinanceParts = PresentParts & {
   change: Change
   notices: Pick<Notices, 'notify' | 'forget'>
   documents: Pick<Documents, 'attach' | 'detach' | 'files'>
+  /** In which language somebody reads. */
+  language: (accountId: string) => Promise<string>
   forget: (trx: DbHandle, programId: string) => Promise<void>
 }
 

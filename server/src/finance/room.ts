@@ -1,3 +1,4 @@
+import { books as booksWire } from '@mulghar/contract/finance/books'
 import { donors as donorsWire } from '@mulghar/contract/finance/donors'
 import { programs as programsWire } from '@mulghar/contract/finance/programs'
 import { receipts as receiptsWire } from '@mulghar/contract/finance/receipts'
@@ -5,10 +6,12 @@ import type { Belonging } from '../kit/belonging.ts'
 import { soundsOf } from '../kit/names/keys.ts'
 import { limitOf, toPage } from '../kit/page.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { bookHandlers } from './books.ts'
 import { donorHandlers } from './donors.ts'
 import { selectEntryIds } from './entries.sql.ts'
 import { eraseFromFinance, exportFinance } from './leaving.ts'
 import { financeNotices } from './notices.ts'
+import { openPapers } from './paper/papers.ts'
 import { beforeOf, programHandlers, type FinanceParts } from './programs.ts'
 import { findPrograms, selectPrograms } from './programs.sql.ts'
 import { receiptHandlers } from './receipts.ts'
@@ -22,7 +25,8 @@ declare module '../kit/belonging.ts' {
 
 export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifications: notices }) => {
   const { clock, change, belonging, idempotency } = house
-  const { db, tasks } = house.databaseOf(financeDb)
+  const { db, long, tasks } = house.databaseOf(financeDb)
+  const papers = openPapers(house.report)
   const parts: FinanceParts = {
     db,
     clock,
@@ -31,6 +35,7 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
     accounts,
     documents,
     notices,
+    language: async (accountId) => (await accounts.find(db, accountId))?.language ?? 'en',
     async forget(trx, programId) {
       await documents.detachRoot(trx, ['donor'], programId)
       await notices.forget(trx, programId)
@@ -38,11 +43,12 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
     },
   }
   return {
-    rates: { finance: 60 },
+    rates: { finance: 60, 'finance-export': 12 },
     routes: [
       routes(programsWire, programHandlers(parts)),
       routes(donorsWire, donorHandlers(parts)),
       routes(receiptsWire, receiptHandlers(parts)),
+      routes(booksWire, bookHandlers({ ...parts, long: long.db, texts: house.mails, papers })),
     ],
     visibility: {
       // Every member may look at every entry; of those that are there.
@@ -96,5 +102,6 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
     },
     exportAccount: (accountId) => exportFinance(db, accountId),
     eraseAccount: (accountId) => eraseFromFinance({ ...parts, db: tasks.db }, accountId),
+    close: papers.close,
   }
 }

@@ -1,0 +1,102 @@
+import { readableOf } from './amounts.ts'
+import type { Line, LineWords } from './lines.ts'
+import { inks, openPen } from './pen.ts'
+
+/** What stands over and under the lines of a program's books. */
+export type BookHead = {
+  words: LineWords
+  title: string
+  /** What the file is, and of which day. */
+  subtitle: string
+  donations: string
+  expenses: string
+  net: string
+}
+
+const [width, height, margin] = [841.89, 595.28, 36]
+const right = width - margin
+const rowHeight = 15
+const size = 8.5
+
+/** The columns from left to right; what is left over goes to the name. */
+const columns = [
+  { key: 'day', width: 54 },
+  { key: 'name', width: 0 },
+  { key: 'address', width: 130 },
+  { key: 'phone', width: 78 },
+  { key: 'person', width: 120 },
+  { key: 'by', width: 110 },
+  { key: 'receipt', width: 58 },
+  { key: 'amount', width: 86 },
+] as const
+const gap = 6
+const rest = right - margin - columns.reduce((sum, column) => sum + column.width + gap, -gap)
+const places = columns.map((column, at) => ({
+  ...column,
+  width: column.width || rest,
+  x: margin + columns.slice(0, at).reduce((sum, { width }) => sum + (width || rest) + gap, 0),
+}))
+
+/** Writes the books of a program on sheets of A4, line by line; what is written is not held. */
+export function openBook({ words, title, subtitle, ...sums }: BookHead) {
+  const pen = openPen({ title: `${title}, ${subtitle}` })
+  const { document } = pen
+  let [y, page] = [0, 0]
+  let [given, spent] = [0n, 0n]
+
+  function nextPage(): void {
+    document.addPage({ size: [width, height], margin: 0 })
+    pen.forgetWords()
+    page++
+    y = margin + 12
+    pen.write(title, margin, y, { size: page === 1 ? 16 : 10, weight: 600, width: (right - margin) * 0.6 })
+    pen.write(subtitle, margin, y, { size: 8.5, fill: inks.soft, width: right - margin, align: 'right' })
+    pen.write(String(page), margin, height - 16, { size: 8, fill: inks.soft, width: right - margin, align: 'center' })
+    y += page === 1 ? 26 : 18
+    document.rect(margin - 4, y - 11, right - margin + 8, rowHeight + 1).fill(inks.shade)
+    for (const { key, x, width } of places)
+      pen.write(words[key], x, y, { size, weight: 600, width, align: key === 'amount' ? 'right' : 'left' })
+    y += rowHeight + 3
+  }
+
+  function line(entry: Line): void {
+    if (y > height - margin - 4) nextPage()
+    for (const { key, x, width } of places) {
+      const isAmount = key === 'amount'
+      const fill = isAmount && entry.isExpense ? inks.accent : inks.ink
+      const text = isAmount ? readableOf(entry.minor) : entry[key]
+      pen.write(text, x, y, { size, width, fill, align: isAmount ? 'right' : 'left' })
+    }
+    document
+      .lineWidth(0.4)
+      .moveTo(margin, y + 4.5)
+      .lineTo(right, y + 4.5)
+      .stroke(inks.line)
+    y += rowHeight
+    if (entry.isExpense) spent += BigInt(entry.minor)
+    else given += BigInt(entry.minor)
+  }
+
+  nextPage()
+  return {
+    add(some: readonly Line[]): Uint8Array[] {
+      for (const entry of some) line(entry)
+      return pen.taken()
+    },
+    end(): Promise<Uint8Array[]> {
+      if (y > height - margin - 4 * rowHeight) nextPage()
+      y += 8
+      const totals: [string, bigint][] = [
+        [sums.donations, given],
+        [sums.expenses, -spent],
+        [sums.net, given + spent],
+      ]
+      for (const [name, sum] of totals) {
+        pen.write(name, right - 260, y, { size: 9.5, weight: 600, width: 150 })
+        pen.write(`Rs. ${readableOf(sum)}`, right - 150, y, { size: 9.5, weight: 600, width: 150, align: 'right' })
+        y += rowHeight
+      }
+      return pen.end()
+    },
+  }
+}
