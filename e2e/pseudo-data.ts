@@ -20,6 +20,8 @@ export type Filled = {
   /** One that asha owns, and one that she may ask to join. */
   group: string
   otherGroup: string
+  /** With a donation and an expense, of both. */
+  program: string
 }
 
 /** A house with something of everything, whose people write in Devanagari: asha owns a tree, ravi is in it and has one too. */
@@ -99,9 +101,11 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await asha.api('POST', `/v1/group/${group}/invite`, { emails: ['c@example.org'] })
   const { url } = await ravi.api<{ url: string }>('POST', `/v1/group/${otherGroup}/invite-link`, {})
 
-  const links = { familyId: tree, groupId: group }
-  const coffer = { name: 'छाना', description: 'ढुङ्गा', goal: 500, ...links }
-  await asha.api('POST', '/v1/finance/program', coffer)
+  // A program, with what came in and went out.
+  const coffer = { name: 'छाना', description: 'ढुङ्गा', goal: 500, familyId: tree, groupId: group }
+  const program = (await asha.api<Made>('POST', '/v1/finance/program', coffer)).id
+  await asha.api('POST', '/v1/finance/donor', { financeProgramId: program, donorName: 'सीता', amount: 101 })
+  await ravi.api('POST', '/v1/finance/donor', { financeProgramId: program, donorName: 'ढुङ्गा', amount: -51 })
 
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
@@ -135,6 +139,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
     group,
     otherGroup,
     groupInvitation,
+    program,
     post,
     tree,
     ram,

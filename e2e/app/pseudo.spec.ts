@@ -101,6 +101,7 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/group/:groupId': ({ group, otherGroup }) => [`/home/group/${group}`, `/home/group/${otherGroup}`],
   '/home/group-invitation/:token': ({ groupInvitation }) => [groupInvitation, '/home/group-invitation/x'],
   '/home/finance': () => ['/home/finance'],
+  '/home/finance/:programId': ({ program }) => [`/home/finance/${program}`],
   '/home/post/:id': ({ post }) => [`/home/post/${post}`],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],

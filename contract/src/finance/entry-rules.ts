@@ -28,7 +28,9 @@ export function readEntry(typed: EntryTyped): { faults: EntryFault[]; entry: Ent
   else if (minor === 0) faults.push({ field: 'amount', code: 'amount-zero' })
   else if (Math.abs(minor) > mostAmount * 100) faults.push({ field: 'amount', code: 'amount-large' })
   const phone = plainDigits(typed.donorPhoneNo?.trim() ?? '')
-  if (phone !== '' && !/^[0-9 +-]{7,15}$/.test(phone)) faults.push({ field: 'donorPhoneNo', code: 'donor-phone' })
+  // Signs alone are no number, and nothing would be kept of them.
+  if (phone !== '' && !/^(?=.*\d)[0-9 +-]{7,15}$/.test(phone))
+    faults.push({ field: 'donorPhoneNo', code: 'donor-phone' })
   const address = typed.donorAddress?.trim() ?? ''
   if (address.length > mostDonorAddress) faults.push({ field: 'donorAddress', code: 'donor-address-long' })
   if (faults.length > 0 || minor === null) return { faults, entry: null }

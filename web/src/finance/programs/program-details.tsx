@@ -6,7 +6,7 @@ import { rupees } from '../../kit/rupees.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { financePaths } from '../core/paths.ts'
-import { GoalBar } from './goal-bar.tsx'
+import { GoalBar } from '../core/goal-bar.tsx'
 
 type Props = { program: FinanceProgram; open: boolean; onClose: () => void }
 

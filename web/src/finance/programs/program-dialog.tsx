@@ -22,7 +22,7 @@ import { Input } from '../../kit/ui/input.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor, wordsForIssue } from '../../kit/words.ts'
-import { readGoal } from './goal.ts'
+import { readGoal } from '../core/goal.ts'
 import { programMutations } from './programs.queries.ts'
 
 const contactWords: Record<DonorContact, MessageDescriptor> = {

@@ -8,7 +8,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { financePaths } from '../core/paths.ts'
-import { GoalBar } from './goal-bar.tsx'
+import { GoalBar } from '../core/goal-bar.tsx'
 
 export type ProgramAct = 'details' | 'edit' | 'delete'
 type OnAct = (act: ProgramAct, program: FinanceProgram) => void

@@ -1,0 +1,327 @@
+import type { DonorEntry } from '@mulghar/contract/finance/donors'
+import type { FinanceProgram } from '@mulghar/contract/finance/programs'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const begun = (who: Member, name: string, more: object = {}) =>
+  who.api<FinanceProgram>('POST', '/v1/finance/program', { name, description: 'For the roof', ...more })
+const entered = (who: Member, financeProgramId: string, donorName: string, amount: number) =>
+  who.api<DonorEntry>('POST', '/v1/finance/donor', { financeProgramId, donorName, amount })
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** An alert says these lines, and nothing else; it is read and closed. */
+async function says(page: Page, ...lines: string[]) {
+  const alert = page.getByRole('alertdialog')
+  const text = (await alert.innerText()).split('\n').filter((line) => line.trim() !== '')
+  expect(text).toEqual([...lines, 'OK'])
+  await button(alert, 'OK').click()
+  await expect(alert).toHaveCount(0)
+}
+
+/** What a card says. */
+async function sums(page: Page, expected: Record<string, string>) {
+  for (const [label, value] of Object.entries(expected))
+    await expect(page.getByRole('term').filter({ hasText: label }).locator('+ dd')).toHaveText(value)
+}
+
+async function fill(form: Locator, values: { name?: string; amount?: string; address?: string; phone?: string }) {
+  if (values.name !== undefined) await form.getByLabel(/^(Donor name|Description)/).fill(values.name)
+  if (values.amount !== undefined) await form.getByLabel('Amount').fill(values.amount)
+  if (values.address !== undefined) await form.getByLabel('Address').fill(values.address)
+  if (values.phone !== undefined) await form.getByLabel('Phone number').fill(values.phone)
+}
+
+test('a donation and an expense: all that can be wrong is said at once, and both who look see the totals', async ({
+  member,
+}) => {
+  const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai', phone)]
+  const { id } = await begun(asha, 'Roof of the kul ghar')
+  for (const { page } of [asha, ravi]) await page.goto(`/home/finance/${id}`)
+  const { page } = asha
+  await expect(page.getByRole('heading', { level: 1, name: 'Roof of the kul ghar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Expenses (0)' })).toBeVisible()
+  for (const text of ['No donations yet', 'No expenses yet']) await expect(page.getByText(text)).toBeVisible()
+  const nothing = {
+    'Total Donations': 'Rs. 0',
+    'Total Expenses': 'Rs. 0',
+    'Net Balance': 'Rs. 0',
+    'Total Entries': '0',
+  }
+  await sums(page, nothing)
+  await shots(asha, 'finance-none')
+  await expectGoodEverywhere(page)
+
+  // What is missing is said before anything else.
+  await button(page, 'Add Donor').click()
+  const form = dialog(page, 'Add Donor')
+  const save = button(form, 'Save')
+  await expect(save).toBeDisabled()
+  await save.click({ force: true })
+  await says(page, 'Donor name is required.')
+  await fill(form, { name: '   ', amount: '5' })
+  await expect(save).toBeDisabled()
+  await form.getByLabel('Amount').press('Enter')
+  await says(page, 'Donor name is required.')
+  await fill(form, { name: 'Hari', amount: '' })
+  await expect(save).toBeDisabled()
+  await save.click({ force: true })
+  await says(page, 'Please enter a valid amount.')
+  await fill(form, { amount: '12a' })
+  await expect(save).toBeEnabled()
+  await save.click()
+  await says(page, 'Please enter a valid amount.')
+
+  // Then all that is wrong, in one alert.
+  await expect(form.getByLabel('Donor name')).toHaveAttribute('maxlength', '100')
+  await expect(form.getByLabel('Address')).toHaveAttribute('maxlength', '200')
+  const amount = form.getByRole('spinbutton', { name: 'Amount' })
+  await expect(amount).toHaveAttribute('min', '0')
+  await expect(amount).toHaveAttribute('step', '0.01')
+  for (const field of ['Donor name', 'Address'])
+    await form.getByLabel(field).evaluate((input) => input.removeAttribute('maxlength'))
+  await fill(form, { name: 'a'.repeat(101), amount: '10000000.01', address: 'b'.repeat(201), phone: '12345' })
+  await save.click()
+  await says(
+    page,
+    'Name must be less than 100 characters',
+    'Amount is too large',
+    'Invalid phone number format',
+    'Address must be less than 200 characters',
+  )
+  for (const wrong of ['0', '-5']) {
+    await fill(form, { name: 'Hari', amount: wrong, address: '', phone: '' })
+    await save.click()
+    await says(page, 'Amount must be greater than 0')
+  }
+  // And beside its field as one leaves it.
+  await expect(form.getByText('Amount must be greater than 0')).toBeVisible()
+  await fill(form, { name: ' ', phone: 'call me' })
+  await form.getByLabel('Address').focus()
+  for (const text of ['Name is required', 'Phone number must contain only digits'])
+    await expect(form.getByText(text)).toBeVisible()
+  await amount.fill('')
+  await amount.press('ArrowUp')
+  await expect(amount).toHaveValue('0.01')
+  await amount.press('ArrowDown')
+  await amount.press('ArrowDown')
+  await expect(amount).toHaveValue('0')
+
+  // What was typed is there after the dialog was closed, and after a failure.
+  await fill(form, { name: '  शकुन्तला जोशी ', amount: '१,५१,०००.५', address: ' Gorkha ', phone: '+977 98-4100' })
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await button(page, 'Add Donor').click()
+  await expect(amount).toHaveValue('१,५१,०००.५')
+  await page.route('**/v1/finance/donor', (route) => route.abort())
+  await save.click()
+  await says(page, 'Failed to save. Please try again.')
+  await expect(form.getByLabel('Donor name')).toHaveValue('  शकुन्तला जोशी ')
+  await page.unroute('**/v1/finance/donor')
+  await save.click()
+  await expect(form).toHaveCount(0)
+  await expect(table(page, 'Donations (1)').getByRole('cell').first()).toHaveText('शकुन्तला जोशी')
+  for (const column of ['Donor', 'Amount', 'Actions'])
+    await expect(table(page, 'Donations (1)').getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+
+  // The expense is kept below nothing and shown above it; both see the totals.
+  await button(page, 'Add Expense').click()
+  await fill(dialog(page, 'Add Expense'), { name: 'Masons', amount: '84000' })
+  await button(dialog(page, 'Add Expense'), 'Save').click()
+  for (const who of [asha, ravi]) {
+    await expect(rowOf(who.page, 'शकुन्तला जोशी')).toContainText('Rs. 1,51,000.5')
+    await expect(rowOf(who.page, 'Masons')).toContainText(/^MasonsRs\. 84,000/)
+    await sums(who.page, {
+      'Total Donations': 'Rs. 1,51,000.5',
+      'Total Expenses': 'Rs. 84,000',
+      'Net Balance': 'Rs. 67,000.5',
+      'Total Entries': '2',
+    })
+  }
+  await expect(
+    table(page, 'Expenses (1)').getByRole('columnheader', { name: 'Description', exact: true }),
+  ).toBeVisible()
+  const kept = await asha.api<{ data: DonorEntry[] }>('GET', `/v1/finance/donor/program/${id}`)
+  expect(kept.data.map(({ amount, donorAddress, donorPhoneNo }) => [amount, donorAddress, donorPhoneNo])).toEqual([
+    [-84000, null, null],
+    [151000.5, 'Gorkha', '977984100'],
+  ])
+  await shots(asha, 'finance-one')
+})
+
+/** Makes a member's page believe that everything is theirs: the server knows better. */
+async function believesAllIsMine(route: Route) {
+  const response = await route.fetch()
+  const body = (await response.json()) as { data: DonorEntry[] }
+  for (const entry of body.data) entry.can = { ...entry.can, edit: true, remove: true }
+  await route.fulfill({ response, json: body })
+}
+
+test('only who entered it changes or deletes it; what was done stays in the history', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/status of 500|ERR_FAILED/)
+  const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai', phone)]
+  const { id } = await begun(asha, 'Roof of the kul ghar', { goal: 100_000 })
+  const entry = await entered(asha, id, 'Karki family', 75_501)
+  await entered(asha, id, 'Roof slates', -1180.75)
+  for (const { page } of [asha, ravi]) await page.goto(`/home/finance/${id}`)
+  const [{ page }, other] = [asha, ravi.page]
+
+  // Everybody sees it; nobody else is offered more.
+  await expect(button(rowOf(other, 'Karki family'), 'View Details')).toBeVisible()
+  for (const act of ['Edit', 'Delete']) await expect(button(other, act)).toHaveCount(0)
+  await button(rowOf(other, 'Roof slates'), 'View Details').click()
+  const details = dialog(other, 'Donor Details')
+  await expect(details).toContainText('View all metadata about this entry.')
+  for (const text of ['Rs. 1,180.75', 'N/A', 'Asha Adhikari', 'Roof of the kul ghar'])
+    await expect(details).toContainText(text)
+  await button(details, 'Close').last().click()
+  await expect(other.getByRole('progressbar', { name: 'Goal' })).toHaveAttribute(
+    'aria-valuetext',
+    '75% of Rs. 1,00,000',
+  )
+
+  // Whoever tries it nonetheless is told.
+  await other.route(`**/v1/finance/donor/program/${id}*`, believesAllIsMine)
+  await other.reload()
+  await button(rowOf(other, 'Karki family'), 'Edit').click()
+  await fill(dialog(other, 'Update Entry'), { amount: '1' })
+  await button(dialog(other, 'Update Entry'), 'Save').click()
+  await says(other, 'Failed to save. Please try again.', 'Only who created this can change it.')
+  await button(dialog(other, 'Update Entry'), 'Cancel').click()
+  await button(rowOf(other, 'Karki family'), 'Delete').click()
+  await button(other.getByRole('alertdialog'), 'Delete').click()
+  await expect(other.getByRole('alertdialog')).toContainText('Failed to delete donor')
+  await says(other, 'Failed to delete donor', 'Only who created this can change it.')
+  await expect(rowOf(other, 'Karki family')).toContainText('Rs. 75,501')
+  await other.unroute(`**/v1/finance/donor/program/${id}*`)
+  await other.reload()
+
+  // Changed elsewhere while one types: that is said, and what was typed goes over it only when one saves again.
+  await button(rowOf(page, 'Karki family'), 'Edit').click()
+  const form = dialog(page, 'Update Entry')
+  await expect(form.getByLabel('Donor name')).toHaveValue('Karki family')
+  await expect(form.getByLabel('Amount')).toHaveValue('75501')
+  await asha.api('PUT', `/v1/finance/donor/${entry.id}`, { donorName: 'Karkis', amount: 70_000 })
+  await fill(form, { name: 'Karki family, Gorkha', amount: '76000' })
+  await button(form, 'Save').click()
+  await expect(page.getByRole('alertdialog')).toContainText('Someone else has changed this in the meantime.')
+  await button(page.getByRole('alertdialog'), 'OK').click()
+  await expect(form.getByText('Meanwhile it has become: Karkis, Rs. 70,000')).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('76000')
+  await button(form, 'Save').click()
+  await expect(form).toHaveCount(0)
+  for (const who of [page, other]) await sums(who, { 'Total Donations': 'Rs. 76,000', 'Net Balance': 'Rs. 74,819.25' })
+
+  // Asked first; gone at once; there again where it failed.
+  const gone = rowOf(page, 'Karki family')
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Entry' })
+  await button(gone, 'Delete').click()
+  await expect(confirm).toContainText('Are you sure you want to delete this entry? This action cannot be undone.')
+  await button(confirm, 'Cancel').click()
+  await expect(gone).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/v1/finance/donor/${entry.id}`, async (route) => {
+    await held.promise
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await button(gone, 'Delete').click()
+  await button(confirm, 'Delete').click()
+  await expect(button(confirm, 'Deleting...')).toBeVisible()
+  await expect(page.getByText('Karki family, Gorkha')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('alertdialog')).toContainText('Failed to delete donor')
+  await says(page, 'Failed to delete donor')
+  await expect(gone).toBeVisible()
+  await page.unroute(`**/v1/finance/donor/${entry.id}`)
+  await button(gone, 'Delete').click()
+  await button(confirm, 'Delete').click()
+  for (const who of [page, other]) {
+    await expect(who.getByText('No donations yet')).toBeVisible()
+    await sums(who, { 'Total Donations': 'Rs. 0', 'Net Balance': 'Rs. -1,180.75', 'Total Entries': '1' })
+  }
+
+  // The history is everybody's.
+  await button(other, 'History').click()
+  const history = dialog(other, 'History')
+  await expect(history.getByRole('listitem').first()).toContainText(
+    'Asha Adhikari deleted the donation “Karki family, Gorkha”',
+  )
+  await expect(history.getByRole('listitem').nth(1)).toContainText(/NameKarkisKarki family, Gorkha/)
+  await expect(history.getByRole('listitem').nth(1)).toContainText(/AmountRs\. 70,000Rs\. 76,000/)
+  await expect(history.getByRole('listitem').last()).toContainText('Asha Adhikari created the program')
+  await settled(other)
+  await shots(ravi, 'finance-history')
+  await expectGoodEverywhere(other)
+})
+
+test('many entries: only the rows in sight are there, some are found, and what fails is asked for again', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED/)
+  const writers = await Promise.all(['Asha', 'Ravi', 'Meera'].map((name) => member(name)))
+  const asha = writers[0]!
+  const { page } = asha
+  const { id } = await begun(asha, 'Long list')
+  await entered(asha, id, 'The very first', 1)
+  // Each may write so often in a minute.
+  await Promise.all(
+    writers.map(async (who, of) => {
+      for (let n = 1; n <= 45; n++) await entered(who, id, `Donor ${of}-${n} with a name of some length`, 100 + n)
+    }),
+  )
+  await entered(asha, id, 'सीता थापा', 5)
+  await page.route(`**/v1/finance/donor/program/${id}*`, (route) => route.abort())
+  await page.goto(`/home/finance/${id}`)
+  await expect(page.getByText('Failed to fetch donors')).toBeVisible()
+  await page.unroute(`**/v1/finance/donor/program/${id}*`)
+  await button(page, 'Try again').click()
+
+  const donations = page.getByRole('table', { name: /^Donations/ })
+  await expect(rowOf(page, 'सीता थापा')).toBeVisible()
+  expect(await donations.getByRole('row').count()).toBeLessThan(50)
+  await shots(asha, 'finance-many')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const box = donations.locator('..')
+  await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect(donations.locator('tr[aria-rowindex="102"]')).toBeVisible()
+  await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect(rowOf(page, 'The very first')).toBeVisible()
+  expect(await donations.getByRole('row').count()).toBeLessThan(50)
+
+  // What comes meanwhile stands at the top, and nothing is there twice or missing.
+  await entered(writers[1]!, id, 'The last', 7)
+  await expect(page.getByRole('heading', { name: 'Donations (138)' })).toBeVisible()
+  await box.evaluate((element) => element.scrollTo({ top: 0 }))
+  await expect(rowOf(page, 'The last')).toBeVisible()
+
+  // Some of them, in either script.
+  const search = page.getByRole('searchbox', { name: 'Search entries by name' })
+  await search.fill('Sita Thapa')
+  await expect(page.getByRole('heading', { name: 'Donations (1)' })).toBeVisible()
+  await expect(rowOf(page, 'सीता थापा')).toBeVisible()
+  await sums(page, { 'Total Donations': 'Rs. 5' })
+  await search.fill('Nobody')
+  await expect(page.getByText('Nothing found').first()).toBeVisible()
+  await search.fill('')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('')
+  await expect(rowOf(page, 'The last')).toBeVisible()
+  await expectGoodEverywhere(page)
+
+  await button(page, 'Back to Programs').click()
+  await expect(page).toHaveURL(/\/home\/finance$/)
+  await page.goto('/home/finance/0190a0a0-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'This finance program does not exist.' })).toBeVisible()
+})

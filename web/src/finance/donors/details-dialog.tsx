@@ -1,0 +1,67 @@
+import type { DonorEntry } from '@mulghar/contract/finance/donors'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { shortDate, shortDateTime } from '../../kit/dates.ts'
+import { rupees } from '../../kit/rupees.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+
+type Props = { open: boolean; onClose: () => void; entry: DonorEntry; programName: string }
+
+/** All that is known of an entry. */
+export function DetailsDialog({ open, onClose, entry, programName }: Props) {
+  const { t } = useLingui()
+  const isExpense = entry.amount < 0
+  const none = t`N/A`
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="sm"
+      title={t`Donor Details`}
+      text={t`View all metadata about this entry.`}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <dl className="grid divide-y divide-line">
+        <Fact
+          label={isExpense ? t({ message: 'Description', context: 'of an expense' }) : t`Donor name`}
+          value={entry.donorName}
+        />
+        <Fact
+          label={t({ message: 'Amount', context: 'of money' })}
+          value={<span className={isExpense ? 'text-sindoor' : undefined}>{rupees(Math.abs(entry.amount))}</span>}
+        />
+        <Fact
+          label={t({ message: 'Kind', context: 'of an entry' })}
+          value={
+            isExpense
+              ? t({ message: 'Expense', context: 'an entry of a program' })
+              : t({ message: 'Donation', context: 'an entry of a program' })
+          }
+        />
+        <Fact label={t`Address`} value={entry.donorAddress ?? none} />
+        <Fact label={t`Phone number`} value={entry.donorPhoneNo ?? none} />
+        <Fact label={t`Finance program`} value={programName} />
+        <Fact label={t`Created by`} value={entry.createdByName ?? none} />
+        <Fact label={t`Created`} value={<time dateTime={entry.createdAt}>{shortDate(entry.createdAt)}</time>} />
+        <Fact
+          label={t`Last Updated`}
+          value={<time dateTime={entry.updatedAt}>{shortDateTime(entry.updatedAt)}</time>}
+        />
+      </dl>
+    </Dialog>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 py-2.5">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
+import type { FinanceProgram } from '@mulghar/contract/finance/programs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { History, Minus, Plus } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useParams } from '../../kit/router/react.tsx'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle, useDocumentTitle } from '../../kit/ui/page-title.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsForCode } from '../../kit/words.ts'
+import { financeQueries, isGone } from '../core/finance.queries.ts'
+import { financePaths } from '../core/paths.ts'
+import { GoalBar } from '../core/goal-bar.tsx'
+import { donorQueries, type Asked } from './donors.queries.ts'
+import type { Drafts } from './entry-dialog.tsx'
+import { EntryFilter } from './entry-filter.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { Summary } from './summary.tsx'
+
+const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
+const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
+const DeleteEntry = lazy(async () => ({ default: (await import('./delete-entry.tsx')).DeleteEntry }))
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+
+function BackToPrograms() {
+  return (
+    <BackButton to={financePaths.programs}>
+      <Trans>Back to Programs</Trans>
+    </BackButton>
+  )
+}
+
+/** A program: what was given to it, what it was spent for, and what is left. */
+export function DonorScreen() {
+  const { t } = useLingui()
+  const { programId = '' } = useParams()
+  const program = useQuery(financeQueries.program(programId))
+  if (program.isError && isGone(program.error)) return <NoProgram />
+  if (!program.data)
+    return (
+      <Page width="wide">
+        <BackToPrograms />
+        {program.isError ? (
+          <LoadFailed
+            text={t`Failed to fetch donors`}
+            busy={program.isFetching}
+            onRetry={() => void program.refetch()}
+          />
+        ) : (
+          <Skeleton text={t`Loading...`} shape="page" count={2} />
+        )}
+      </Page>
+    )
+  return <Shown key={programId} program={program.data} />
+}
+
+function NoProgram() {
+  const words = wordsForCode('finance/not-found')
+  useDocumentTitle(words)
+  return (
+    <Page>
+      <BackToPrograms />
+      <EmptyState drawing="lost" level="h1" title={words} />
+    </Page>
+  )
+}
+
+const all: Asked = { q: '', from: '', to: '' }
+
+function Shown({ program }: { program: FinanceProgram }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(all)
+  const asked = useDeferredValue({ ...typed, q: typed.q.trim() })
+  const isSome = asked.q !== '' || asked.from !== '' || asked.to !== ''
+  const totals = useQuery(donorQueries.totals(program.id, asked))
+  const [dialog, setDialog] = useState<{ opened: Opened; count: number; isOpen: boolean }>()
+  const [drafts] = useState<Drafts>(() => new Map())
+  const open = (opened: Opened) => setDialog((now) => ({ opened, count: (now?.count ?? 0) + 1, isOpen: true }))
+  const opens = (as: 'view' | 'edit' | 'delete') => (entry: DonorEntry) => open({ as, entry })
+  const [isHistory, setHistory] = useState(false)
+  const history = useWantedOnce(isHistory)
+  const now = totals.data?.totals
+  const isNone = now !== undefined && !isSome && now.donationCount + now.expenseCount === 0
+  const tables = {
+    programId: program.id,
+    asked,
+    isSome,
+    onView: opens('view'),
+    onEdit: opens('edit'),
+    onDelete: opens('delete'),
+  }
+  return (
+    <Page width="wide">
+      <PageTitle
+        title={program.name}
+        above={<BackToPrograms />}
+        actions={
+          <>
+            <Button variant="quiet" icon={<Minus />} onClick={() => open({ as: 'add', kind: 'EXPENSE' })}>
+              <Trans>Add Expense</Trans>
+            </Button>
+            <Button icon={<Plus />} onClick={() => open({ as: 'add', kind: 'DONATION' })}>
+              <Trans>Add Donor</Trans>
+            </Button>
+          </>
+        }
+      />
+      {totals.isError && !now ? (
+        <LoadFailed text={t`Failed to fetch donors`} busy={totals.isFetching} onRetry={() => void totals.refetch()} />
+      ) : (
+        <>
+          <Summary totals={now} />
+          <GoalBar program={program} />
+          <div className="grid gap-3 lg:flex lg:items-end">
+            <div className="min-w-0 flex-1">{!isNone && <EntryFilter asked={typed} onChange={setTyped} />}</div>
+            <div className="flex flex-wrap gap-2.5">
+              <Button variant="plain" icon={<History />} onClick={() => setHistory(true)}>
+                <Trans>History</Trans>
+              </Button>
+            </div>
+          </div>
+          {isSome && (
+            <p role="status" className="text-sm text-ink-soft">
+              <Trans>The totals are of the entries that were found.</Trans>
+            </p>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+            <EntryTable kind="DONATION" total={now?.donationCount ?? 0} {...tables} />
+            <EntryTable kind="EXPENSE" total={now?.expenseCount ?? 0} {...tables} />
+          </div>
+        </>
+      )}
+      {dialog && (
+        <Suspense key={dialog.count}>
+          <OpenedDialog
+            opened={dialog.opened}
+            open={dialog.isOpen}
+            onClose={() => setDialog({ ...dialog, isOpen: false })}
+            program={program}
+            drafts={drafts}
+          />
+        </Suspense>
+      )}
+      {history && (
+        <Suspense>
+          <HistoryDialog open={isHistory} onClose={() => setHistory(false)} programId={program.id} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+type Opened = { as: 'add'; kind: EntryKind } | { as: 'view' | 'edit' | 'delete'; entry: DonorEntry }
+
+type OpenedProps = { opened: Opened; open: boolean; onClose: () => void; program: FinanceProgram; drafts: Drafts }
+
+/** The one dialog of an entry that is open. */
+function OpenedDialog({ opened, program, drafts, ...dialog }: OpenedProps) {
+  const shared = { ...dialog, programId: program.id }
+  if (opened.as === 'add') return <EntryDialog {...shared} kind={opened.kind} drafts={drafts} />
+  const { entry, as } = opened
+  if (as === 'view') return <DetailsDialog {...dialog} entry={entry} programName={program.name} />
+  if (as === 'delete') return <DeleteEntry {...shared} entry={entry} />
+  return <EntryDialog {...shared} kind={entry.amount < 0 ? 'EXPENSE' : 'DONATION'} entry={entry} drafts={drafts} />
+}

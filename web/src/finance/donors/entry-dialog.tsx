@@ -1,0 +1,146 @@
+import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Refusal } from '../../kit/failures.ts'
+import { rupees } from '../../kit/rupees.ts'
+import { AlertDialog } from '../../kit/ui/alert-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { wordsForIssue } from '../../kit/words.ts'
+import { reasonOf } from './donor-words.ts'
+import { donorMutations, lastRead } from './donors.queries.ts'
+import { entryOf, faultsOf, isEmpty, missing, type EntryFields } from './entry-check.ts'
+import { EntryForm } from './entry-form.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  programId: string
+  kind: EntryKind
+  /** The entry that is changed; a new one without it. */
+  entry?: DonorEntry | undefined
+  drafts: Drafts
+}
+
+/** What was typed and not saved, by the entry or the kind of a new one; `base` is the entry that was seen then. */
+export type Drafts = Map<string, { fields: EntryFields; base: DonorEntry | undefined }>
+
+const fieldsOf = (entry: DonorEntry | undefined): EntryFields => ({
+  donorName: entry?.donorName ?? '',
+  amount: entry ? String(Math.abs(entry.amount)) : '',
+  donorAddress: entry?.donorAddress ?? '',
+  donorPhoneNo: entry?.donorPhoneNo ?? '',
+})
+
+type Said = { title?: string; text: string }
+
+/** Enters a donation or an expense, or changes one. What was typed stays until it is saved, closed or not. */
+export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: Props) {
+  const { t } = useLingui()
+  const formId = useId()
+  const cache = useQueryClient()
+  const create = useMutation(donorMutations.create(cache))
+  const update = useMutation(donorMutations.update(cache, programId))
+  const key = entry?.id ?? kind
+  const [base, setBase] = useState(drafts.get(key)?.base ?? entry)
+  const form = useForm<EntryFields>({
+    defaultValues: drafts.get(key)?.fields ?? fieldsOf(entry),
+    mode: 'onTouched',
+  })
+  const [said, setSaid] = useState<Said>()
+  const [isSaid, setIsSaid] = useState(false)
+  const isExpense = kind === 'EXPENSE'
+  const isBusy = create.isPending || update.isPending
+  const [donorName, amount] = useWatch({ control: form.control, name: ['donorName', 'amount'] })
+
+  function say(text: string | string[], title?: string) {
+    setSaid({ text: [text].flat().join('\n'), ...(title && { title }) })
+    setIsSaid(true)
+  }
+
+  function close() {
+    const fields = form.getValues()
+    if (JSON.stringify(fields) !== JSON.stringify(fieldsOf(entry))) drafts.set(key, { fields, base })
+    else drafts.delete(key)
+    onClose()
+  }
+
+  function refused(error: unknown) {
+    // Who has been told that it is another by now, and saves again, means it.
+    if (entry && error instanceof Refusal && error.code === 'kit/stale')
+      setBase((now) => lastRead(cache, programId, entry.id) ?? now)
+    const faults = error instanceof Refusal ? error.fields.map(wordsForIssue) : []
+    if (faults.length > 0) return say(faults)
+    const failed = t`Failed to save. Please try again.`
+    const reason = reasonOf(error)
+    return reason ? say(reason, failed) : say(failed)
+  }
+
+  async function send(values: EntryFields) {
+    const body = entryOf(values, isExpense)
+    if (!body) return
+    try {
+      if (base) await update.mutateAsync({ ...body, id: base.id, version: base.version })
+      else await create.mutateAsync({ ...body, financeProgramId: programId })
+    } catch (error) {
+      return refused(error)
+    }
+    drafts.delete(key)
+    onClose()
+  }
+
+  function submit() {
+    const values = form.getValues()
+    const what = missing(values)
+    if (what) return say(what === 'name' ? t`Donor name is required.` : t`Please enter a valid amount.`)
+    const faults = faultsOf(values)
+    if (faults.length > 0) return say(faults.map((code) => wordsForIssue({ code })))
+    void send(values)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      width="sm"
+      locked={isBusy}
+      title={entry ? t`Update Entry` : isExpense ? t`Add Expense` : t`Add Donor`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={isBusy}
+            busyText={t`Saving...`}
+            blocked={isEmpty({ donorName, amount }) && t`Please enter a name and an amount first.`}
+            onBlocked={submit}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      {base && base.version !== entry?.version && <Newer entry={base} />}
+      <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
+      {said && <AlertDialog open={isSaid} onClose={() => setIsSaid(false)} {...said} />}
+    </Dialog>
+  )
+}
+
+/** What somebody, elsewhere, has made of the entry meanwhile. */
+function Newer({ entry }: { entry: DonorEntry }) {
+  const { donorName } = entry
+  const amount = rupees(Math.abs(entry.amount))
+  return (
+    <p className="mb-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
+      <Trans>
+        Meanwhile it has become: {donorName}, {amount}
+      </Trans>
+    </p>
+  )
+}

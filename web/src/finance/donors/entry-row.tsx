@@ -1,0 +1,83 @@
+import type { DonorEntry } from '@mulghar/contract/finance/donors'
+import { useLingui } from '@lingui/react/macro'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useId, type Ref } from 'react'
+import { rupees } from '../../kit/rupees.ts'
+import { classes } from '../../kit/ui/class-names.ts'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Bone } from '../../kit/ui/skeleton.tsx'
+import { asCell, asRow } from './table-roles.ts'
+
+/** What can be done with an entry. */
+export type EntryActs = {
+  onView: (entry: DonorEntry) => void
+  onEdit: (entry: DonorEntry) => void
+  onDelete: (entry: DonorEntry) => void
+}
+
+type Props = EntryActs & { index: number; entry: DonorEntry | undefined; measure: Ref<HTMLTableRowElement> }
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-2.5 @min-[28rem]:table-row @min-[28rem]:p-0'
+const cell = '@min-[28rem]:h-12.5 @min-[28rem]:border-t @min-[28rem]:border-line @min-[28rem]:px-3 @min-[28rem]:py-1'
+
+/** One entry: a line of the table, or a card where it is narrow. One that has not come yet is a grey shape. */
+export function EntryRow({ index, entry, measure, onView, onEdit, onDelete }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  if (!entry)
+    return (
+      <tr ref={measure} data-index={index} aria-hidden="true" className={row}>
+        <td colSpan={3} className={classes(cell, 'shimmer')}>
+          <Bone className="h-4 w-2/3" />
+        </td>
+      </tr>
+    )
+  const isExpense = entry.amount < 0
+  const described = { size: 'sm', 'aria-describedby': id } as const
+  return (
+    <tr ref={measure} data-index={index} {...asRow} aria-rowindex={index + 2} className={row}>
+      <td
+        {...asCell}
+        id={id}
+        className={classes(cell, 'leading-snug font-medium wrap-anywhere @min-[28rem]:pl-4 md:@min-[28rem]:pl-5')}
+      >
+        {entry.donorName}
+      </td>
+      <td
+        {...asCell}
+        className={classes(
+          cell,
+          'row-start-2 font-semibold tabular-nums @min-[28rem]:text-right @min-[28rem]:font-medium @min-[28rem]:whitespace-nowrap',
+          isExpense && 'text-sindoor',
+        )}
+      >
+        {rupees(Math.abs(entry.amount))}
+      </td>
+      <td
+        {...asCell}
+        className={classes(cell, 'col-start-2 row-span-2 row-start-1 text-right whitespace-nowrap @min-[28rem]:pr-2')}
+      >
+        {entry.can.edit && (
+          <IconButton {...described} label={t`Edit`} onClick={() => onEdit(entry)}>
+            <Pencil />
+          </IconButton>
+        )}
+        {entry.can.remove && (
+          <IconButton
+            {...described}
+            label={t`Delete`}
+            className="text-sindoor"
+            variant="danger"
+            onClick={() => onDelete(entry)}
+          >
+            <Trash2 />
+          </IconButton>
+        )}
+        <IconButton {...described} label={t`View Details`} onClick={() => onView(entry)}>
+          <Eye />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
