@@ -83,7 +83,9 @@ const founded: readonly Founded[] = [
   },
 ]
 
-export async function settleGroups({ call, send }: Ways, all: readonly Neighbour[]): Promise<void> {
+/** The ids of the groups, in their order. */
+export async function settleGroups({ call, send }: Ways, all: readonly Neighbour[]): Promise<string[]> {
+  const ids: string[] = []
   const random = randomOf(11)
   const upload = async ({ token }: Neighbour, seed: number, width: number, height: number) =>
     (await send('/v1/document/upload', token, 'picture.jpg', await landscapeOf(seed, width, height))).id
@@ -96,6 +98,7 @@ export async function settleGroups({ call, send }: Ways, all: readonly Neighbour
       coverImage: await upload(owner, 300 + at, 1200, 480),
       profileImage: await upload(owner, 400 + at, 360, 360),
     })
+    ids.push(groupId)
     const members = all.filter((one) => one !== owner && random() < share)
     for (const one of members) await enter(owner, one, groupId)
     for (const [n, text] of texts.entries()) {
@@ -113,6 +116,7 @@ export async function settleGroups({ call, send }: Ways, all: readonly Neighbour
     }
   }
   console.log(`${founded.length} groups`)
+  return ids
 
   /** By an invitation, which every group accepts. */
   async function enter(owner: Neighbour, one: Neighbour, groupId: string): Promise<void> {

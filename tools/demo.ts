@@ -7,6 +7,7 @@ import { migrate } from '../server/src/kit/migrate.ts'
 import { openPostgres } from '../server/src/kit/postgres.ts'
 import type { Database } from '../server/src/tables.ts'
 import { landscapeOf, portraitOf } from './demo-pictures.ts'
+import { settleFinance } from './demo-finance.ts'
 import { settleGroups } from './demo-groups.ts'
 import { settleNeighbours, type Neighbour } from './demo-neighbours.ts'
 import { genealogyAsGedcom } from './gedcom-write.ts'
@@ -69,7 +70,7 @@ async function call(
     ...(body !== undefined && { payload: body }),
   })
   if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
-  return answer.json()
+  return answer.body === '' ? undefined : answer.json()
 }
 
 type Household = { userId: string; token: string; treeId: string; selfId: string }
@@ -85,7 +86,8 @@ if (taken) {
   await meet(made as [Household, Household, Household])
   const families = made.map(({ userId, token }, at) => ({ id: userId, name: members[at]!.name[0], token }))
   const all = await settleNeighbours({ call, send, arrive }, families)
-  await settleGroups({ call, send, arrive }, all)
+  const groups = await settleGroups({ call, send, arrive }, all)
+  await settleFinance({ call, send, arrive }, all, { trees: made.map(({ treeId }) => treeId), groups })
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()

@@ -34,8 +34,11 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   const { page } = asha
   const name = `Roof of the kul ghar ${asha.id.slice(-6)}`
-  await asha.api('POST', '/v1/family/family-tree', { name: 'Joshi of Palpa', description: 'x' })
-  await asha.api('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+    name: 'Joshi of Palpa',
+    description: 'x',
+  })
+  const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
   const before = await sumOf(asha)
 
   // By the frame; Back to Menu goes back in the browser's history.
@@ -151,7 +154,23 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
   await expect(page.getByRole('row')).toHaveCount(2)
   await row.getByRole('cell').nth(3).click()
   await expect(page).toHaveURL(new RegExp(`/home/finance/${program.id}$`))
-  await page.goBack()
+
+  // It stands on the pages of its tree and its group, on a phone too.
+  await page.goto(`/home/family-graph/${tree.id}/members`)
+  const ofTree = page.getByRole('region', { name: 'Finance programs of this family' })
+  await expect(ofTree).toContainText('Rs. 4,24,501')
+  await expect(ofTree).toContainText('84% of Rs. 5,00,000')
+  await page.goto(`/home/group/${group.id}`)
+  const ofGroup = page.getByRole('region', { name: 'Finance programs of this group' }).filter({ visible: true })
+  await expect(ofGroup).toContainText('Rs. 4,24,501')
+  await shots(asha, 'group-with-programs')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'About' }).click()
+  await ofGroup.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/home/finance/${program.id}$`))
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Finance' }).click()
+  await expect(page).toHaveURL(/\/home\/finance$/)
 
   await row.getByRole('button', { name: 'Delete Program' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Delete Program?' })

@@ -2,5 +2,7 @@
 export const parts = {
   notices: () => import('./notice-words.ts'),
   changes: { finance: () => import('./core/finance.queries.ts') },
+  group: () => import('./group-part.tsx'),
+  tree: () => import('./tree-part.tsx'),
   finds: () => import('./find-words.ts'),
 }

@@ -59,7 +59,7 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
       <td className={`${cell} hidden pl-5! font-display text-md font-semibold text-clay tabular-nums @3xl:table-cell`}>
         {number}
       </td>
-      <td className={`${cell} col-span-2 space-y-1 @3xl:table-cell`}>
+      <td className={`${cell} col-span-2 space-y-1 pb-1 @3xl:table-cell`}>
         <Link
           to={financePaths.donors(id)}
           className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere group-hover:underline"

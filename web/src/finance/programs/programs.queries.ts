@@ -4,19 +4,32 @@ import { call, type BodyOf } from '../../kit/call.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 import { financeQueries } from '../core/finance.queries.ts'
 
-/** What programs belong to: all, those of a family tree, or those of a group. */
-export type ProgramsOf = { familyId?: string; groupId?: string }
+/** What programs belong to: a family tree, or a group. */
+export type ProgramsOf = { familyId: string } | { groupId: string }
+
+const lists = [...financeQueries.all, 'list'] as const
+
+const goesOn = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+}
 
 export const programQueries = {
-  list: (q: string, of: ProgramsOf = {}) =>
+  list: (q: string) =>
     infiniteQueryOptions({
-      queryKey: [...financeQueries.all, 'list', of, q],
+      queryKey: [...lists, 'all', q],
       queryFn: ({ pageParam, signal }) =>
-        call(programs.all, { query: { ...of, ...(q && { q }), ...(pageParam && { next: pageParam }) } }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page: { next: string | null }) => page.next,
+        call(programs.all, { query: { ...(q && { q }), ...(pageParam && { next: pageParam }) } }, { signal }),
       // While one types, what was found stands.
       placeholderData: keepPreviousData,
+      ...goesOn,
+    }),
+  of: (of: ProgramsOf) =>
+    infiniteQueryOptions({
+      queryKey: [...lists, of],
+      queryFn: ({ pageParam, signal }) =>
+        call(programs.all, { query: { ...of, limit: 5, ...(pageParam && { next: pageParam }) } }, { signal }),
+      ...goesOn,
     }),
 }
 

@@ -10,7 +10,7 @@ export type GroupPartProps = {
   gate: PostGate | 'closed' | undefined
 }
 
-/** What rooms above show in a group, for who reads it. */
-export type GroupPart = { GroupPart: ComponentType<GroupPartProps> }
+/** What rooms above show in a group, for who reads it: among what is posted, and beside that. */
+export type GroupPart = { GroupPart?: ComponentType<GroupPartProps>; GroupAside?: ComponentType<{ groupId: string }> }
 
 export const groupParts = offered<GroupPart>()

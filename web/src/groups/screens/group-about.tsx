@@ -5,6 +5,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { RichText } from '../../people/public.ts'
 import { policyWords, visibilityHints } from '../core/group-words.ts'
 import { Requests } from '../members/requests.tsx'
+import { AsidesOfRooms } from './parts-of-rooms.tsx'
 
 /** What stands beside the posts where there is room; on a phone it has a tab of its own. */
 export function GroupAside({ group }: { group: Group }) {
@@ -12,6 +13,7 @@ export function GroupAside({ group }: { group: Group }) {
     <aside className="grid content-start gap-5 max-lg:hidden">
       {group.can.moderate && <Requests groupId={group.id} hidesNone />}
       <Words group={group} />
+      <AsidesOfRooms groupId={group.id} />
     </aside>
   )
 }
@@ -29,6 +31,7 @@ export function GroupAbout({ group, isWhole = false }: AboutProps) {
   return (
     <div className="grid gap-5">
       <Words group={group} />
+      {isWhole && group.can.read && <AsidesOfRooms groupId={group.id} />}
       {isWhole && (
         <Card>
           <CardTitle>{t`How it is kept`}</CardTitle>

@@ -4,15 +4,33 @@ import { groupParts, type GroupPartProps } from '../core/group-parts.ts'
 const Parts = lazy(async () => {
   await groupParts.bring()
   return {
-    default: (props: GroupPartProps) => groupParts.all().map((part, at) => <part.GroupPart key={at} {...props} />),
+    default: (props: GroupPartProps) =>
+      groupParts.all().map(({ GroupPart }, at) => GroupPart && <GroupPart key={at} {...props} />),
   }
 })
 
-/** What rooms above show in a group. */
+const Asides = lazy(async () => {
+  await groupParts.bring()
+  return {
+    default: (props: { groupId: string }) =>
+      groupParts.all().map(({ GroupAside }, at) => GroupAside && <GroupAside key={at} {...props} />),
+  }
+})
+
+/** What rooms above show among what is posted in a group. */
 export function PartsOfRooms(props: GroupPartProps) {
   return (
     <Suspense>
       <Parts {...props} />
+    </Suspense>
+  )
+}
+
+/** What rooms above show beside what is posted. */
+export function AsidesOfRooms(props: { groupId: string }) {
+  return (
+    <Suspense>
+      <Asides {...props} />
     </Suspense>
   )
 }
