@@ -272,7 +272,8 @@ test('what fails is only written down: the list, what to choose from, and what i
   await changing.getByRole('button', { name: 'Update Program' }).click()
   await expect(changing.getByText(/Someone else has changed this in the meantime/)).toBeVisible()
   await expect(changing.getByLabel('Description')).toHaveValue('The new well')
-  await changing.getByRole('button', { name: 'Cancel' }).click()
+  await changing.getByRole('button', { name: 'Update Program' }).click()
+  await expect(changing).toBeHidden()
 
   await fail(`**/v1/finance/program/${id}`, 'DELETE')
   await row.getByRole('button', { name: 'Delete Program' }).click()

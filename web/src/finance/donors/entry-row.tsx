@@ -6,7 +6,7 @@ import { rupees } from '../../kit/rupees.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Bone } from '../../kit/ui/skeleton.tsx'
-import { asCell, asRow } from './table-roles.ts'
+import { asCell, asRow } from '../core/table-roles.ts'
 
 /** What can be done with an entry. */
 export type EntryActs = {

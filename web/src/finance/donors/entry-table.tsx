@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import type { Asked } from './donors.queries.ts'
 import { EntryRow, type EntryActs } from './entry-row.tsx'
 import { useEntries } from './use-entries.ts'
-import { asHeading, asRow, asRows, asTable } from './table-roles.ts'
+import { asHeading, asRow, asRows, asTable } from '../core/table-roles.ts'
 
 type Props = EntryActs & {
   programId: string

@@ -53,6 +53,8 @@ export function ProgramDialog({ program, open, onClose }: Props) {
   const { goal, fault } = readGoal(typedGoal)
   const busy = create.isPending || update.isPending
   const isEmpty = name.trim() === '' || description.trim() === ''
+  // What it was when it was opened; who has read that it is another by now, and saves again, means that one.
+  const [openedVersion] = useState(program?.version)
   const isStale = update.error instanceof Refusal && update.error.code === 'kit/stale'
 
   function save(event: FormEvent) {
@@ -61,7 +63,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
     if (isEmpty || fault || busy) return
     const fields = { name: name.trim(), description: description.trim(), goal, donorContact }
     const saving = program
-      ? update.mutateAsync({ ...fields, id: program.id, version: program.version })
+      ? update.mutateAsync({ ...fields, id: program.id, version: isStale ? program.version : openedVersion })
       : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
     saving.then(onClose, report)
   }

@@ -4,8 +4,8 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { useReported } from '../../kit/use-reported.ts'
+import { GoalBar } from '../core/goal-bar.tsx'
 import { financePaths } from '../core/paths.ts'
-import { GoalBar } from './goal-bar.tsx'
 import { programQueries, type ProgramsOf } from './programs.queries.ts'
 
 /** The programs of a family tree or a group, on its page; nothing where there are none, and where they do not load. */

@@ -8,6 +8,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { financePaths } from '../core/paths.ts'
+import { asCell, asHeading, asRow, asRows, asTable } from '../core/table-roles.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
 
 export type ProgramAct = 'details' | 'edit' | 'delete'
@@ -22,19 +23,19 @@ export function ProgramTable({ programs, onAct }: { programs: readonly FinancePr
   const { t } = useLingui()
   return (
     <Card pad={false} className="@container overflow-hidden">
-      <table aria-label={t`Finance Programs`} className="block w-full @3xl:table">
-        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
-          <tr>
-            <th scope="col" className={`${head} w-14 pl-5 text-left`}>{t`S.N`}</th>
-            <th scope="col" className={`${head} text-left`}>{t`Program Name`}</th>
-            <th scope="col" className={`${head} text-right`}>{t`Total Amount`}</th>
-            <th scope="col" className={`${head} text-left`}>{t`Owner`}</th>
-            <th scope="col" className={`${head} text-left`}>{t`Created`}</th>
-            <th scope="col" className={`${head} text-left`}>{t`Last Updated`}</th>
-            <th scope="col" className={`${head} pr-5 text-right`}>{t`Actions`}</th>
+      <table {...asTable} aria-label={t`Finance Programs`} className="block w-full @3xl:table">
+        <thead {...asRows} className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          <tr {...asRow}>
+            <th {...asHeading} scope="col" className={`${head} w-14 pl-5 text-left`}>{t`S.N`}</th>
+            <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Program Name`}</th>
+            <th {...asHeading} scope="col" className={`${head} text-right`}>{t`Total Amount`}</th>
+            <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Owner`}</th>
+            <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Created`}</th>
+            <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Last Updated`}</th>
+            <th {...asHeading} scope="col" className={`${head} pr-5 text-right`}>{t`Actions`}</th>
           </tr>
         </thead>
-        <tbody className="block divide-y divide-line @3xl:table-row-group">
+        <tbody {...asRows} className="block divide-y divide-line @3xl:table-row-group">
           {programs.map((program, index) => (
             <Row key={program.id} number={index + 1} program={program} onAct={onAct} />
           ))}
@@ -51,15 +52,19 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
   const { id, name, donationTotal, createdByName, createdAt, updatedAt } = program
   return (
     <tr
+      {...asRow}
       onClick={({ target }) => {
         if (!(target as Element).closest('a, button')) void navigate(financePaths.donors(id))
       }}
       className="group grid cursor-pointer grid-cols-[minmax(0,max-content)_minmax(min-content,1fr)_auto] items-center gap-x-1.5 py-3 pr-2 pl-4 hover:bg-ground @3xl:table-row @3xl:p-0"
     >
-      <td className={`${cell} hidden pl-5! font-display text-md font-semibold text-clay tabular-nums @3xl:table-cell`}>
+      <td
+        {...asCell}
+        className={`${cell} hidden pl-5! font-display text-md font-semibold text-clay tabular-nums @3xl:table-cell`}
+      >
         {number}
       </td>
-      <td className={`${cell} col-span-2 space-y-1 pb-1 @3xl:table-cell`}>
+      <td {...asCell} className={`${cell} col-span-2 space-y-1 pb-1 @3xl:table-cell`}>
         <Link
           to={financePaths.donors(id)}
           className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere group-hover:underline"
@@ -69,16 +74,24 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
         <GoalBar program={program} />
       </td>
       <td
+        {...asCell}
         className={`${cell} col-span-2 row-start-2 text-[1.0625rem] font-semibold whitespace-nowrap tabular-nums @3xl:text-right @3xl:text-md @3xl:font-medium`}
       >
         {rupees(donationTotal ?? 0)}
       </td>
-      <td className={`${cell} row-start-3 text-xs wrap-anywhere text-ink-faint @3xl:text-sm @3xl:text-ink-soft`}>
+      <td
+        {...asCell}
+        className={`${cell} row-start-3 text-xs wrap-anywhere text-ink-faint @3xl:text-sm @3xl:text-ink-soft`}
+      >
         {createdByName ?? t`N/A`}
       </td>
-      <td className={`${day} hidden @3xl:table-cell`}>{shortDate(createdAt)}</td>
-      <td className={`${day} row-start-3 before:content-['·_'] @3xl:before:content-none`}>{shortDate(updatedAt)}</td>
-      <td className={`${cell} col-start-3 row-span-3 row-start-1 text-right whitespace-nowrap @3xl:pr-3!`}>
+      <td {...asCell} className={`${day} hidden @3xl:table-cell`}>
+        {shortDate(createdAt)}
+      </td>
+      <td {...asCell} className={`${day} row-start-3 before:content-['·_'] @3xl:before:content-none`}>
+        {shortDate(updatedAt)}
+      </td>
+      <td {...asCell} className={`${cell} col-start-3 row-span-3 row-start-1 text-right whitespace-nowrap @3xl:pr-3!`}>
         {program.can.edit && (
           <IconButton size="sm" label={t`Edit Program`} onClick={() => onAct('edit', program)}>
             <Pencil />

@@ -134,7 +134,7 @@ function Acts({ doing: { act, program: begun, open }, programs, onClose }: ActsP
   return (
     <Suspense>
       {act === 'add' && <ProgramDialog open={open} onClose={onClose} />}
-      {act === 'edit' && begun && <ProgramDialog program={begun} open={open} onClose={onClose} />}
+      {act === 'edit' && now && <ProgramDialog program={now} open={open} onClose={onClose} />}
       {act === 'details' && now && <ProgramDetails program={now} open={open} onClose={onClose} />}
       {act === 'delete' && begun && <DeleteProgram programId={begun.id} open={open} onClose={onClose} />}
     </Suspense>

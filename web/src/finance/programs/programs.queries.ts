@@ -1,8 +1,7 @@
 import { programs } from '@mulghar/contract/finance/programs'
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../../kit/call.ts'
-import { asksAnew } from '../../kit/own-calls.ts'
-import { financeQueries } from '../core/finance.queries.ts'
+import { changed, financeQueries } from '../core/finance.queries.ts'
 
 /** What programs belong to: a family tree, or a group. */
 export type ProgramsOf = { familyId: string } | { groupId: string }
@@ -39,21 +38,17 @@ export const programMutations = {
   create: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (body: BodyOf<typeof programs.create>) => call(programs.create, { body }),
-      onSuccess: ({ id }) => askAnew(cache, id),
+      onSuccess: ({ id }) => changed(cache, id),
     }),
   update: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, ...body }: Change) => call(programs.update, { params: { id }, body }),
-      onSuccess: ({ id }) => askAnew(cache, id),
+      // Also where it was refused: it may be another by now.
+      onSettled: (_, __, { id }) => changed(cache, id),
     }),
   remove: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (id: string) => call(programs.remove, { params: { id } }),
-      onSuccess: (_, id) => askAnew(cache, id),
+      onSuccess: (_, id) => changed(cache, id),
     }),
-}
-
-function askAnew(cache: QueryClient, programId: string): Promise<void> {
-  asksAnew(programId)
-  return cache.invalidateQueries({ queryKey: financeQueries.all })
 }
