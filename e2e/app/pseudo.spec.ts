@@ -118,7 +118,7 @@ const allowed = new Set(
   (
     'Mulghar GEDCOM PDF SVG CSV JSON XLSX ZIP JPEG PNG GIF WebP HEIC UTF ANSEL ASCII ged gdz csv xlsx tsv ANSI UNICODE ' +
     'Facebook Twitter Instagram LinkedIn GitHub ' +
-    'Chrome HeadlessChrome Linux English QR am pm alt MB KB https ' +
+    'Chrome HeadlessChrome Linux English QR am pm alt MB KB https Rs ' +
     // As which a session is named that no browser began.
     'node ' +
     // These stand on the pictures of the front page, and as the letters of the member.

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { PickerProps, Pickers } from '../kit/pickers.ts'
 import { Select } from '../kit/ui/select.tsx'
 import { useReported } from '../kit/use-reported.ts'
@@ -29,4 +30,7 @@ function TreePicker({ picked, onPick, label }: PickerProps) {
   )
 }
 
-export const pickers: Pickers = { TREE: TreePicker }
+export const pickers: Pickers = {
+  TREE: TreePicker,
+  PERSON: lazy(async () => ({ default: (await import('./person/any-person.tsx')).AnyPerson })),
+}

@@ -5,6 +5,10 @@ import { shortDate, shortDateTime } from '../../kit/dates.ts'
 import { rupees } from '../../kit/rupees.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
+import { treePaths } from '../../trees/public.ts'
+import { Papers } from './papers.tsx'
+import { ReceiptPart } from './receipt-part.tsx'
 
 type Props = { open: boolean; onClose: () => void; entry: DonorEntry; programName: string }
 
@@ -45,6 +49,16 @@ export function DetailsDialog({ open, onClose, entry, programName }: Props) {
         />
         <Fact label={t`Address`} value={entry.donorAddress ?? none} />
         <Fact label={t`Phone number`} value={entry.donorPhoneNo ?? none} />
+        {!isExpense && <Fact label={t`Receipt`} value={<ReceiptPart entry={entry} />} />}
+        {entry.personId !== null && (
+          <Fact
+            label={t`Family member`}
+            value={<TextLink to={treePaths.person(entry.personId)}>{entry.personName}</TextLink>}
+          />
+        )}
+        {entry.medias.length > 0 && (
+          <Fact label={t({ message: 'Papers', context: 'of an entry' })} value={<Papers papers={entry.medias} />} />
+        )}
         <Fact label={t`Finance program`} value={programName} />
         <Fact label={t`Created by`} value={entry.createdByName ?? none} />
         <Fact label={t`Created`} value={<time dateTime={entry.createdAt}>{shortDate(entry.createdAt)}</time>} />

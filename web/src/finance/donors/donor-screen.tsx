@@ -2,7 +2,7 @@ import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
 import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { History, Minus, Plus } from 'lucide-react'
+import { History, Minus, Plus, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useParams } from '../../kit/router/react.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -21,11 +21,13 @@ import { donorQueries, type Asked } from './donors.queries.ts'
 import type { Drafts } from './entry-dialog.tsx'
 import { EntryFilter } from './entry-filter.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { Summary } from './summary.tsx'
 
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
 const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
 const DeleteEntry = lazy(async () => ({ default: (await import('./delete-entry.tsx')).DeleteEntry }))
+const ReceiptsDialog = lazy(async () => ({ default: (await import('./receipts-dialog.tsx')).ReceiptsDialog }))
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
 
 function BackToPrograms() {
@@ -84,7 +86,8 @@ function Shown({ program }: { program: FinanceProgram }) {
   const open = (opened: Opened) => setDialog((now) => ({ opened, count: (now?.count ?? 0) + 1, isOpen: true }))
   const opens = (as: 'view' | 'edit' | 'delete') => (entry: DonorEntry) => open({ as, entry })
   const [isHistory, setHistory] = useState(false)
-  const history = useWantedOnce(isHistory)
+  const [isReceipts, setReceipts] = useState(false)
+  const [history, receipts] = [useWantedOnce(isHistory), useWantedOnce(isReceipts)]
   const now = totals.data?.totals
   const isNone = now !== undefined && !isSome && now.donationCount + now.expenseCount === 0
   const tables = {
@@ -119,10 +122,14 @@ function Shown({ program }: { program: FinanceProgram }) {
           <GoalBar program={program} />
           <div className="grid gap-3 lg:flex lg:items-end">
             <div className="min-w-0 flex-1">{!isNone && <EntryFilter asked={typed} onChange={setTyped} />}</div>
-            <div className="flex flex-wrap gap-2.5">
+            <div className="-mx-2 flex flex-wrap gap-x-1 lg:mx-0 [&>button]:px-3">
+              <Button variant="plain" icon={<ReceiptText />} onClick={() => setReceipts(true)}>
+                <Trans>Receipts</Trans>
+              </Button>
               <Button variant="plain" icon={<History />} onClick={() => setHistory(true)}>
                 <Trans>History</Trans>
               </Button>
+              <ExportMenu programId={program.id} />
             </div>
           </div>
           {isSome && (
@@ -131,8 +138,8 @@ function Shown({ program }: { program: FinanceProgram }) {
             </p>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-            <EntryTable kind="DONATION" total={now?.donationCount ?? 0} {...tables} />
-            <EntryTable kind="EXPENSE" total={now?.expenseCount ?? 0} {...tables} />
+            <EntryTable kind="DONATION" total={now?.donationCount} {...tables} />
+            <EntryTable kind="EXPENSE" total={now?.expenseCount} {...tables} />
           </div>
         </>
       )}
@@ -145,6 +152,11 @@ function Shown({ program }: { program: FinanceProgram }) {
             program={program}
             drafts={drafts}
           />
+        </Suspense>
+      )}
+      {receipts && (
+        <Suspense>
+          <ReceiptsDialog open={isReceipts} onClose={() => setReceipts(false)} programId={program.id} />
         </Suspense>
       )}
       {history && (

@@ -1,5 +1,7 @@
+import { books, type BookFormat } from '@mulghar/contract/finance/books'
 import { donors, type DonorEntry, type EntryKind, type EntryTotals } from '@mulghar/contract/finance/donors'
 import { programs } from '@mulghar/contract/finance/programs'
+import { receipts } from '@mulghar/contract/finance/receipts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -7,7 +9,8 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, type BodyOf } from '../../kit/call.ts'
+import { call, download, type BodyOf } from '../../kit/call.ts'
+import { fileNameOf } from '../../kit/save-file.ts'
 import { changed, financeQueries } from '../core/finance.queries.ts'
 import type { Part } from './parts-of-list.ts'
 
@@ -18,6 +21,12 @@ export type PartRows = { rows: DonorEntry[]; next: string | null }
 type Answer = { totals: EntryTotals }
 
 const rowsAtOnce = 100
+
+const goesOn = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+}
+const from = (next: string | null) => (next ? { next } : {})
 
 const entriesOf = (programId: string) => [...financeQueries.one(programId), 'entries'] as const
 
@@ -56,12 +65,16 @@ export const donorQueries = {
   history: (programId: string) =>
     infiniteQueryOptions({
       queryKey: [...financeQueries.one(programId), 'history'],
-      queryFn: ({ pageParam, signal }) => {
-        const query = pageParam ? { next: pageParam } : {}
-        return call(programs.history, { params: { id: programId }, query }, { signal })
-      },
-      initialPageParam: null as string | null,
-      getNextPageParam: (page: { next: string | null }) => page.next,
+      queryFn: ({ pageParam, signal }) =>
+        call(programs.history, { params: { id: programId }, query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+  receipts: (programId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...financeQueries.one(programId), 'receipts'],
+      queryFn: ({ pageParam, signal }) =>
+        call(receipts.list, { params: { id: programId }, query: from(pageParam) }, { signal }),
+      ...goesOn,
     }),
 }
 
@@ -89,6 +102,20 @@ export const donorMutations = {
       // Whoever changed it before is seen by then.
       onError: () => changed(cache, programId),
     }),
+  issueReceipt: (cache: QueryClient, programId: string) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(receipts.issue, { params: { id } }),
+      onSuccess: () => changed(cache, programId),
+    }),
+  takeReceipt: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => fileOf(await download(books.receipt, { params: { id } }), 'receipt.pdf'),
+    }),
+  export: (programId: string) =>
+    mutationOptions({
+      mutationFn: async (format: BookFormat) =>
+        fileOf(await download(books.export, { params: { id: programId }, query: { format } }), `program.${format}`),
+    }),
   /** Gone at once; what was refused is there again. */
   remove: (cache: QueryClient, programId: string) =>
     mutationOptions({
@@ -107,6 +134,11 @@ export const donorMutations = {
       onSuccess: () => changed(cache, programId),
     }),
 }
+
+const fileOf = async (response: Response, otherwise: string) => ({
+  blob: await response.blob(),
+  name: fileNameOf(response) ?? otherwise,
+})
 
 /** An entry as it was last read. */
 export function lastRead(cache: QueryClient, programId: string, entryId: string): DonorEntry | undefined {

@@ -1,9 +1,12 @@
+import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Refusal } from '../../kit/failures.ts'
+import { Picker } from '../../kit/picker.tsx'
+import type { Picked } from '../../kit/pickers.ts'
 import { rupees } from '../../kit/rupees.ts'
 import { AlertDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -13,6 +16,7 @@ import { reasonOf } from './donor-words.ts'
 import { donorMutations, lastRead } from './donors.queries.ts'
 import { entryOf, faultsOf, isEmpty, missing, type EntryFields } from './entry-check.ts'
 import { EntryForm } from './entry-form.tsx'
+import { PapersField } from './papers.tsx'
 
 type Props = {
   open: boolean
@@ -25,7 +29,25 @@ type Props = {
 }
 
 /** What was typed and not saved, by the entry or the kind of a new one; `base` is the entry that was seen then. */
-export type Drafts = Map<string, { fields: EntryFields; base: DonorEntry | undefined }>
+export type Drafts = Map<string, { fields: EntryFields; more: More; base: DonorEntry | undefined }>
+
+/** Whom an entry has to do with, and its papers. */
+type More = { person: Picked | null; papers: readonly Document[] }
+
+const moreOf = (entry: DonorEntry | undefined): More => ({
+  person: entry?.personId ? { id: entry.personId, title: entry.personName ?? '' } : null,
+  papers: entry?.medias ?? [],
+})
+
+/** What of it is another: what is left out stays as it is, such as somebody whom the viewer no longer sees. */
+function changeOf({ person, papers }: More, base: DonorEntry | undefined) {
+  const before = moreOf(base)
+  const mediaIds = papers.map(({ id }) => id)
+  return {
+    ...(person?.id !== before.person?.id && { personId: person?.id ?? null }),
+    ...(mediaIds.join() !== before.papers.map(({ id }) => id).join() && { mediaIds }),
+  }
+}
 
 const fieldsOf = (entry: DonorEntry | undefined): EntryFields => ({
   donorName: entry?.donorName ?? '',
@@ -49,6 +71,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
     defaultValues: drafts.get(key)?.fields ?? fieldsOf(entry),
     mode: 'onTouched',
   })
+  const [more, setMore] = useState(drafts.get(key)?.more ?? moreOf(entry))
   const [said, setSaid] = useState<Said>()
   const [isSaid, setIsSaid] = useState(false)
   const isExpense = kind === 'EXPENSE'
@@ -62,7 +85,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   function close() {
     const fields = form.getValues()
-    if (JSON.stringify(fields) !== JSON.stringify(fieldsOf(entry))) drafts.set(key, { fields, base })
+    const isOther = Object.keys(changeOf(more, entry)).length > 0
+    if (isOther || JSON.stringify(fields) !== JSON.stringify(fieldsOf(entry))) drafts.set(key, { fields, more, base })
     else drafts.delete(key)
     onClose()
   }
@@ -79,8 +103,9 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   }
 
   async function send(values: EntryFields) {
-    const body = entryOf(values, isExpense)
-    if (!body) return
+    const plain = entryOf(values, isExpense)
+    if (!plain) return
+    const body = { ...plain, ...changeOf(more, base) }
     try {
       if (base) await update.mutateAsync({ ...body, id: base.id, version: base.version })
       else await create.mutateAsync({ ...body, financeProgramId: programId })
@@ -126,7 +151,20 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
       }
     >
       {base && base.version !== entry?.version && <Newer entry={base} />}
-      <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
+      <div className="grid gap-4">
+        <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
+        <Picker
+          kind="PERSON"
+          label={t`Family member (optional)`}
+          picked={more.person}
+          onPick={(person) => setMore((now) => ({ ...now, person }))}
+        />
+        <PapersField
+          papers={more.papers}
+          onAdd={(paper) => setMore((now) => ({ ...now, papers: [...now.papers, paper] }))}
+          onRemove={(id) => setMore((now) => ({ ...now, papers: now.papers.filter((paper) => paper.id !== id) }))}
+        />
+      </div>
       {said && <AlertDialog open={isSaid} onClose={() => setIsSaid(false)} {...said} />}
     </Dialog>
   )

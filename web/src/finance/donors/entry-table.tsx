@@ -17,13 +17,14 @@ type Props = EntryActs & {
   asked: Asked
   /** Whether only some are asked for. */
   isSome: boolean
-  total: number
+  /** How many there are, once that is known. */
+  total: number | undefined
 }
 
 /** The donations of a program, or its expenses; only the rows in sight are there. */
 export function EntryTable({ programId, kind, asked, isSome, total, ...acts }: Props) {
   const id = useId()
-  const count = grouped(total)
+  const count = total === undefined ? '…' : grouped(total)
   return (
     <Card pad={false} aria-labelledby={id} className="@container overflow-hidden">
       <h2 id={id} className="px-4 py-3 text-lg md:px-5">
@@ -54,7 +55,8 @@ export function EntryTable({ programId, kind, asked, isSome, total, ...acts }: P
 function Body({ programId, kind, asked, isSome, total, labelledBy, ...acts }: Props & { labelledBy: string }) {
   const { t } = useLingui()
   const list = useEntries(programId, asked, kind)
-  if (list.isWaiting)
+  // Where nothing at all can be had, the page says it once.
+  if (list.isWaiting || (list.isFailed && total === undefined))
     return (
       <div className="border-t border-line px-4 py-4 md:px-5">
         <Skeleton text={t`Loading...`} shape="lines" />
@@ -70,7 +72,7 @@ function Body({ programId, kind, asked, isSome, total, labelledBy, ...acts }: Pr
   }
   return (
     <>
-      {list.isThere && <Rows list={list} kind={kind} total={total} labelledBy={labelledBy} acts={acts} />}
+      {list.isThere && <Rows list={list} kind={kind} total={total ?? 0} labelledBy={labelledBy} acts={acts} />}
       {list.isFailed && (
         <div className="border-t border-line px-4 py-4 md:px-5">
           <LoadFailed small text={t`Failed to fetch donors`} busy={list.isAsking} onRetry={list.askAgain} />

@@ -10,7 +10,7 @@ import { Menu } from '../../kit/ui/menu.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import type { Drawing } from '../chart/export/drawing.ts'
 import { saveDrawing, type DrawingFormat } from '../chart/export/save-drawing.ts'
-import { saveFile } from '../core/save-file.ts'
+import { saveFile } from '../../kit/save-file.ts'
 import { treeMutations } from '../core/trees.queries.ts'
 
 const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))

@@ -16,6 +16,7 @@ import {
 import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
+import { fileNameOf } from '../../kit/save-file.ts'
 
 export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
 
@@ -207,11 +208,6 @@ const extensions: Record<ExportFormat, string> = {
   gedzip: 'gdz',
   csv: 'csv',
   json: 'json',
-}
-
-function fileNameOf(response: Response): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return encoded && decodeURIComponent(encoded)
 }
 
 function keep(cache: QueryClient, tree: TreeDetail) {

@@ -1,4 +1,4 @@
-import { saveFile } from '../../core/save-file.ts'
+import { saveFile } from '../../../kit/save-file.ts'
 import type { Drawing } from './drawing.ts'
 import type { Paper } from './paper.ts'
 

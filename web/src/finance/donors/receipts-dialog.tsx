@@ -1,0 +1,83 @@
+import type { Receipt } from '@mulghar/contract/finance/receipts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { shortDate } from '../../kit/dates.ts'
+import { rupees } from '../../kit/rupees.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { LoadMore } from '../../kit/ui/load-more.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { donorQueries } from './donors.queries.ts'
+import { TakeReceipt } from './receipt-part.tsx'
+
+type Props = { open: boolean; onClose: () => void; programId: string }
+
+/** The receipts of a program by their numbers, those that are void too. */
+export function ReceiptsDialog({ open, onClose, programId }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Receipts`}
+      text={t`Their numbers have no gaps: one that is void stays in the list.`}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <List programId={programId} />
+    </Dialog>
+  )
+}
+
+function List({ programId }: { programId: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(donorQueries.receipts(programId))
+  if (list.isPending) return <Skeleton text={t`Loading the receipts...`} shape="lines" />
+  if (list.isError)
+    return <LoadFailed small text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
+  const receipts = list.data.pages.flatMap(({ data }) => data)
+  if (receipts.length === 0)
+    return (
+      <p className="text-ink-soft">
+        <Trans>No receipts yet. Who created the program or a donation issues one in its details.</Trans>
+      </p>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have nothing else that a key could reach
+    <div role="region" aria-label={t`Receipts by number`} tabIndex={0} className="grid gap-4">
+      <ul className="divide-y divide-line">
+        {receipts.map((receipt) => (
+          <Line key={receipt.label} receipt={receipt} />
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </div>
+  )
+}
+
+function Line({ receipt }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const { label, donorName, voided } = receipt
+  const [day, amount] = [shortDate(receipt.issuedAt), rupees(receipt.amount)]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium wrap-anywhere">
+          {voided ? <del>{label}</del> : label} · {donorName}
+        </p>
+        <p className="text-sm text-ink-soft">{t`${amount}, issued ${day}`}</p>
+        {voided && (
+          <p className="text-sm text-sindoor">
+            {voided.reason === 'CHANGED' ? t`Void: its entry was changed` : t`Void: its entry was deleted`}
+          </p>
+        )}
+      </div>
+      {!voided && <TakeReceipt entryId={receipt.entryId} label={label} />}
+    </li>
+  )
+}

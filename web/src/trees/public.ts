@@ -1,0 +1,1 @@
+export { treePaths } from './core/paths.ts'
