@@ -12,6 +12,7 @@ export const rooms = {
   reactions: await import('./reactions/room.ts'),
   groups: await import('./groups/room.ts'),
   posts: await import('./posts/room.ts'),
+  events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),
   tasks: await import('./tasks/room.ts'),
   notifications: await import('./notifications/room.ts'),

@@ -25,6 +25,7 @@ const rooms = {
   groups: await import('./groups/room.ts'),
   reactions: await import('./reactions/room.ts'),
   posts: await import('./posts/room.ts'),
+  events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),
   search: await import('./search/room.ts'),
   support: await import('./support/room.ts'),
@@ -50,6 +51,8 @@ export type App = {
   leaving: Leaving
   /** Does at once what is done every hour. */
   keepHouse(): Promise<void>
+  /** Does at once what is done every minute. */
+  lookAround(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,6 +74,7 @@ export async function openApp({ env, database, clock, pages }: AppSettings): Pro
     rooms: registry,
     leaving: kit.leaving,
     keepHouse: kit.keepHouse,
+    lookAround: kit.lookAround,
     async listen() {
       const address = await http.listen({ port: env.PORT, host: env.HOST })
       const { port } = http.server.address() as AddressInfo

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
+import { newEvent, withFewCities } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { indexedColumns, placesOf, tracesOf } from '../test/traces.ts'
@@ -11,6 +12,7 @@ import { goneAccount, type ExportFile } from './kit/erasure-types.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await withFewCities(app)
   await app.signUp('The Admin')
 })
 afterAll(() => app.close())
@@ -41,6 +43,7 @@ async function settle(name: string) {
   await settleShared(gone, owner, face.id)
   await settleInGroups(gone, owner)
   await settleInFinance(gone, owner)
+  await settleInEvents(gone, owner)
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
@@ -65,6 +68,29 @@ async function settlePeople(gone: Member) {
   await (await app.signUp('Asking')).post('/v1/follow', { userId: gone.id })
   await gone.post('/v1/profile/social-link', { type: 'WEBSITE', link: 'https://example.org/mine' })
   await gone.put('/v1/notification/preference', { kinds: [{ kind: 'FOLLOW_ACCEPTED', on: false }] })
+}
+
+/** An event of theirs with a guest, one deleted; a seat, a place on a waiting list and an invitation at events of somebody else; pictures in albums; a calendar that is followed. */
+async function settleInEvents(gone: Member, owner: Member) {
+  const event = (by: Member, more: Record<string, unknown> = {}) => newEvent(by, app.clock.now(), more)
+  const upload = async (by: Member) =>
+    (await by.upload('/v1/document/upload', { name: 'album.jpg', bytes: await jpegOf() })).body.id as string
+  const at = (id: string, rest = '') => `/v1/social/event/${id}${rest}`
+  const [own, off] = [await event(gone, { coverImage: await upload(gone) }), await event(gone)]
+  for (const id of [own, off]) await owner.post(at(id, '/participant'))
+  await gone.post(at(own, '/invite'), { userIds: [(await app.signUp('Invited by them')).id] })
+  await gone.put(`/v1/social/event/archive/${own}`, { decision: true, mediaIds: [await upload(gone)] })
+  await gone.put(`/v1/social/event/archive/${own}`, { decision: false })
+  await gone.post('/v1/comments', { comment: 'Come', parentType: 'EVENT', parentId: own })
+  await gone.delete(at(off))
+  const [theirs, full, asking] = [await event(owner), await event(owner, { capacity: 1 }), await event(owner)]
+  await (await app.signUp('Has the seat')).post(at(full, '/participant'))
+  for (const id of [theirs, full]) await gone.post(at(id, '/participant'))
+  await owner.post(at(asking, '/invite'), { userIds: [gone.id] })
+  // As if it had begun: the album is open then.
+  await app.db.updateTable('social_event').set({ starts_at: app.clock.now() }).where('id', '=', theirs).execute()
+  await gone.put(`/v1/social/event/upload/${theirs}`, { decision: true, mediaIds: [await upload(gone)] })
+  await gone.post('/v1/social/event/feed-token')
 }
 
 /** A program of theirs alone, one in which others have entries, and entries of theirs in one of somebody else, changed and deleted. */
@@ -172,7 +198,7 @@ test('an export has what is the account’s own, of every room, and nothing of o
     ]),
   )
   expect(names).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'notifications.json', 'trees.json']))
-  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(10)
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(16)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
   for (const own of [
     'https://example.org/mine',

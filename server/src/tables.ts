@@ -1,5 +1,6 @@
 import type { AccountsTables } from './accounts/tables.ts'
 import type { DocumentsTables } from './documents/tables.ts'
+import type { EventsTables } from './events/core/tables.ts'
 import type { FinanceTables } from './finance/tables.ts'
 import type { GroupsTables } from './groups/core/tables.ts'
 import type { KitTables } from './kit/tables.ts'
@@ -15,6 +16,7 @@ import type { TreeTables } from './trees/core/tables.ts'
 export type Database = KitTables &
   AccountsTables &
   DocumentsTables &
+  EventsTables &
   FinanceTables &
   GroupsTables &
   NoticeTables &

@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const nothing = async () => {}
   const jobs = await startJobs(
     postgres.config,
-    { mail: nothing, task: nothing, 'lost-task': nothing, errand: nothing, housekeeping: nothing },
+    { mail: nothing, task: nothing, 'lost-task': nothing, errand: nothing, housekeeping: nothing, minutely: nothing },
     report,
   )
   await jobs.stop()

@@ -1,5 +1,6 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { NewChangeEvent } from './change.ts'
+import type { Teller } from './change-events.ts'
 import type { DbHandle } from './database-handle.ts'
 
 /**
@@ -24,9 +25,17 @@ export type Belonging = {
 type SeenQuestion = {
   seen(db: DbHandle, viewerId: string, ids: readonly string[]): Promise<Map<string, Belonging>>
 }
-/** The roots of which an account is an ACTIVE member, so many at most. */
 type MemberQuestion = {
+  /** The roots of which an account is an ACTIVE member, so many at most. */
   memberOf(db: DbHandle, accountId: string, limit: number): Promise<string[]>
+  /** Which of these accounts are ACTIVE members of which of these roots, in one statement. */
+  among(
+    db: DbHandle,
+    ids: readonly string[],
+    accountIds: readonly string[],
+  ): Promise<{ rootId: string; accountId: string }[]>
+  /** The ACTIVE members of a root in the order of their ids: some, after one of them. */
+  membersOf(db: DbHandle, id: string, after: string | null, limit: number): Promise<string[]>
 }
 
 /** What a room answers for its kinds. */
@@ -38,6 +47,13 @@ export type BelongingQuestions = {
 export type AskedBelonging = {
   seen(db: DbHandle, kind: BelongingKind, viewerId: string, ids: readonly string[]): Promise<Map<string, Belonging>>
   memberOf(db: DbHandle, kind: RootKind, accountId: string): Promise<string[]>
+  among(
+    db: DbHandle,
+    kind: RootKind,
+    ids: readonly string[],
+    accountIds: readonly string[],
+  ): Promise<{ rootId: string; accountId: string }[]>
+  membersOf(db: DbHandle, kind: RootKind, id: string, after: string | null, limit: number): Promise<string[]>
 }
 
 /** Of more roots than these of one kind no list is made. */
@@ -52,6 +68,11 @@ export function openBelonging(questions: Partial<BelongingQuestions>): AskedBelo
       return asked.length === 0 ? new Map() : ((await answers[kind]?.seen(db, viewerId, asked)) ?? new Map())
     },
     memberOf: async (db, kind, accountId) => (await answers[kind]?.memberOf?.(db, accountId, mostRoots)) ?? [],
+    async among(db, kind, ids, accountIds) {
+      if (ids.length === 0 || accountIds.length === 0) return []
+      return (await answers[kind]?.among?.(db, [...new Set(ids)], [...new Set(accountIds)])) ?? []
+    },
+    membersOf: async (db, kind, id, after, limit) => (await answers[kind]?.membersOf?.(db, id, after, limit)) ?? [],
   }
 }
 
@@ -60,4 +81,17 @@ export const belongingEnded = (rootId: string, accountIds: readonly string[]): N
   kind: 'belonging',
   rootId,
   to: accountIds,
+  telling: { accountIds },
 })
+
+/** What a room does once some belong to a root no more, after the commit that says so; to do it twice does nothing more. */
+export type BelongingEnded = (trx: DbHandle, rootId: string, accountIds: readonly string[]) => Promise<void>
+
+/** Tells every room of which something may hang on a root. */
+export function endedTeller(ended: () => readonly BelongingEnded[]): Teller {
+  return async (trx, { rootId, telling }) => {
+    const { accountIds } = telling as { accountIds: string[] }
+    for (const tell of ended()) await tell(trx, rootId, accountIds)
+    return null
+  }
+}

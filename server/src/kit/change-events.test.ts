@@ -169,7 +169,7 @@ test('a change is as many statements for three hundred streams as for one', asyn
     db,
     clock: systemClock,
     alive: async (viewers) => new Set(viewers.map((viewer) => viewer.sessionId)),
-    tellers: {},
+    tellerOf: () => undefined,
     hearers: {
       // Everybody belongs to everything here; the question is one statement, as a room's is.
       async tree(questions, accountIds) {

@@ -56,12 +56,12 @@ export function openChangeEvents(parts: {
   alive: (viewers: readonly Viewer[]) => Promise<Set<string>>
   /** Which accounts hear of events, by their kind, and who tells of them. */
   hearers: Readonly<Record<string, Hearers>>
-  tellers: Readonly<Record<string, Teller>>
+  tellerOf: (kind: string) => Teller | undefined
   /** Puts the telling of an event in line, in the transaction that writes it. */
   tellLater: (trx: KitDb, ref: EventRef) => Promise<void>
   report: (error: unknown) => void
 }): ChangeEvents {
-  const { house, db, clock, alive, hearers, tellers, tellLater, report } = parts
+  const { house, db, clock, alive, hearers, tellerOf, tellLater, report } = parts
   const streams = openStreams({ db: house, clock, alive, hearers, report })
   let waking: NodeJS.Timeout | undefined
 
@@ -76,7 +76,7 @@ export function openChangeEvents(parts: {
   async function tellSome(trx: KitDb, ref: EventRef): Promise<boolean> {
     const row = await lockTelling(trx, ref)
     if (!row) return false
-    const teller = tellers[row.kind]
+    const teller = tellerOf(row.kind)
     if (!teller) throw new Error(`nobody tells of events of the kind ${row.kind}`)
     const after = await teller(trx, { rootId: ref.rootId, telling: row.telling, after: row.told_after })
     await setTold(trx, ref, after)

@@ -28,7 +28,7 @@ beforeAll(async () => {
     clock: systemClock,
     alive: async () => new Set(),
     hearers: {},
-    tellers: {},
+    tellerOf: () => undefined,
     tellLater: async () => {},
     report: console.error,
   })

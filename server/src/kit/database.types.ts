@@ -147,6 +147,34 @@ export type MigratedDatabase = {
     account_id: string
     asked_at: Date
   }
+  event_audience: {
+    event_id: string
+    root_id: string
+    kind: string
+    is_link: boolean
+  }
+  event_feed: {
+    account_id: string
+    token_hash: string
+    made_at: Date
+  }
+  event_guest: {
+    event_id: string
+    account_id: string
+    id: string
+    status: string
+    is_invited: Generated<boolean>
+    invited_by: string | null
+    place: string | null
+    since: Date
+  }
+  event_media: {
+    event_id: string
+    id: string
+    document_id: string
+    account_id: string
+    at: Date
+  }
   feedback: {
     account_id: string
     id: string
@@ -435,6 +463,33 @@ export type MigratedDatabase = {
     last_used_at: Date
     expires_at: Date
     revoked_at: Date | null
+  }
+  social_event: {
+    id: string
+    owner_id: string
+    name: string
+    sounds: Generated<string[]>
+    description: string
+    cover_document_id: string | null
+    type: string
+    city_id: string
+    country_code: string
+    zone: string
+    address: string
+    starts_at: Date
+    ends_at: Date
+    capacity: number | null
+    seat_count: Generated<number>
+    waiting_count: Generated<number>
+    last_place: Generated<string>
+    album_count: Generated<number>
+    is_archived: Generated<boolean>
+    deleted_at: Date | null
+    sequence: Generated<number>
+    reminded: Generated<number>
+    created_at: Date
+    changed_at: Date
+    version: Generated<number>
   }
   social_group: {
     id: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { keepHouse } from './housekeeping.ts'
 import { openAtRest } from './at-rest.ts'
-import { openBelonging, type AskedBelonging } from './belonging.ts'
+import { endedTeller, openBelonging, type AskedBelonging } from './belonging.ts'
 import { openBlobStore, type BlobStore } from './blob-store.ts'
 import type { Change } from './change.ts'
 import type { Clock } from './clock.ts'
@@ -73,6 +73,8 @@ export type OpenHouse = {
   /** Begins to do what waits in the queue, once every room is open. */
   startWork(): Promise<void>
   keepHouse(): Promise<void>
+  /** Does at once what is done every minute. */
+  lookAround(): Promise<void>
   /** Says where calls are answered. */
   isAt(address: string): void
   close(): Promise<void>
@@ -97,13 +99,14 @@ export async function openHouse(
   const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const sessions = rooms.byKind('sessions')
 
+  const tellEnded = endedTeller(() => rooms.all('belongingEnded'))
   const changeEvents = openChangeEvents({
     house: kit.house.db,
     db,
     clock,
     alive: (viewers) => sessions.alive(viewers),
     hearers: rooms.byKind('hearers'),
-    tellers: rooms.byKind('tellers'),
+    tellerOf: (kind) => (kind === 'belonging' ? tellEnded : rooms.byKind('tellers')[kind]),
     tellLater: (trx, ref) => jobs.send(trx, 'errand', { name: tellErrand, payload: ref }, -1),
     report,
   })
@@ -148,6 +151,7 @@ export async function openHouse(
     ...rooms.all('duties').flat(),
   ]
   const tidy = () => keepHouse(duties(), report)
+  const lookAround = () => keepHouse(rooms.all('minutely').flat(), report)
 
   const house: House = {
     env,
@@ -189,6 +193,7 @@ export async function openHouse(
     mailsGoTo: mailer.where,
     leaving,
     keepHouse: tidy,
+    lookAround,
     isAt: (here) => void (address = here),
     async startWork() {
       const errands = rooms.byKind('errands')
@@ -201,6 +206,7 @@ export async function openHouse(
           errand: ({ name, payload }) =>
             name === tellErrand ? changeEvents.tell(payload as EventRef) : errands[name]!(payload),
           housekeeping: tidy,
+          minutely: lookAround,
         },
         report,
         env.QUEUE_PACE,

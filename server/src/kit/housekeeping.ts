@@ -1,4 +1,4 @@
-/** What is done every hour; one that fails is reported and keeps no other from its turn. */
+/** What is done every hour, or every minute; one that fails is reported and keeps no other from its turn. */
 export async function keepHouse(
   duties: readonly (() => Promise<unknown>)[],
   report: (error: unknown) => void,

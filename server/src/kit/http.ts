@@ -44,7 +44,9 @@ export async function openHttp(settings: {
   const hops = settings.trustProxy
   const app = Fastify({
     logger:
-      settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
+      settings.logLevel === 'silent'
+        ? false
+        : { level: settings.logLevel, redact: ['req.headers.authorization'], serializers: { req: loggedCall } },
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     // A call whose body may be larger says so in its row.
     bodyLimit: usualBodyBytes,
@@ -75,6 +77,12 @@ export async function openHttp(settings: {
   await allowRateLimits(app, settings.limits)
   return app
 }
+
+/** Parts of an address that are longer than an id open something: tokens, and what signs a link. */
+export const withoutSecrets = (url: string): string => url.replace(/[\w.~%+-]{37,}/g, '…')
+
+/** What the log tells of a call. */
+const loggedCall = ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), remoteAddress: ip })
 
 function wordErrors(app: FastifyInstance): void {
   app.setErrorHandler(refuse)

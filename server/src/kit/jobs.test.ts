@@ -20,6 +20,7 @@ beforeAll(async () => {
     'lost-task': async () => {},
     errand: async () => {},
     housekeeping: async () => {},
+    minutely: async () => {},
   }
   jobs = await startJobs(clone.config, handlers, console.error)
 })

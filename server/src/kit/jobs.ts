@@ -13,6 +13,7 @@ export type JobKinds = {
   /** A room's own small work, by the name that app.ts gave it. */
   errand: { name: string; payload: unknown }
   housekeeping: Record<string, never>
+  minutely: Record<string, never>
 }
 
 type JobName = keyof JobKinds
@@ -56,6 +57,7 @@ const terms: Record<JobName, Terms> = {
   },
   errand: { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, atOnce: 2, keptSeconds: 600 },
   housekeeping: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600, atOnce: 1 },
+  minutely: { retryLimit: 0, retryDelay: 0, expireInSeconds: 60, atOnce: 1, keptSeconds: 600 },
 }
 
 type Pace = {
@@ -81,7 +83,7 @@ const silentAfterMs = 5 * 60_000
 const usuallyKeptSeconds = 12 * 3600
 const sweepSeconds = 3600
 
-/** Starts the queue (pg-boss, in the same database) and its workers; housekeeping runs every hour. */
+/** Starts the queue (pg-boss, in the same database) and its workers; housekeeping runs every hour, and what cannot wait so long every minute. */
 export async function startJobs(
   config: DatabaseConfig,
   handlers: JobHandlers,
@@ -114,6 +116,7 @@ export async function startJobs(
     await startWorker(name, atOnce)
   }
   await boss.schedule('housekeeping', '17 * * * *', {})
+  await boss.schedule('minutely', '* * * * *', {})
 
   async function startWorker<K extends JobName>(name: K, atOnce: number): Promise<void> {
     await boss.work<JobKinds[K]>(

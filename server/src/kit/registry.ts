@@ -21,7 +21,15 @@ export type Registry = {
 }
 
 /** What is given as a list, one beside the other; all else is given by kind, and each kind by one room only. */
-const lists: readonly Part[] = ['routes', 'duties', 'exportAccount', 'eraseAccount', 'eraseRefusal', 'close']
+const lists: readonly Part[] = [
+  'routes',
+  'duties',
+  'minutely',
+  'exportAccount',
+  'eraseAccount',
+  'eraseRefusal',
+  'close',
+]
 
 /** Of these parts the contract names the kinds: what is missing would be missed only by who asks for it. */
 const namedParts: readonly Part[] = [

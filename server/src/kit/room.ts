@@ -1,6 +1,6 @@
 import type { EndpointTable } from '@mulghar/contract/kit/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { BelongingQuestions } from './belonging.ts'
+import type { BelongingEnded, BelongingQuestions } from './belonging.ts'
 import type { EraseAccount, EraseRefusal, ExportAccount } from './erasure-types.ts'
 import type { Teller } from './change-events.ts'
 import type { Handlers } from './handle.ts'
@@ -42,6 +42,8 @@ export interface Gives {
   errands?: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** What is done every hour. */
   duties?: readonly (() => Promise<unknown>)[]
+  /** What is done every minute, by one process of all. */
+  minutely?: readonly (() => Promise<unknown>)[]
   sessions?: SessionQuestions
   /** How the kit refuses, in a code of this room. */
   refusals?: Partial<Refusals>
@@ -55,6 +57,8 @@ export interface Gives {
   tellers?: Readonly<Record<string, Teller>>
   /** What the room's own things are to a viewer, by the kind of thing: for whatever hangs on them. */
   belonging?: Partial<BelongingQuestions>
+  /** What it does when some belong to a root of another room no more. */
+  belongingEnded?: BelongingEnded
   /** How often a minute something is done by one account or network, by the kind of the row. */
   rates?: Rates
   close?: () => Promise<void>

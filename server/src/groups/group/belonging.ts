@@ -2,7 +2,7 @@ import { mayInGroup } from '@mulghar/contract/groups/roles'
 import type { Documents } from '../../documents/public.ts'
 import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
 import { selectGroups } from '../core/groups.sql.ts'
-import { selectGroupIdsOf } from '../core/members.sql.ts'
+import { selectGroupIdsOf, selectInGroups, selectMemberIds } from '../core/members.sql.ts'
 import { roleOf } from '../core/standing.ts'
 import { groupsDb } from '../core/tables.ts'
 
@@ -34,6 +34,11 @@ export function groupBelonging(pictureOf: Documents['pictureOf']): Pick<Belongin
         )
       },
       memberOf: (db, accountId, limit) => selectGroupIdsOf(groupsDb(db), accountId, limit),
+      async among(db, ids, accountIds) {
+        const rows = await selectInGroups(groupsDb(db), ids, accountIds)
+        return rows.map((row) => ({ rootId: row.group_id, accountId: row.account_id }))
+      },
+      membersOf: (db, id, after, limit) => selectMemberIds(groupsDb(db), id, after, limit),
     },
   }
 }

@@ -39,3 +39,37 @@ export async function selectTreesOf(db: TreesDb, accountId: string, limit: numbe
     .execute()
   return rows.map((row) => row.tree_id)
 }
+
+/** Which of these accounts belong to which of these trees. */
+export async function selectInTrees(
+  db: TreesDb,
+  treeIds: readonly string[],
+  accountIds: readonly string[],
+): Promise<{ rootId: string; accountId: string }[]> {
+  return db
+    .selectFrom('tree_member')
+    .select(['tree_id as rootId', 'account_id as accountId'])
+    .where('tree_id', 'in', [...treeIds])
+    .where('account_id', 'in', [...accountIds])
+    .where(belongs())
+    .execute()
+}
+
+/** Who belongs to a tree, by account: some, after one of them. */
+export async function selectMembersAfter(
+  db: TreesDb,
+  treeId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select('account_id')
+    .where('tree_id', '=', treeId)
+    .$if(after !== null, (query) => query.where('account_id', '>', after!))
+    .where(belongs())
+    .orderBy('account_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.account_id)
+}

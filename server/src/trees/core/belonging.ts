@@ -2,7 +2,7 @@ import { mayInTree } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
 import { standingFrom } from './access.sql.ts'
-import { selectPeopleSeen, selectTreesOf, selectTreesSeen } from './belonging.sql.ts'
+import { selectInTrees, selectMembersAfter, selectPeopleSeen, selectTreesOf, selectTreesSeen } from './belonging.sql.ts'
 import { fullName } from './person-columns.ts'
 import { treesDb } from './tables.ts'
 
@@ -39,6 +39,8 @@ export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<Belonging
         )
       },
       memberOf: (db, accountId, limit) => selectTreesOf(treesDb(db), accountId, limit),
+      among: (db, ids, accountIds) => selectInTrees(treesDb(db), ids, accountIds),
+      membersOf: (db, id, after, limit) => selectMembersAfter(treesDb(db), id, after, limit),
     },
     PERSON: {
       async seen(db, viewerId, ids) {

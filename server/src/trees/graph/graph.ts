@@ -1,6 +1,7 @@
 import { graph as wire } from '@mulghar/contract/trees/graph'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Clock } from '../../kit/clock.ts'
+import { isSame } from '../../kit/etag.ts'
 import { handle } from '../../kit/handle.ts'
 import { sharedWork } from '../../kit/shared-work.ts'
 import { encodeGraph, encodingFor, graphCache, type GraphEncoding } from './graph-cache.ts'
@@ -38,16 +39,11 @@ export function graphHandlers({ db, long, clock }: { db: TreesDb; long: TreesDb;
         'cache-control': 'private, no-cache',
         vary: 'accept-encoding, authorization',
       }
-      if (matches(asked.headers['if-none-match'], headers.etag)) return { status: 304, headers, body: null }
+      if (isSame(asked.headers['if-none-match'], headers.etag)) return { status: 304, headers, body: null }
       const body = await bodyOf({ treeId: params.id, role, version: head.version, year }, encoding)
       return { headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }, body }
     },
   })
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 }
 
 /** The reply of the contract, put together from columns that are JSON already. */

@@ -2,6 +2,7 @@
 export { accounts } from '../../accounts/room.ts'
 export { documents } from '../../documents/room.ts'
 export { tasks } from '../../tasks/room.ts'
+export { events } from '../../events/room.ts'
 export { finance } from '../../finance/room.ts'
 export { groups } from '../../groups/room.ts'
 export { notifications } from '../../notifications/room.ts'

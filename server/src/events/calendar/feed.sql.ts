@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { seenColumns, withMine, type EventSeen } from '../core/events.sql.ts'
+import type { EventsDb } from '../core/tables.ts'
+
+/** An account's own events and those where it has a seat, from a time on; those that were deleted lately too. */
+export async function selectForFeed(db: EventsDb, accountId: string, from: Date, limit: number): Promise<EventSeen[]> {
+  const { rows } = await sql<EventSeen>`
+    select ${seenColumns} from social_event e ${withMine(accountId)}
+    where e.ends_at >= ${from} and e.id in (
+      select id from social_event where owner_id = ${accountId}::uuid and ends_at >= ${from}
+      union select event_id from event_guest where account_id = ${accountId}::uuid and status = 'GOING')
+    order by e.starts_at, e.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function putFeed(
+  db: EventsDb,
+  row: { account_id: string; token_hash: string; made_at: Date },
+): Promise<void> {
+  const { account_id: _account, ...rest } = row
+  await db
+    .insertInto('event_feed')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(rest))
+    .execute()
+}
+
+export function findFeed(db: EventsDb, accountId: string) {
+  return db.selectFrom('event_feed').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+}
+
+export async function findFeedByToken(db: EventsDb, hash: string): Promise<string | undefined> {
+  const row = await db.selectFrom('event_feed').select('account_id').where('token_hash', '=', hash).executeTakeFirst()
+  return row?.account_id
+}

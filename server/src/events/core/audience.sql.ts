@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { AudienceKind, EventsDb } from './tables.ts'
+
+export type AudienceRow = { event_id: string; root_id: string; kind: AudienceKind; is_link: boolean }
+
+export async function selectAudience(db: EventsDb, eventIds: readonly string[]): Promise<AudienceRow[]> {
+  if (eventIds.length === 0) return []
+  return db
+    .selectFrom('event_audience')
+    .selectAll()
+    .where('event_id', 'in', [...eventIds])
+    .orderBy('root_id')
+    .execute()
+}
+
+export async function putAudience(trx: EventsDb, rows: readonly AudienceRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('event_audience')
+    .values([...rows])
+    // What is linked stays linked when it is invited besides.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'root_id'])
+        .doUpdateSet({ is_link: sql<boolean>`event_audience.is_link or excluded.is_link` }),
+    )
+    .execute()
+}
+
+export async function deleteAudience(trx: EventsDb, eventId: string, rootIds: readonly string[]): Promise<void> {
+  if (rootIds.length === 0) return
+  await trx
+    .deleteFrom('event_audience')
+    .where('event_id', '=', eventId)
+    .where('root_id', 'in', [...rootIds])
+    .execute()
+}

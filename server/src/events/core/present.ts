@@ -1,0 +1,111 @@
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import { selectAudience } from './audience.sql.ts'
+import { isOpen } from './change.ts'
+import type { EventSeen } from './events.sql.ts'
+import { selectGoingAmong } from './guests.sql.ts'
+import type { EventParts } from './parts.ts'
+import type { EventsDb } from './tables.ts'
+
+export type PresentParts = Pick<
+  EventParts,
+  'accounts' | 'belonging' | 'clock' | 'documents' | 'people' | 'places' | 'reactions'
+> & { db: EventsDb }
+
+const mostFriends = 5
+
+/** People by name and picture; who is gone is left out. */
+export async function presentPeople(
+  { db, accounts, people }: Pick<PresentParts, 'db' | 'accounts' | 'people'>,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; picture: Picture | null }>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const [names, pictures] = await Promise.all([accounts.names(db, asked), people.pictures(db, asked)])
+  return new Map([...names].map(([id, name]) => [id, { id, name, picture: pictures.get(id) ?? null }]))
+}
+
+/** Events as a viewer sees them, in the order that is given: whatever else they name is asked for once for all. */
+export async function presentEvents(
+  parts: PresentParts,
+  viewerId: string,
+  rows: readonly EventSeen[],
+): Promise<SocialEvent[]> {
+  if (rows.length === 0) return []
+  const { db, belonging, places, reactions, documents } = parts
+  const ids = rows.map((row) => row.id)
+  const links = (await selectAudience(db, ids)).filter((row) => row.is_link)
+  const rootsOf = (kind: 'TREE' | 'GROUP') => links.filter((row) => row.kind === kind).map((row) => row.root_id)
+  const [cities, owners, counts, trees, groups] = await Promise.all([
+    places.citiesOf(rows.map((row) => row.city_id)),
+    presentPeople(
+      parts,
+      rows.map((row) => row.owner_id),
+    ),
+    reactions.counts(db, viewerId, ids),
+    belonging.seen(db, 'TREE', viewerId, rootsOf('TREE')),
+    belonging.seen(db, 'GROUP', viewerId, rootsOf('GROUP')),
+  ])
+  const ofEvent = Map.groupBy(links, (row) => row.event_id)
+  const named = (eventId: string, seen: ReadonlyMap<string, { name: string }>) =>
+    (ofEvent.get(eventId) ?? []).flatMap(({ root_id: id }) => {
+      const root = seen.get(id)
+      return root ? [{ id, name: root.name }] : []
+    })
+  const now = parts.clock.now()
+  return rows.map((row): SocialEvent => {
+    const isOwn = row.owner_id === viewerId
+    const isGoing = row.my_status === 'GOING'
+    const hasPlace = isGoing || row.my_status === 'WAITING'
+    const city = cities.get(row.city_id)
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      coverImage: row.cover_document_id ? documents.pictureOf(row.cover_document_id) : null,
+      type: row.type,
+      city: city ?? null,
+      address: row.address,
+      startDate: row.starts_at.toISOString(),
+      endDate: row.ends_at.toISOString(),
+      timezone: row.zone,
+      participantsCount: row.seat_count,
+      capacity: row.capacity,
+      waitingCount: row.waiting_count,
+      going: isGoing,
+      status: row.my_status,
+      waitingPlace: row.my_place,
+      friendsGoing: [],
+      owner: owners.get(row.owner_id) ?? null,
+      familyTrees: named(row.id, trees),
+      groups: named(row.id, groups),
+      archived: row.is_archived,
+      commentsCount: counts.get(row.id)?.comments ?? 0,
+      createdAt: row.created_at.toISOString(),
+      version: row.version,
+      can: {
+        manage: isOwn,
+        join: !isOwn && !hasPlace && isOpen(row, now),
+        leave: hasPlace,
+        album: isOwn || isGoing,
+        fill: (isOwn || isGoing) && row.starts_at <= now,
+      },
+    }
+  })
+}
+
+/** One event, with those whom the viewer follows who come and show it. */
+export async function presentOne(parts: PresentParts, viewerId: string, row: EventSeen): Promise<SocialEvent> {
+  const [event] = await presentEvents(parts, viewerId, [row])
+  const followees = await parts.people.followees(parts.db, viewerId)
+  const going = await selectGoingAmong(parts.db, [row.id], followees, mostFriends * 4)
+  const ids = going.map((guest) => guest.account_id)
+  const [shows, friends] = await Promise.all([
+    parts.people.chosen(parts.db, 'showEventAttendance', ids),
+    presentPeople(parts, ids),
+  ])
+  const friendsGoing = ids
+    .flatMap((id) => (shows.get(id) === true ? (friends.get(id) ?? []) : []))
+    .slice(0, mostFriends)
+  return { ...event!, friendsGoing }
+}

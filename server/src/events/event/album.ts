@@ -1,0 +1,110 @@
+import { mostAlbumMedia, type AlbumItem } from '@mulghar/contract/events/events'
+import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { AppError } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { changeEvent, changeOwn, type OpenEvent } from '../core/change.ts'
+import { updateEvent, type EventSeen } from '../core/events.sql.ts'
+import type { EventParts } from '../core/parts.ts'
+import { visibleByIds } from '../core/seen.ts'
+import { deleteMedia, insertMedia, selectMedia, selectMediaByDocument } from './album.sql.ts'
+
+const useOf = (eventId: string, id: string) => ({ kind: 'eventAlbum' as const, rootId: eventId, refId: id })
+
+/** Its owner and who has a seat see the album, and fill it. */
+const isIn = (event: EventSeen, accountId: string) => event.owner_id === accountId || event.my_status === 'GOING'
+
+async function addMedia(parts: EventParts, open: OpenEvent, accountId: string, mediaIds: readonly string[]) {
+  const { trx, at, event } = open
+  const known = new Set((await selectMediaByDocument(trx, event.id, mediaIds)).map((row) => row.document_id))
+  const added = [...new Set(mediaIds)].filter((id) => !known.has(id))
+  if (event.album_count + added.length > mostAlbumMedia) throw new AppError('events/album-full')
+  const rows = added.map((id) => ({ event_id: event.id, id: newId(), document_id: id, account_id: accountId, at }))
+  for (const row of rows)
+    await parts.documents.attach(trx, { id: accountId }, row.document_id, useOf(event.id, row.id), ['IMAGE', 'VIDEO'])
+  await insertMedia(trx, rows)
+}
+
+/** Takes media out: one's own, or as the owner of the event anybody's; what is not there is left. */
+async function takeOut(parts: EventParts, { trx, event }: OpenEvent, accountId: string, mediaIds: readonly string[]) {
+  const rows = await selectMediaByDocument(trx, event.id, mediaIds)
+  const mine = rows.filter((row) => row.account_id === accountId || event.owner_id === accountId)
+  if (mine.length < rows.length) throw new AppError('events/album-closed')
+  for (const row of mine) await parts.documents.detach(trx, useOf(event.id, row.id), row.document_id)
+  await deleteMedia(
+    trx,
+    event.id,
+    mine.map((row) => row.id),
+  )
+}
+
+type Decision = { decision: boolean; mediaIds: readonly string[] }
+
+export async function fillAlbum(
+  parts: EventParts,
+  accountId: string,
+  eventId: string,
+  { decision, mediaIds }: Decision,
+) {
+  await changeEvent(parts, { eventId, accountId }, async (open) => {
+    if (!isIn(open.event, accountId)) throw new AppError('events/album-closed')
+    if (decision && open.event.starts_at > open.at) throw new AppError('events/not-begun')
+    if (decision) await addMedia(parts, open, accountId, mediaIds)
+    else await takeOut(parts, open, accountId, mediaIds)
+    await open.tell()
+  })
+}
+
+/** Archives an event with media for its album, or brings it back; who comes hears in calendars that it is off meanwhile. */
+export async function archiveEvent(
+  parts: EventParts,
+  accountId: string,
+  eventId: string,
+  { decision, mediaIds }: Decision,
+) {
+  await changeOwn(parts, { eventId, accountId }, async (open) => {
+    const { trx, at, event, tell } = open
+    if (decision) await addMedia(parts, open, accountId, mediaIds)
+    if (event.is_archived !== decision)
+      await updateEvent(trx, eventId, { is_archived: decision, changed_at: at, sequence: event.sequence + 1 })
+    await tell()
+  })
+}
+
+export async function listAlbum(
+  parts: EventParts,
+  accountId: string,
+  eventId: string,
+  query: PageQuery,
+): Promise<Page<AlbumItem>> {
+  const { db, accounts, documents } = parts
+  const [event] = await visibleByIds(parts, accountId, [eventId])
+  if (!event) throw new AppError('events/not-found')
+  if (!isIn(event, accountId)) throw new AppError('events/album-closed')
+  const cursor = decodeCursor(query.next, 1)
+  const rows = await selectMedia(db, eventId, cursor && idKey(cursor[0]), limitOf(query))
+  const [media, names] = await Promise.all([
+    documents.media(
+      db,
+      rows.map((row) => row.document_id),
+    ),
+    accounts.names(db, [...new Set(rows.map((row) => row.account_id))]),
+  ])
+  const page = toPage(
+    rows,
+    query,
+    (row) => [row.id],
+    (row): AlbumItem | undefined => {
+      const shown = media.get(row.document_id)
+      if (!shown) return undefined
+      const name = names.get(row.account_id)
+      return {
+        ...shown,
+        addedBy: name === undefined ? null : { id: row.account_id, name },
+        addedAt: row.at.toISOString(),
+        can: { remove: row.account_id === accountId || event.owner_id === accountId },
+      }
+    },
+  )
+  return { ...page, data: page.data.filter((item) => item !== undefined) }
+}

@@ -1,0 +1,63 @@
+import type { DbHandle } from '../../kit/database-handle.ts'
+import { changeAny, giveBack, seatNext } from '../core/change.ts'
+import { findEventRows } from '../core/events.sql.ts'
+import { findGuest, selectGuestsAfter, selectGuestsByRoot } from '../core/guests.sql.ts'
+import type { EventParts } from '../core/parts.ts'
+import { seersOf } from '../core/seen.ts'
+import { eventsDb } from '../core/tables.ts'
+
+const guestsAtOnce = 500
+const mostLeft = 10_000
+
+/** Goes on giving the seats that are free to those who wait. */
+export const seatWaitingOf = (parts: EventParts, eventId: string): Promise<void> =>
+  changeAny(parts, eventId, async (held) => {
+    await seatNext(parts, held)
+    await held.tell()
+  })
+
+/** Of these guests of an event those who do not see it any more lose what they have there. */
+async function dropUnseen(parts: EventParts, eventId: string, accountIds: readonly string[]): Promise<void> {
+  const rows = await findEventRows(parts.db, [eventId])
+  const seers = new Set((await seersOf(parts, rows, accountIds)).map(({ accountId }) => accountId))
+  for (const accountId of accountIds) {
+    if (seers.has(accountId)) continue
+    await changeAny(parts, eventId, async (held) => {
+      const guest = await findGuest(held.trx, eventId, accountId)
+      if (!guest || guest.is_invited) return
+      await giveBack(parts, held, guest, null)
+      await held.tell(undefined, [accountId])
+    })
+  }
+}
+
+/** Asks of every guest whether they still see an event. */
+export async function askGuestsAnew(parts: EventParts, eventId: string): Promise<void> {
+  let after: string | null = null
+  do {
+    const guests: { account_id: string }[] = await selectGuestsAfter(parts.db, eventId, after, guestsAtOnce)
+    await dropUnseen(
+      parts,
+      eventId,
+      guests.map((guest) => guest.account_id),
+    )
+    after = guests.length < guestsAtOnce ? null : guests.at(-1)!.account_id
+  } while (after !== null)
+}
+
+/** Some belong to a tree or a group no more: what they had at private events of it is over. */
+export async function leaveWithRoot(
+  parts: EventParts,
+  handle: DbHandle,
+  rootId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  const inside = { ...parts, db: eventsDb(handle) }
+  const guests = await selectGuestsByRoot(inside.db, rootId, accountIds, mostLeft)
+  for (const [eventId, those] of Map.groupBy(guests, (guest) => guest.event_id))
+    await dropUnseen(
+      inside,
+      eventId,
+      those.map((guest) => guest.account_id),
+    )
+}

@@ -1,0 +1,135 @@
+import { eventNoticeKinds, personalEventKinds, type EventNoticeKind } from '@mulghar/contract/events/notices'
+import type { GuestStatus } from '@mulghar/contract/events/events'
+import type { Teller } from '../kit/change-events.ts'
+import type { I18n } from '../kit/messages.ts'
+import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import type { InvitedRoot, Telling } from './core/change.ts'
+import { findEventRows, selectCancelled, takeToRemind } from './core/events.sql.ts'
+import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'
+import type { EventParts } from './core/parts.ts'
+import { seersOf, visibleByIds } from './core/seen.ts'
+import { eventsDb, type EventsDb } from './core/tables.ts'
+import { mayBeInvited } from './guests/inviting.ts'
+
+/** What notices about events name: the event, as far as it is seen now; one that is off to who would have come. */
+export function eventNotices(parts: EventParts): NoticeSource {
+  return {
+    kinds: eventNoticeKinds,
+    personal: personalEventKinds,
+    async tell(accountId, rows) {
+      if (rows.length === 0) return new Map()
+      const ids = [...new Set(rows.map((row) => row.root_id))]
+      const [seen, off] = await Promise.all([
+        visibleByIds(parts, accountId, ids),
+        selectCancelled(parts.db, accountId, ids),
+      ])
+      const names = new Map([...off, ...seen].map(({ id, name }) => [id, name]))
+      return new Map(
+        rows.map((row): [string, Told] => {
+          const name = names.get(row.root_id)
+          return [row.id, { names: name === undefined ? {} : { EVENT: { id: row.root_id, name } } }]
+        }),
+      )
+    },
+    mail: {
+      subject: (i18n) => i18n.t('What is new about your events'),
+      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      line: lineOf,
+    },
+  }
+}
+
+function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
+  const named = told?.names['EVENT']
+  const event = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('an event')
+  switch (row.kind as EventNoticeKind) {
+    case 'EVENT_INVITED':
+      return i18n.t('{who} invites you to {event}', { who, event })
+    case 'EVENT_CHANGED':
+      return i18n.t('Time or place of {event} have changed', { event })
+    case 'EVENT_CANCELLED':
+      return i18n.t('{event} is off', { event })
+    case 'EVENT_SEAT':
+      return i18n.t('You have a seat at {event} now', { event })
+    case 'EVENT_TOMORROW':
+      return i18n.t('{event} begins within a day', { event })
+    case 'EVENT_SOON':
+      return i18n.t('{event} begins within an hour', { event })
+  }
+}
+
+/** So many guests are looked at in one transaction. */
+const atOnce = 500
+
+const heard: Readonly<Record<Telling['what'], { kind: EventNoticeKind; by: readonly GuestStatus[] }>> = {
+  CHANGED: { kind: 'EVENT_CHANGED', by: ['GOING', 'WAITING', 'MAYBE', 'INVITED'] },
+  CANCELLED: { kind: 'EVENT_CANCELLED', by: ['GOING', 'WAITING', 'MAYBE', 'INVITED'] },
+  TOMORROW: { kind: 'EVENT_TOMORROW', by: ['GOING'] },
+  SOON: { kind: 'EVENT_SOON', by: ['GOING'] },
+}
+
+/** Tells the guests of an event, and those who are invited with a tree or a group. */
+export function eventTeller(parts: EventParts): Teller {
+  return async (handle, { rootId, telling, after }) => {
+    const db = eventsDb(handle)
+    const inside = { ...parts, db }
+    const told = telling as Telling | InvitedRoot
+    if (told.what === 'INVITED') return tellInvited(inside, rootId, told, after)
+    const { kind, by } = heard[told.what]
+    const isOff = told.what === 'CANCELLED'
+    const rows = await findEventRows(db, [rootId], { withDeleted: isOff })
+    if (rows.length === 0) return null
+    const guests = await selectGuestsAfter(db, rootId, after, atOnce)
+    const ids = guests.filter(({ status }) => by.includes(status)).map((guest) => guest.account_id)
+    // Its owner is reminded too; the first part is theirs.
+    const isReminder = told.what === 'TOMORROW' || told.what === 'SOON'
+    if (isReminder && after === null) ids.push(rows[0]!.owner_id)
+    const seers = isOff ? ids : (await seersOf(inside, rows, ids)).map(({ accountId }) => accountId)
+    await parts.notices.notify(db, { kind, to: seers, actorId: told.by, rootId, isAnother: true })
+    return guests.length < atOnce ? null : guests.at(-1)!.account_id
+  }
+}
+
+async function tellInvited(
+  parts: EventParts & { db: EventsDb },
+  eventId: string,
+  { by, root }: InvitedRoot,
+  after: string | null,
+): Promise<string | null> {
+  const { db } = parts
+  const rows = await findEventRows(db, [eventId])
+  if (rows.length === 0) return null
+  const members = await parts.belonging.membersOf(db, root.kind, root.id, after, atOnce)
+  const [may, known] = [
+    await mayBeInvited(parts, db, by, members),
+    new Set((await selectGuestsAmong(db, [eventId], members)).map((guest) => guest.account_id)),
+  ]
+  const asked = members.filter((id) => id !== by && may.get(id) === true && !known.has(id))
+  const seers = await seersOf(parts, rows, asked)
+  const to = seers.map(({ accountId }) => accountId)
+  await parts.notices.notify(db, { kind: 'EVENT_INVITED', to, actorId: by, rootId: eventId })
+  return members.length < atOnce ? null : members.at(-1)!
+}
+
+const hourMs = 60 * 60_000
+const remindedAtOnce = 200
+
+/** Reminds of what begins within a day, and of what begins within an hour: each once, whichever process asks first. */
+export async function remind(parts: EventParts): Promise<void> {
+  const from = parts.clock.now()
+  const within = (hours: number) => new Date(from.getTime() + hours * hourMs)
+  for (const [step, until, what] of [
+    [2, within(1), 'SOON'],
+    [1, within(24), 'TOMORROW'],
+  ] as const) {
+    let count: number
+    do {
+      count = await parts.change(parts.db, async (trx, tell) => {
+        const events = await takeToRemind(trx, { step, from, until, limit: remindedAtOnce })
+        for (const { id } of events)
+          await tell({ kind: 'event', rootId: id, hears: 'seers', telling: { what, by: null } satisfies Telling })
+        return events.length
+      })
+    } while (count === remindedAtOnce)
+  }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { newEvent, withFewCities } from '../../test/events.ts'
+
+const isLong = process.env['LONG_TESTS'] === '1'
+const tries = isLong ? 10_000 : 200
+
+let app: TestApp
+let host: Member
+let people: Member[]
+beforeAll(async () => {
+  app = await startTestApp()
+  await withFewCities(app)
+  host = await app.signUp('The host')
+  people = await Promise.all(Array.from({ length: 12 }, (_, at) => app.signUp(`Guest ${at}`)))
+})
+afterAll(() => app.close())
+
+async function rowsOf(id: string) {
+  const event = await app.db
+    .selectFrom('social_event')
+    .select(['seat_count', 'waiting_count', 'capacity'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const guests = await app.db.selectFrom('event_guest').selectAll().where('event_id', '=', id).execute()
+  const going = guests.filter((guest) => guest.status === 'GOING')
+  const waiting = guests.filter((guest) => guest.status === 'WAITING')
+  return { event, going, waiting }
+}
+
+test('the last seat is never given twice, whoever comes and goes at once', async () => {
+  const id = await newEvent(host, app.clock.now(), { capacity: 3 })
+  const at = `/v1/social/event/${id}/participant`
+  const plans = fc.sample(
+    fc.array(fc.tuple(fc.nat(people.length - 1), fc.boolean()), { minLength: 20, maxLength: 20 }),
+    {
+      numRuns: tries / 20,
+      ...(!isLong && { seed: 20_261_125 }),
+    },
+  )
+  for (const plan of plans) {
+    const answers = await Promise.all(
+      plan.map(([who, comes]) => (comes ? people[who]!.post(at) : people[who]!.delete(at))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { event, going, waiting } = await rowsOf(id)
+    expect(event).toMatchObject({ seat_count: going.length, waiting_count: waiting.length })
+    expect(going.length).toBeLessThanOrEqual(3)
+    // Nobody waits while a seat is free.
+    if (waiting.length > 0) expect(going.length).toBe(3)
+    expect(waiting.every((guest) => guest.place !== null)).toBe(true)
+  }
+})
+
+test('who waits moves up in the order in which they came', async () => {
+  const id = await newEvent(host, app.clock.now(), { capacity: 1 })
+  const at = `/v1/social/event/${id}/participant`
+  for (const one of people) await one.post(at)
+  for (const [place, one] of people.entries()) {
+    expect((await one.get(`/v1/social/event/${id}`)).body.status).toBe('GOING')
+    const next = people[place + 1]
+    if (next)
+      expect((await next.get(`/v1/social/event/${id}`)).body).toMatchObject({ status: 'WAITING', waitingPlace: 1 })
+    await one.delete(at)
+  }
+  expect((await rowsOf(id)).event).toMatchObject({ seat_count: 0, waiting_count: 0 })
+})

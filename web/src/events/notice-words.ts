@@ -1,0 +1,28 @@
+import type {} from '@mulghar/contract/events/notices'
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { eventPaths } from './paths.ts'
+
+function line(says: (named: { who: string; event: string }, notice: Notice) => string, isThere = true): NoticeLine {
+  return {
+    says: (notice, who) => says({ who, event: notice.names['EVENT']?.name ?? i18n._(msg`an event`) }, notice),
+    path: ({ names }) => (isThere && names['EVENT'] ? eventPaths.event(names['EVENT'].id) : undefined),
+  }
+}
+
+/** What is told of events. */
+export const noticeWords = {
+  EVENT_INVITED: line(({ who, event }) => i18n._(msg`${who} invites you to ${event}`)),
+  EVENT_CHANGED: line(({ event }) => i18n._(msg`Time or place of ${event} have changed`)),
+  EVENT_CANCELLED: line(({ event }) => i18n._(msg`${event} is off`), false),
+  EVENT_SEAT: line(({ event }) => i18n._(msg`You have a seat at ${event} now`)),
+  EVENT_TOMORROW: line(({ event }) => i18n._(msg`${event} begins within a day`)),
+  EVENT_SOON: line(({ event }) => i18n._(msg`${event} begins within an hour`)),
+} satisfies NoticeWords
+
+/** How each kind is called where it is switched off and on. */
+export const noticeSwitches = {
+  EVENT_INVITED: msg`Somebody invites you to an event`,
+}
