@@ -29,6 +29,12 @@ export const innerFloors: Record<string, Record<string, number>> = {
     invitations: 2,
     group: 2,
   },
+  'server/src/events': {
+    core: 0,
+    event: 1,
+    calendar: 1,
+    guests: 2,
+  },
   'web/src/finance': {
     core: 0,
     programs: 1,

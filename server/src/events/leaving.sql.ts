@@ -66,7 +66,3 @@ export async function nameNoInviter(db: EventsDb, accountId: string, limit: numb
       select ctid from event_guest where invited_by = ${accountId}::uuid limit ${limit}))`.execute(db)
   return numAffectedRows === BigInt(limit)
 }
-
-export async function deleteFeed(db: EventsDb, accountId: string): Promise<void> {
-  await db.deleteFrom('event_feed').where('account_id', '=', accountId).execute()
-}

@@ -5,8 +5,8 @@ import { deleteGuest, findGuest } from './core/guests.sql.ts'
 import type { EventParts } from './core/parts.ts'
 import type { EventsDb } from './core/tables.ts'
 import { deleteMedia } from './event/album.sql.ts'
+import { deleteFeed } from './calendar/feed.sql.ts'
 import {
-  deleteFeed,
   findAnswer,
   findMediaOf,
   findOwnEvent,

@@ -8,8 +8,7 @@ import { isOver } from '../core/change.ts'
 import type { EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleByIds, visibleEvents } from '../core/seen.ts'
-import { deleteFeed } from '../leaving.sql.ts'
-import { findFeed, findFeedByToken, putFeed, selectForFeed } from './feed.sql.ts'
+import { deleteFeed, findFeed, findFeedByToken, putFeed, selectForFeed } from './feed.sql.ts'
 import { calendarOf, type CalendarEvent } from './ics.ts'
 
 const yearMs = 365 * 24 * 60 * 60_000

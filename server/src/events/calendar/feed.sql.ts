@@ -33,3 +33,7 @@ export async function findFeedByToken(db: EventsDb, hash: string): Promise<strin
   const row = await db.selectFrom('event_feed').select('account_id').where('token_hash', '=', hash).executeTakeFirst()
   return row?.account_id
 }
+
+export async function deleteFeed(db: EventsDb, accountId: string): Promise<void> {
+  await db.deleteFrom('event_feed').where('account_id', '=', accountId).execute()
+}

@@ -3,6 +3,9 @@ import { bandsOf, inBands, isByLetter, type LetterCursor } from '../../kit/names
 import { isThere, seenColumns, selectSeen, withMine, type EventSeen } from '../core/events.sql.ts'
 import type { EventsDb } from '../core/tables.ts'
 
+/** A condition of `e`. */
+export type Condition = RawBuilder<unknown>
+
 type Place = { at: Date; id: string }
 const after = (place: Place | undefined, way: 'asc' | 'desc') =>
   place === undefined
@@ -11,7 +14,7 @@ const after = (place: Place | undefined, way: 'asc' | 'desc') =>
       ? sql`and (e.starts_at, e.id) > (${place.at}, ${place.id}::uuid)`
       : sql`and (e.starts_at, e.id) < (${place.at}, ${place.id}::uuid)`
 
-type Listed = { where: RawBuilder<unknown>; now: Date; place: Place | undefined; limit: number }
+type Listed = { where: Condition; now: Date; place: Place | undefined; limit: number }
 
 /** What is not over, the soonest first. */
 export const selectAhead = (db: EventsDb, accountId: string, { where, now, place, limit }: Listed) =>

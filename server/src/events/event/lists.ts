@@ -1,6 +1,5 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
-import type { RawBuilder } from 'kysely'
 import { AppError } from '../../kit/app-error.ts'
 import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
 import type { EventSeen } from '../core/events.sql.ts'
@@ -13,6 +12,7 @@ import {
   selectPast,
   selectPlacesOf,
   selectRecommended,
+  type Condition,
   type Nearness,
 } from './lists.sql.ts'
 
@@ -76,7 +76,7 @@ export const listEvents = (
   parts: EventParts,
   viewerId: string,
   query: PageQuery,
-  where: RawBuilder<unknown>,
+  where: Condition,
   count: 1 | 2 = 2,
 ): Promise<Page<SocialEvent>> =>
   pageOf(parts, viewerId, query, count, ({ part, ...asked }) =>
