@@ -13,7 +13,7 @@ export const eventTypes = ['PUBLIC', 'PRIVATE'] as const
 export type EventType = (typeof eventTypes)[number]
 
 /** An instant (with Z, or how far from it), or the time on the clocks of the event's city. */
-const EventTime = z.iso.datetime({ offset: true, local: true })
+const EventTime = z.iso.datetime({ offset: true, local: true }).check(z.maxLength(40))
 
 const ids = z.optional(z.array(Id).check(z.maxLength(mostLinks)))
 const shared = {

@@ -91,6 +91,8 @@ export const AlbumItem = z.extend(
 export type AlbumItem = z.infer<typeof AlbumItem>
 
 const listed = z.object(pageQuery)
+const Word = z.string().check(z.maxLength(20))
+const Moment = z.iso.datetime().check(z.maxLength(40))
 const notThere = ['events/not-found'] as const
 const drafts = [
   'events/city-not-found',
@@ -110,7 +112,7 @@ export const events = endpoints({
       'One’s own events, those ahead first: all that are not archived, or with `archived=archived` those that are.',
     access: 'member',
     scope: null,
-    query: z.object({ ...pageQuery, all: z.optional(z.string()), archived: z.optional(z.string()) }),
+    query: z.object({ ...pageQuery, all: z.optional(Word), archived: z.optional(Word) }),
     reply: page(SocialEvent),
   },
   recommended: {
@@ -156,7 +158,7 @@ export const events = endpoints({
     summary: 'Events of one’s own and those where one has a seat that touch the time between two instants.',
     access: 'member',
     scope: null,
-    query: z.object({ from: Instant, to: Instant }),
+    query: z.object({ from: Moment, to: Moment }),
     reply: z.object({ data: z.array(SocialEvent) }),
   },
   get: {
