@@ -106,3 +106,31 @@ test('a receipt is a PDF of what was received; a void one says why', async () =>
   })
   expect((await meera.get(receiptOf(newId()))).body.code).toBe('finance/entry-not-found')
 })
+
+test('files are what the database has, over several pages', async () => {
+  const program = await newProgram()
+  const numbers = Array.from({ length: 1203 }, (_, n) => n)
+  for (let at = 0; at < numbers.length; at += 50)
+    await Promise.all(
+      numbers.slice(at, at + 50).map((n) =>
+        enter(asha, program, {
+          donorName: n % 5 ? `Hari ${n}` : `श्रेष्ठ ${n}`,
+          amount: ((n + 1) * (n % 3 ? 1 : -1)) / 100,
+        }),
+      ),
+    )
+  const rows = await app.db
+    .selectFrom('donor_entry')
+    .select(['name', 'amount_minor'])
+    .where('program_id', '=', program)
+    .orderBy('id')
+    .execute()
+  expect(rows).toHaveLength(numbers.length)
+  const expected = rows.map((row) => [row.name, Number(row.amount_minor)])
+  const [, ...lines] = (await book(meera, program, 'csv')).raw.toString().trimEnd().split('\r\n')
+  const cells = lines.map((line) => line.split(','))
+  expect(cells.map((row) => [row[2], Math.round(Number(row[3]) * 100)])).toEqual(expected)
+  const sheet = sheetOf((await book(meera, program, 'xlsx')).raw)
+  const read = sheet.matchAll(/<c r="C\d+"[^>]*><is><t[^>]*>([^<]*)<\/t><\/is><\/c><c r="D\d+" s="2"><v>([^<]*)<\/v>/g)
+  expect(Array.from(read, ([, name, amount]) => [name, Math.round(Number(amount) * 100)])).toEqual(expected)
+})

@@ -34,7 +34,7 @@ const types: Record<BookFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 }
-const linesAtOnce = 1000
+const linesAtOnce = 500
 const exportsAtOnce = 2
 const soonSeconds = 5
 

@@ -9,7 +9,7 @@ import { limitOf, toPage } from '../kit/page.ts'
 import {
   deleteEntry,
   findEntry,
-  insertEntry,
+  insertEntries,
   selectEntries,
   selectTotals,
   updateEntry,
@@ -109,21 +109,23 @@ export function donorHandlers(parts: FinanceParts) {
           const at = clock.now()
           const place = { program_id: programId, id, media_ids: [] }
           const media_ids = await putPapers(parts, trx, viewer.id, place, mediaIds)
-          await insertEntry(trx, {
-            program_id: programId,
-            id,
-            name: entry.name,
-            sounds: soundsOf(entry.name),
-            amount_minor: entry.minor,
-            is_expense: entry.minor < 0,
-            address: entry.address,
-            phone: entry.phone,
-            person_id: personId,
-            media_ids,
-            created_by: viewer.id,
-            created_at: at,
-            updated_at: at,
-          })
+          await insertEntries(trx, [
+            {
+              program_id: programId,
+              id,
+              name: entry.name,
+              sounds: soundsOf(entry.name),
+              amount_minor: entry.minor,
+              is_expense: entry.minor < 0,
+              address: entry.address,
+              phone: entry.phone,
+              person_id: personId,
+              media_ids,
+              created_by: viewer.id,
+              created_at: at,
+              updated_at: at,
+            },
+          ])
           const made = { id, created_by: viewer.id }
           await insertEvent(trx, programId, at, {
             kind: 'CREATE',

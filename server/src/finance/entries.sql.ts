@@ -88,8 +88,8 @@ export async function selectTotals(db: FinanceDb, which: EntriesAsked): Promise<
   return rows[0]!
 }
 
-export async function insertEntry(trx: FinanceDb, row: Insertable<EntryTable>): Promise<void> {
-  await trx.insertInto('donor_entry').values(row).execute()
+export async function insertEntries(trx: FinanceDb, rows: readonly Insertable<EntryTable>[]): Promise<void> {
+  await trx.insertInto('donor_entry').values(rows).execute()
 }
 
 export async function updateEntry(

@@ -46,7 +46,7 @@ export function openBook({ words, title, subtitle, ...sums }: BookHead) {
 
   function nextPage(): void {
     document.addPage({ size: [width, height], margin: 0 })
-    pen.forgetWords()
+    if (page % 16 === 0) pen.forgetWords()
     page++
     y = margin + 12
     pen.write(title, margin, y, { size: page === 1 ? 16 : 10, weight: 600, width: (right - margin) * 0.6 })

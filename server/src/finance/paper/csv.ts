@@ -4,10 +4,10 @@ import { afterAmount, beforeAmount, headingsOf, type Line, type LineWords } from
 /** Programs for tables take a text that begins so for a formula, or for the end of a line. */
 const dangerous = /^[=+\-@\t\r]/
 
-/** A text as a cell of CSV: never a formula, in quotation marks where it would end the cell (RFC 4180). */
+/** A text as a cell of CSV: never a formula, in quotation marks where it would end the cell (RFC 4180), for readers who guess too. */
 function cellOf(text: string): string {
   const safe = dangerous.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const rowOf = (cells: readonly string[]) => `${cells.join(',')}\r\n`

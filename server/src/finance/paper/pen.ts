@@ -40,6 +40,8 @@ type Embedded = { font: { hasGlyphForCodePoint(codePoint: number): boolean }; la
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 /** Stand in every script, and so stay with the letters before them. */
 const isCommon = (cluster: string) => /^[\s\d.,;:()–—-]+$/u.test(cluster)
+/** One line from its left end, whose letters stand on the line. */
+const plainText = { lineBreak: false, baseline: 'alphabetic' } as const
 const joiners = /[\u200b-\u200f\ufeff]/gu
 
 export function openPen(options: PDFKit.PDFDocumentOptions & { title: string }) {
@@ -88,45 +90,53 @@ export function openPen(options: PDFKit.PDFDocumentOptions & { title: string }) 
     return runs
   }
 
-  const widthOfRuns = (runs: readonly Run[], size: number) =>
-    runs.reduce(
-      (sum, { font, text }) => sum + document.font(font).fontSize(size).widthOfString(text, { lineBreak: false }),
-      0,
-    )
-
-  function widthOf(text: string, { size, weight = 400 }: Style): number {
-    return widthOfRuns(runsOf(text, weight), size)
+  type Measured = { runs: (Run & { width: number })[]; width: number }
+  function measured(text: string, { size, weight = 400 }: Style): Measured {
+    let width = 0
+    const runs = runsOf(text, weight).map((run) => {
+      const wide = document.font(run.font).fontSize(size).widthOfString(run.text, { lineBreak: false })
+      width += wide
+      return { ...run, width: wide }
+    })
+    return { runs, width }
   }
+  const widthOf = (text: string, style: Style): number => measured(text, style).width
 
   /** As much of a text as has room, with an ellipsis where that is not all. */
-  function fitted(text: string, style: Style): string {
-    const { width } = style
-    if (width === undefined || widthOf(text, style) <= width) return text
+  function fitted(text: string, style: Style): Measured & { text: string } {
+    const whole = measured(text, style)
+    const { width = Infinity } = style
+    if (whole.width <= width) return { ...whole, text }
     const clusters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+    const cut = (length: number) => `${clusters.slice(0, length).join('').trimEnd()}…`
     let [fits, most] = [0, clusters.length - 1]
     while (fits < most) {
       const middle = Math.ceil((fits + most) / 2)
-      if (widthOf(`${clusters.slice(0, middle).join('').trimEnd()}…`, style) <= width) fits = middle
+      if (widthOf(cut(middle), style) <= width) fits = middle
       else most = middle - 1
     }
-    return `${clusters.slice(0, fits).join('').trimEnd()}…`
+    return { ...measured(cut(fits), style), text: cut(fits) }
   }
 
   /** Writes one line whose letters stand on `y`. */
   function write(text: string, x: number, y: number, style: Style): void {
-    const { size, weight = 400, fill = inks.ink, width, align = 'left' } = style
+    if (text === '') return
+    const { size, fill = inks.ink, width, align = 'left' } = style
     const shown = fitted(text.replace(/\s+/g, ' '), style)
-    if (shown === '') return
-    const runs = runsOf(shown, weight)
-    const slack = align === 'left' || width === undefined ? 0 : width - widthOfRuns(runs, size)
+    const slack = align === 'left' || width === undefined ? 0 : width - shown.width
     let at = x + (align === 'center' ? slack / 2 : slack)
     // Beside shaped letters stands the text as it was written: what a reader finds and copies.
-    const isShaped = runs.some(({ font }) => font.startsWith('devanagari'))
-    if (isShaped) document.markContent('Span', { actual: shown })
+    const isShaped = shown.runs.some(({ font }) => font.startsWith('devanagari'))
+    if (isShaped) document.markContent('Span', { actual: shown.text })
     document.fillColor(fill)
-    for (const run of runs) {
-      document.font(run.font).fontSize(size).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
-      at += document.widthOfString(run.text, { lineBreak: false })
+    for (const run of shown.runs) {
+      // Told how wide it is, it is not measured again.
+      const known = { textWidth: run.width, wordCount: 1 }
+      document
+        .font(run.font)
+        .fontSize(size)
+        .text(run.text, at, y, { ...plainText, ...known })
+      at += run.width
     }
     if (isShaped) document.endMarkedContent()
   }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Line } from './lines.ts'
+import { openPapers } from './papers.ts'
+
+const words = {
+  day: 'Date',
+  kind: 'Kind',
+  donation: 'Donation',
+  expense: 'Expense',
+  name: 'Name',
+  amount: 'Amount',
+  address: 'Address',
+  phone: 'Phone',
+  person: 'Person',
+  by: 'Entered by',
+  receipt: 'Receipt',
+}
+const head = { words, title: 'Roof', subtitle: 'All', donations: 'Given', expenses: 'Spent', net: 'Net' }
+const line: Line = {
+  day: '2026-11-25',
+  isExpense: false,
+  name: 'Hari',
+  minor: 1,
+  address: '',
+  phone: '',
+  person: '',
+  by: '',
+  receipt: '',
+}
+
+test('who reads no further lets go of the worker and of the lines; no more are begun than there is memory for', async () => {
+  const papers = openPapers((error) => {
+    throw error
+  })
+  let ended = 0
+  async function* endless(): AsyncGenerator<readonly Line[]> {
+    try {
+      for (;;) yield Array.from({ length: 200 }, () => line)
+    } finally {
+      ended++
+    }
+  }
+  const begin = () => papers.book({ kind: 'pdf', head }, endless())
+  const [one, other] = [begin(), begin()]
+  expect(begin).toThrow('Too many tries')
+  for (const book of [one, other]) expect((await book.next()).value).toBeInstanceOf(Uint8Array)
+  await one.return()
+  expect(ended).toBe(1)
+  const third = begin()
+  expect((await third.next()).done).toBe(false)
+  await Promise.all([other.return(), third.return()])
+  expect(ended).toBe(3)
+  await papers.close()
+})
