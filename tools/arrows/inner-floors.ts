@@ -35,6 +35,11 @@ export const innerFloors: Record<string, Record<string, number>> = {
     calendar: 1,
     guests: 2,
   },
+  'web/src/events': {
+    core: 0,
+    list: 1,
+    manage: 1,
+  },
   'web/src/finance': {
     core: 0,
     programs: 1,

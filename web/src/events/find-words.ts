@@ -1,6 +1,6 @@
 import type {} from '@mulghar/contract/events/finds'
 import { msg } from '@lingui/core/macro'
-import { eventPaths } from './paths.ts'
+import { eventPaths } from './core/paths.ts'
 
 /** How the search calls what it finds. */
 export const finds = {

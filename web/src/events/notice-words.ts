@@ -3,7 +3,7 @@ import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
-import { eventPaths } from './paths.ts'
+import { eventPaths } from './core/paths.ts'
 
 function line(says: (named: { who: string; event: string }, notice: Notice) => string, isThere = true): NoticeLine {
   return {

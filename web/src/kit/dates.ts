@@ -22,6 +22,16 @@ export function weekday(when: When): string {
   return format(when, { weekday: 'long' })
 }
 
+/** Sat, as a leaf of a calendar has it; where a language has no short words, the whole. */
+export function shortWeekday(when: When): string {
+  return format(when, { weekday: 'short' })
+}
+
+/** Nov */
+export function shortMonth(when: When): string {
+  return format(when, { month: 'short' })
+}
+
 /** The day that it is here, `YYYY-MM-DD`. */
 export function localDay(when: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
@@ -41,6 +51,15 @@ export function shortDateTime(when: When): string {
 /** 2:05 PM */
 export function clockTime(when: When): string {
   return format(when, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** November 20, 2026, 2:05 PM, of what stands on some clocks (`YYYY-MM-DDTHH:MM`), whatever stands on those of the reader. */
+export function clockDateTime(clock: string): string {
+  const when = `${clock}Z`
+  if (Number.isNaN(new Date(when).getTime())) return unreadable()
+  const day = format(when, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const time = format(when, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return t`${day}, ${time}`
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

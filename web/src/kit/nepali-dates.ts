@@ -21,8 +21,9 @@ const units: Partial<Record<Intl.RelativeTimeFormatUnit, Unit>> = {
 export const dateWords: DateWords = {
   months,
 
-  date(date, { timeZone, weekday, year, hour }) {
+  date(date, { timeZone, weekday, year, month, hour }) {
     const isUtc = timeZone === 'UTC'
+    if (month && !year) return months[isUtc ? date.getUTCMonth() : date.getMonth()]!
     const day = isUtc
       ? `${date.getUTCFullYear()} ${months[date.getUTCMonth()]} ${date.getUTCDate()}`
       : `${date.getFullYear()} ${months[date.getMonth()]} ${date.getDate()}`

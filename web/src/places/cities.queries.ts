@@ -13,4 +13,19 @@ export const cityQueries = {
       placeholderData: keepPreviousData,
       staleTime: Infinity,
     }),
+  /** The countries of the world, by name. */
+  countries: () =>
+    queryOptions({
+      queryKey: ['places', 'countries'],
+      queryFn: ({ signal }) => call(places.countries, {}, { signal }),
+      staleTime: Infinity,
+    }),
+  /** The largest cities of a country whose name begins so. */
+  inCountry: (countryCode: string, cityPrefix: string) =>
+    queryOptions({
+      queryKey: ['places', 'in a country', countryCode, cityPrefix],
+      queryFn: ({ signal }) => call(places.filter, { query: { countryCode, cityPrefix } }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: Infinity,
+    }),
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DrawingName = 'tree' | 'people' | 'search' | 'inbox' | 'document' | 'lost' | 'failed'
+export type DrawingName = 'tree' | 'people' | 'event' | 'search' | 'inbox' | 'document' | 'lost' | 'failed'
 
 /** A small line drawing in one weight, with one warm spot in it. */
 export function Drawing({ of, className = 'w-40' }: { of: DrawingName; className?: string }) {
@@ -51,6 +51,17 @@ const drawings: Record<DrawingName, ReactNode> = {
       <circle cx="108" cy="84.5" r="6.5" />
       <path d="M118 108c0-7-4-11.5-10.5-11.5-3 0-5.5 1-7.5 3" />
       <path d="M42.5 64h0M67.5 64h0M92.5 64h0M117.5 64h0" strokeWidth="6" stroke="var(--color-marigold)" />
+    </g>
+  ),
+  event: (
+    <g transform="scale(.8)" strokeWidth="2">
+      <path d="M14 108h132M26 112.5h108" strokeWidth="1.25" />
+      <path d="M38 28h84a6 6 0 0 1 6 6v62a6 6 0 0 1-6 6H38a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z" />
+      <path d="M32 46h96M54 20v14M106 20v14M62 84h36" />
+      <path d="M32 46c8 12 16 12 24 0 8 12 16 12 24 0 8 12 16 12 24 0 8 12 16 12 24 0" strokeWidth="1.5" />
+      <path d="M66 84c0 7 6 11 14 11s14-4 14-11z" fill="var(--color-marigold-soft)" />
+      <path d="M80 80c-5-4-4-9 0-15 4 6 5 11 0 15z" fill="var(--color-marigold)" />
+      <path d="M44 57h0M68 57h0M92 57h0M116 57h0" strokeWidth="6" stroke="var(--color-marigold)" />
     </g>
   ),
   search: (

@@ -1,0 +1,66 @@
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { report } from '../../kit/report.ts'
+import { toast } from '../../kit/toast.ts'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { eventMutations } from './events.queries.ts'
+
+type Props = { event: Pick<SocialEvent, 'id' | 'name'>; open: boolean; onClose: () => void; onDone?: () => void }
+
+/** Asks before an event is deleted. */
+export function DeleteEvent({ event, open, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  const remove = useMutation(eventMutations.remove(useQueryClient(), event.id))
+  async function confirm() {
+    try {
+      await remove.mutateAsync()
+      toast.success(t`Event deleted`)
+      onClose()
+      onDone?.()
+    } catch (error) {
+      report(error)
+      toast.error(t`Delete failed`)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t`Are you sure?`}
+      text={t`This action cannot be undone.`}
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+/** Asks before an event is archived. */
+export function ArchiveEvent({ event, open, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  const archive = useMutation(eventMutations.archive(useQueryClient(), event.id))
+  async function confirm() {
+    try {
+      await archive.mutateAsync(true)
+      toast.success(t`Event archived successfully`)
+      onClose()
+      onDone?.()
+    } catch (error) {
+      report(error)
+      toast.error(t`Archive failed`)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t`Archive Event?`}
+      text={t`It moves to your archive, and nobody can join it meanwhile. You can bring it back.`}
+      confirmText={t({ message: 'Archive', context: 'to put away' })}
+      tone="filled"
+      busy={archive.isPending}
+      busyText={t`Archiving...`}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { longDate } from '../../kit/dates.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { MadeLink } from '../../kit/ui/made-link.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { feedMutations, linkedQueries } from './linked.queries.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** The secret address under which a calendar follows one's events: made, told once, and ended. */
+export function FeedDialog({ open, onClose }: Props) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const state = useQuery({ ...linkedQueries.feed(), enabled: open })
+  const make = useMutation(feedMutations.make(cache))
+  const end = useMutation(feedMutations.end(cache))
+  const failure = make.error ?? end.error
+  const isActive = state.data?.active === true
+  const since = state.data?.since && longDate(state.data.since)
+  const close = () => {
+    // It is told once.
+    make.reset()
+    end.reset()
+    onClose()
+  }
+  const stop = () => {
+    make.reset()
+    end.mutate(undefined, { onSuccess: () => toast.success(t`The address is over`) })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t`Calendar subscription`}
+      text={t`Your calendar follows your events and those you go to, by an address that only you know.`}
+      actions={
+        state.data && (
+          <>
+            {isActive && (
+              <Button variant="quiet" busy={end.isPending} onClick={stop}>
+                <Trans>End the address</Trans>
+              </Button>
+            )}
+            <Button busy={make.isPending} onClick={() => make.mutate()}>
+              {isActive ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <FormError text={failure ? wordsFor(failure) : undefined} />
+        {make.data ? (
+          <MadeLink url={make.data.url}>
+            <Trans>Copy it now: it is not shown again. Whoever has it sees your events.</Trans>
+          </MadeLink>
+        ) : state.isPending ? (
+          <Skeleton text={t`Loading...`} />
+        ) : state.isError ? (
+          <LoadFailed small text={wordsFor(state.error)} busy={state.isFetching} onRetry={() => void state.refetch()} />
+        ) : isActive ? (
+          <p>
+            <Trans>Your address is active since {since}. A new one ends it.</Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>There is no address yet.</Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Refusal } from '../../kit/failures.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { EventForm, type EventFields } from '../core/event-form.tsx'
+import { eventMutations } from '../core/events.queries.ts'
+import { bikramThere, timeHere, timeThere } from '../core/times.ts'
+
+const formId = 'edit-event'
+
+/** What is said of an event, to be changed. What somebody is typing stays when the event is changed elsewhere. */
+export function DetailsPanel({ event }: { event: SocialEvent }) {
+  const { t } = useLingui()
+  // The version that the form shows; the newest one is shown when it is asked for.
+  const [base, setBase] = useState(event)
+  const [times, setTimes] = useState(0)
+  const update = useMutation(eventMutations.update(useQueryClient(), event.id))
+  const isStale = update.error instanceof Refusal && update.error.code === 'kit/stale'
+  const begin = (from: SocialEvent) => {
+    update.reset()
+    setBase(from)
+    setTimes((before) => before + 1)
+  }
+  const save = (fields: EventFields) =>
+    void update.mutateAsync({ ...fields, version: base.version }).then(
+      (saved) => {
+        toast.success(t({ message: 'Saved', context: 'changes of an event' }))
+        begin(saved)
+      },
+      // It stands above the form.
+      () => undefined,
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="grid gap-4">
+        {isStale && (
+          <div className="grid gap-3 rounded-md bg-marigold-soft p-4 text-on-marigold-soft">
+            <FormError text={wordsFor(update.error)} />
+            <div>
+              <Button variant="quiet" size="sm" onClick={() => begin(event)}>
+                <Trans>Show the newer version</Trans>
+              </Button>
+            </div>
+          </div>
+        )}
+        <EventForm
+          key={times}
+          id={formId}
+          event={base}
+          busy={update.isPending}
+          error={update.error && !isStale ? wordsFor(update.error) : undefined}
+          onSave={save}
+        />
+        <div className="flex justify-end gap-3 border-t border-line pt-4 max-sm:*:flex-1">
+          <Button variant="quiet" onClick={() => begin(event)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} busy={update.isPending} busyText={t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Card>
+      <TimeCard event={event} />
+    </div>
+  )
+}
+
+/** When the event is, on the clocks of its city and on those of the reader. */
+function TimeCard({ event: { city, timezone, startDate, endDate } }: { event: SocialEvent }) {
+  const { t } = useLingui()
+  const bikram = bikramThere(timezone, startDate)
+  const isElsewhere = timeHere(timezone, startDate) !== undefined || timeHere(timezone, endDate) !== undefined
+  const here = (instant: string) => timeHere(timezone, instant) ?? timeThere(timezone, instant)
+  return (
+    <Card>
+      <CardTitle>{t({ message: 'Time', context: 'when' })}</CardTitle>
+      <dl className="divide-y divide-line text-sm">
+        <Span label={city?.name ?? timezone} from={timeThere(timezone, startDate)} to={timeThere(timezone, endDate)}>
+          {bikram && <span className="block text-ink-soft">{bikram}</span>}
+        </Span>
+        {isElsewhere && <Span label={t`Your time`} from={here(startDate)} to={here(endDate)} />}
+      </dl>
+    </Card>
+  )
+}
+
+type SpanProps = { label: string; from: string; to: string; children?: ReactNode }
+
+function Span({ label, from, to, children }: SpanProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3 py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="ml-auto text-right">
+        <span className="block">{from}</span>
+        <span className="block">– {to}</span>
+        {children}
+      </dd>
+    </div>
+  )
+}

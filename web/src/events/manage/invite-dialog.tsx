@@ -1,0 +1,160 @@
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import { mostInvitedAtOnce, type refusedGuests } from '@mulghar/contract/events/guests'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { Picker } from '../../kit/picker.tsx'
+import type { Picked } from '../../kit/pickers.ts'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { RadioGroup } from '../../kit/ui/radio-group.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { guestMutations } from './guests.queries.ts'
+
+type Way = 'people' | 'group' | 'tree'
+type Why = (typeof refusedGuests)[number]
+type Asked = Picked & { why?: Why }
+type Props = { event: SocialEvent; open: boolean; onClose: () => void }
+
+/** Why somebody was not invited. */
+const whyWords: Record<Why, MessageDescriptor> = {
+  NOT_FOUND: msg`This person cannot be invited.`,
+  ALREADY: msg`This person is invited already.`,
+  NO_INVITES: msg`This person does not want to be invited by you.`,
+}
+
+/** Invites people by name, or all members of a group or a family tree. */
+export function InviteDialog({ event: { id, name }, open, onClose }: Props) {
+  const { t } = useLingui()
+  const invite = useMutation(guestMutations.invite(useQueryClient(), id))
+  const [way, setWay] = useState<Way>('people')
+  const [people, setPeople] = useState<readonly Asked[]>([])
+  const [root, setRoot] = useState<Picked | null>(null)
+  const refused = people.filter(({ why }) => why)
+  const fresh = people.filter(({ why }) => !why)
+
+  const add = (person: Picked | null) => {
+    if (person && !people.some((one) => one.id === person.id)) setPeople([...people, person])
+  }
+  function done(words: string) {
+    toast.success(words)
+    setPeople([])
+    setRoot(null)
+    onClose()
+  }
+  function send() {
+    if (way === 'people') return sendToPeople()
+    if (!root) return
+    const members = root.title
+    invite.mutate(way === 'group' ? { groupIds: [root.id] } : { treeIds: [root.id] }, {
+      onSuccess: () => done(t`The members of ${members} are invited`),
+    })
+  }
+  function sendToPeople() {
+    invite.mutate(
+      { userIds: fresh.map((one) => one.id) },
+      {
+        onSuccess: ({ refusedUsers }) => {
+          if (refusedUsers.length === 0) return done(t`The invitations are on their way`)
+          if (refusedUsers.length < fresh.length) toast.success(t`The other invitations are on their way`)
+          const whys = new Map(refusedUsers.map(({ userId, why }) => [userId, why]))
+          setPeople(
+            fresh.flatMap((one) => {
+              const why = whys.get(one.id)
+              return why ? [{ ...one, why }] : []
+            }),
+          )
+        },
+      },
+    )
+  }
+  const missing =
+    way === 'people' ? fresh.length === 0 && t`Please choose somebody first` : !root && t`Please choose one first`
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Invite to ${name}`}
+      actions={
+        <Button busy={invite.isPending} blocked={missing} onClick={send}>
+          <Trans>Invite</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup
+          label={t`Whom`}
+          quietLabel
+          look="segments"
+          value={way}
+          onChange={(next: Way) => {
+            invite.reset()
+            setRoot(null)
+            setWay(next)
+          }}
+          options={[
+            { value: 'people', label: t`People` },
+            { value: 'group', label: t({ message: 'Group', context: 'what people join' }) },
+            { value: 'tree', label: t`Family tree` },
+          ]}
+        />
+        {way === 'people' ? (
+          <>
+            <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+              {/* The field is empty again after each. */}
+              {fresh.length < mostInvitedAtOnce && (
+                <Picker key={people.length} kind="USER" picked={null} onPick={add} />
+              )}
+            </Field>
+            <People people={people} onRemove={(gone) => setPeople(people.filter((one) => one.id !== gone))} />
+          </>
+        ) : (
+          <Field
+            key={way}
+            label={way === 'group' ? t({ message: 'Group', context: 'what people join' }) : t`Family tree`}
+            hint={t`All its members are invited, and who joins it later sees the event too.`}
+          >
+            <Picker kind={way === 'group' ? 'GROUP' : 'TREE'} picked={root} onPick={setRoot} />
+          </Field>
+        )}
+        <FormError
+          text={
+            invite.error
+              ? wordsFor(invite.error)
+              : way === 'people' && refused.length > 0
+                ? t`Not everybody was invited.`
+                : undefined
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function People({ people, onRemove }: { people: readonly Asked[]; onRemove: (id: string) => void }) {
+  const { t, i18n } = useLingui()
+  if (people.length === 0) return null
+  return (
+    <ul aria-label={t`Who is invited`} className="divide-y divide-line">
+      {people.map(({ id, title, why }) => (
+        <li key={id} className="flex items-center gap-3 py-1.5">
+          <span className="min-w-0 flex-1">
+            <span className="font-medium wrap-anywhere">{title}</span>
+            {why && <span className="block text-sm text-sindoor">{i18n._(whyWords[why])}</span>}
+          </span>
+          <IconButton size="sm" label={t`Leave out ${title}`} onClick={() => onRemove(id)}>
+            <X />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
