@@ -35,9 +35,11 @@ test('without a connection a form says what it waits for, and saves by itself', 
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Far', description: 'All' })
   const { page, context } = asha
   await page.goto(`/home/family-graph/${tree.id}`)
+  const toasts = page.waitForResponse(/toaster-body/)
   await page.getByRole('button', { name: 'Add the first person' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('First name', { exact: true }).fill('Hari')
+  await (await toasts).finished()
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('There is no connection.')).toBeVisible()

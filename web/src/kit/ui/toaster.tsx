@@ -1,20 +1,39 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { connected } from '../no-connection.ts'
 import { report } from '../report.ts'
 import { hangBoard, onFirstToast } from '../toast.ts'
 
-const Body = lazy(() => import('./toaster-body.tsx'))
+const Body = lazy(body)
 /** By then a first page stands, also on a slow phone. */
 const quietMs = 8000
+const againMs = 5000
+const touches = ['pointerdown', 'keydown'] as const
+
+/** What would say that something failed may not itself bring the page down: it tries until it is there. */
+async function body(): Promise<typeof import('./toaster-body.tsx')> {
+  await connected()
+  try {
+    return await import('./toaster-body.tsx')
+  } catch {
+    await new Promise((again) => setTimeout(again, againMs))
+    return body()
+  }
+}
 
 type Ready = ComponentProps<typeof Body>['onReady']
 
-/** The place of the toasts. Its code comes with the first of them, or once the page has long been quiet. */
+/** The place of the toasts. Its code comes with the first of them, once somebody does something, or the page has long been quiet. */
 export function Toaster() {
   const [ready, setReady] = useState<Ready>()
   useEffect(() => {
     onFirstToast((hung) => setReady(() => hung))
-    const timer = setTimeout(() => hangBoard().catch(report), quietMs)
-    return () => clearTimeout(timer)
+    const hang = () => hangBoard().catch(report)
+    const timer = setTimeout(hang, quietMs)
+    for (const touch of touches) addEventListener(touch, hang, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) removeEventListener(touch, hang)
+    }
   }, [])
   return (
     ready && (

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { connected } from './no-connection.ts'
+
+test('what waits for a connection goes on when there is one', async () => {
+  const line = new EventTarget()
+  vi.stubGlobal('addEventListener', line.addEventListener.bind(line))
+  vi.stubGlobal('navigator', { onLine: false })
+  let is = 'waiting'
+  const done = connected().then(() => (is = 'done'))
+  await Promise.resolve()
+  expect(is).toBe('waiting')
+  line.dispatchEvent(new Event('online'))
+  await done
+  expect(is).toBe('done')
+  vi.stubGlobal('navigator', { onLine: true })
+  await connected()
+  vi.unstubAllGlobals()
+})
