@@ -51,6 +51,8 @@ export type RoomParts = {
   acquaintances?: () => Promise<{ acquaintanceWords: AcquaintanceWords }>
   /** What of its own a change makes old, by the kind of the change event. */
   changes?: Readonly<Record<string, LoadMakeOld>>
+  /** The same by kinds of other rooms: those ask anew for what is their own alone. */
+  changesElsewhere?: Readonly<Record<string, LoadMakeOld>>
 }
 
 /** Makes the queries about a root old, so that they are asked anew where they are shown. */

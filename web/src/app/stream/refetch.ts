@@ -8,9 +8,14 @@ import { makeOld } from './make-old.ts'
 
 const allIsOld: LoadMakeOld = async () => ({ changed: (cache) => cache.invalidateQueries() })
 
-/** What a change event of a kind makes old: each room says it of its own, and several may of one kind. */
-const answersTo = async (kind: string): Promise<readonly LoadMakeOld[]> =>
-  kind === everything ? [allIsOld] : (await partsOfRooms()).flatMap(({ changes }) => changes?.[kind] ?? [])
+/** What a change event of a kind makes old: each room says it of its own, and several may of one kind. Some of it may be new by now. */
+async function answersTo(kind: string, isAsked: boolean): Promise<readonly LoadMakeOld[]> {
+  if (kind === everything) return [allIsOld]
+  return (await partsOfRooms()).flatMap(({ changes, changesElsewhere }) => [
+    ...(!isAsked && changes?.[kind] ? [changes[kind]] : []),
+    ...(changesElsewhere?.[kind] ? [changesElsewhere[kind]] : []),
+  ])
+}
 
 /** What happened between the page's first question and now is told of no more. */
 async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
@@ -28,8 +33,8 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
   const waiting = new Map<string, ChangeEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const makeOldWhat = async ({ kind, rootId, by }: ChangeEvent) => {
-    if (by !== undefined && (await hasAskedSince(by, rootId))) return
-    const rooms = await Promise.all((await answersTo(kind)).map((load) => load()))
+    const isAsked = by !== undefined && (await hasAskedSince(by, rootId))
+    const rooms = await Promise.all((await answersTo(kind, isAsked)).map((load) => load()))
     await makeOld(cache, () => Promise.all(rooms.map(({ changed }) => changed(cache, rootId))))
   }
   const answer = () => {

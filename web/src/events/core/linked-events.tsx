@@ -18,7 +18,7 @@ export function LinkedEvents({ title, to }: { title: string; to: LinkedTo }) {
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
   if (events.length === 0 && !list.isError) return null
   return (
-    <Card>
+    <Card aria-label={title}>
       <CardTitle>{title}</CardTitle>
       {list.isError && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -32,7 +32,7 @@ export function LinkedEvents({ title, to }: { title: string; to: LinkedTo }) {
         <LoadMore list={list} />
       ) : (
         events.length > shown && (
-          <Button variant="plain" size="sm" onClick={() => setWhole(true)}>
+          <Button variant="plain" size="sm" className="mt-1 -ml-3" onClick={() => setWhole(true)}>
             <Trans>Show more events</Trans>
           </Button>
         )

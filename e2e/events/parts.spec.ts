@@ -1,0 +1,116 @@
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import type { Page } from '@playwright/test'
+import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true })
+const linksIn = (page: Page, name: string) => region(page, name).getByRole('listitem').getByRole('link')
+
+const city = async (who: Member) =>
+  (await who.api<{ data: { id: string }[] }>('GET', '/v1/city/filter?countryCode=NP&cityPrefix=Pokhara')).data[0]!.id
+
+/** An event that begins in some days. */
+const made = async (who: Member, name: string, days: number, more: object = {}) => {
+  const at = (hours: number) => new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString()
+  const when = { startDate: at(1), endDate: at(5) }
+  const where = { cityId: await city(who), address: 'Lakeside' }
+  const draft = { name, description: 'All come', type: 'PUBLIC', ...when, ...where, ...more }
+  return who.api<SocialEvent>('POST', '/v1/social/event', draft)
+}
+
+test('a family tree and a group show their events, each of them to whom may see it', async ({ member }) => {
+  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai', phone), await member('Meera Karki')]
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+    name: 'Joshi of Palpa',
+    description: 'All',
+  })
+  const joins = { familyTreeId: tree.id, userId: ravi.id }
+  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+  await asha.api('POST', '/v1/family/member/accept', { ...joins, role: 'READ_WRITE' })
+  const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
+
+  // As long as there are none, there is nothing.
+  await ravi.page.goto(`/home/family-graph/${tree.id}/members`)
+  await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
+  await settled(ravi.page)
+  await expect(region(ravi.page, 'Events of this family')).toHaveCount(0)
+
+  const ofBoth = { familyTreeIds: [tree.id], groupIds: [group.id] }
+  const puja = await made(asha, 'Kul puja at the old house', 3, { ...ofBoth, type: 'PRIVATE' })
+  await expect(linksIn(ravi.page, 'Events of this family')).toHaveText([/Kul puja at the old house.*Pokhara · 0 going/])
+  await made(asha, 'मामाघरको भोज', 5, ofBoth)
+  await made(asha, 'Cleaning of the spring', 1, ofBoth)
+  await made(asha, 'Cousins’ picnic, Begnas', 9, ofBoth)
+
+  // The soonest first, three of them; the others behind a press.
+  const family = linksIn(ravi.page, 'Events of this family')
+  await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
+  await shots(ravi, 'tree-with-events')
+  await ravi.page.getByRole('button', { name: 'Show more events' }).click()
+  await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/, /Cousins’ picnic/])
+  await expect(family.nth(1)).toHaveAttribute('href', `/home/events/${puja.id}`)
+  await expectGoodEverywhere(ravi.page)
+
+  // Whoever only reads the group has nothing of a private one.
+  await meera.page.goto(`/home/group/${group.id}`)
+  const ofGroup = linksIn(meera.page, 'Events of this group')
+  await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
+  await expect(meera.page.getByText('Kul puja')).toHaveCount(0)
+  await shots(meera, 'group-with-events')
+  await meera.page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(ofGroup).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
+  await meera.page.setViewportSize(phone.viewport)
+  await meera.page.getByRole('tab', { name: 'About' }).click()
+  await expect(ofGroup.first()).toContainText('Pokhara · 0 going')
+  await expectGoodEverywhere(meera.page)
+
+  // Whoever leaves it sees of it what everybody sees.
+  await meera.api('DELETE', `/v1/group/${group.id}/leave`)
+  await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
+})
+
+test('Home begins with what comes next, of one’s own and where one goes', async ({ member, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  const { page } = asha
+  const next = linksIn(page, 'Next events')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  await expect(region(page, 'Next events')).toHaveCount(0)
+
+  const own = await made(asha, 'नातिनीको न्वारान', 4)
+  await expect(next).toHaveText([/नातिनीको न्वारान.*Pokhara · 0 going/])
+  const theirs = await made(ravi, 'Wedding at Ravi’s', 2)
+  await made(ravi, 'Where she does not go', 1)
+  const far = await made(asha, 'In a far month', 60)
+  await asha.api('POST', `/v1/social/event/${theirs.id}/participant`)
+  await expect(next).toHaveText([/Wedding at Ravi’s.*Pokhara · 1 going/, /नातिनीको न्वारान/])
+  await expect(next.first()).toHaveAttribute('href', `/home/events/${theirs.id}`)
+  await shots(asha, 'home-with-events')
+
+  // More than four are behind the link; what is put away, or off, is no longer there.
+  for (const day of [5, 6, 7])
+    await made(asha, `A long evening, the ${day}th in a row, with all who were ever asked`, day)
+  await expect(next).toHaveCount(4)
+  await ravi.api('DELETE', `/v1/social/event/${theirs.id}`)
+  await expect(next.first()).toContainText('नातिनीको न्वारान')
+  await expect(next).toHaveCount(4)
+  await expectGoodEverywhere(page)
+  await asha.api('PUT', `/v1/social/event/archive/${own.id}`, { decision: true })
+  await expect(next).toHaveCount(3)
+  await expect(page.getByText(far.name)).toHaveCount(0)
+  await expect(region(page, 'Next events').getByRole('link', { name: 'All events' })).toHaveAttribute(
+    'href',
+    '/home/events',
+  )
+
+  // It says so in its place where it cannot be had.
+  const call = /\/v1\/social\/event\/between/
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'kit/unexpected', message: 'No' } }))
+  await page.reload()
+  await expect(region(page, 'Next events').getByRole('alert')).toBeVisible()
+  await page.unroute(call)
+  await region(page, 'Next events').getByRole('button', { name: 'Try again' }).click()
+  await expect(next).toHaveCount(3)
+})
