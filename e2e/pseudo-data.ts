@@ -22,6 +22,9 @@ export type Filled = {
   otherGroup: string
   /** With a donation and an expense, of both. */
   program: string
+  /** One of asha's with guests, and one that asks her. */
+  event: string
+  otherEvent: string
 }
 
 /** A house with something of everything, whose people write in Devanagari: asha owns a tree, ravi is in it and has one too. */
@@ -107,6 +110,21 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await asha.api('POST', '/v1/finance/donor', { financeProgramId: program, donorName: 'सीता', amount: 101 })
   await ravi.api('POST', '/v1/finance/donor', { financeProgramId: program, donorName: 'ढुङ्गा', amount: -51 })
 
+  // Events that are ahead: with guests of every kind, one that asks her, one that she has put away.
+  const { data: cities } = await asha.api<{ data: Made[] }>('GET', '/v1/city/filter?countryCode=NP&cityPrefix=K')
+  const when = { startDate: '2099-11-21T02:15:00.000Z', endDate: '2099-11-21T10:15:00.000Z' }
+  const where = { type: 'PUBLIC', cityId: cities[0]!.id, address: 'नयाँ बजार', ...when }
+  const newEvent = async (by: Member, more: object) =>
+    (await by.api<Made>('POST', '/v1/social/event', { name: 'कुल पूजा', description: 'सबै आउनु', ...where, ...more })).id
+  const event = await newEvent(asha, { familyTreeIds: [tree], capacity: 1 })
+  const otherEvent = await newEvent(ravi, { name: 'भोज', type: 'PRIVATE' })
+  const putAway = await newEvent(asha, { name: 'बिहे' })
+  await newEvent(ravi, { name: 'जात्रा' })
+  await ravi.api('POST', `/v1/social/event/${event}/participant`)
+  await ravi.api('POST', `/v1/social/event/${otherEvent}/invite`, { userIds: [asha.id] })
+  await asha.api('PUT', `/v1/social/event/archive/${putAway}`, { decision: true })
+  await ravi.api('POST', '/v1/comments', { parentType: 'EVENT', parentId: event, comment: 'हुन्छ' })
+
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
   const maya = await add(meet, theirs, ravi)
@@ -140,6 +158,8 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
     otherGroup,
     groupInvitation,
     program,
+    event,
+    otherEvent,
     post,
     tree,
     ram,

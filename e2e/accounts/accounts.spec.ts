@@ -117,8 +117,6 @@ test('members are not shown the door, and visitors not the inside', async ({ vis
 
 /** Pages of members whose rooms may not stand yet. */
 const roomsToCome = [
-  'events',
-  'events/manage/7',
   'vault',
   'vault/change-password',
   'heritage',

@@ -39,6 +39,7 @@ export const innerFloors: Record<string, Record<string, number>> = {
     core: 0,
     list: 1,
     manage: 1,
+    page: 1,
   },
   'web/src/finance': {
     core: 0,

@@ -9,7 +9,13 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /** How the server calls a file that it has sent. */
-export function fileNameOf(response: Response): string | undefined {
+function fileNameOf(response: Response): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)
 }
+
+/** A file that the server has sent, and what it is called. */
+export const fileOf = async (response: Response, otherwise: string) => ({
+  blob: await response.blob(),
+  name: fileNameOf(response) ?? otherwise,
+})

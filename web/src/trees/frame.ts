@@ -19,9 +19,8 @@ export const trees = {
       at: 30,
       to: treePaths.treeSearch,
       label: msg`Search trees`,
-      short: msg`Search`,
       icon: Search,
-      where: ['rail', 'bar'],
+      where: ['rail', 'more'],
     },
   ],
 } as const

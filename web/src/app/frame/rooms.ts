@@ -1,4 +1,5 @@
 // The rooms that have something in the frame, in a line each.
+export { events } from '../../events/frame.ts'
 export { finance } from '../../finance/frame.ts'
 export { groups } from '../../groups/frame.ts'
 export { notifications } from '../../notifications/frame.ts'

@@ -1,7 +1,8 @@
 import { eventCalendar } from '@mulghar/contract/events/calendar'
 import { events } from '@mulghar/contract/events/events'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../kit/call.ts'
+import { call, download } from '../../kit/call.ts'
+import { fileOf } from '../../kit/save-file.ts'
 import { eventQueries, from, goesOn } from './events.queries.ts'
 
 /** Of which tree, or which group. */
@@ -27,6 +28,13 @@ export const linkedQueries = {
     queryOptions({
       queryKey: [...eventQueries.all, 'feed'],
       queryFn: ({ signal }) => call(eventCalendar.feedState, {}, { signal }),
+    }),
+}
+
+export const linkedMutations = {
+  takeCalendar: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => fileOf(await download(eventCalendar.one, { params: { id } }), 'event.ics'),
     }),
 }
 

@@ -61,6 +61,7 @@ export function EventCard({ event, onAct }: Props) {
             <Users aria-hidden="true" className="size-4" />
             {participantsCount}
             <span className="sr-only">
+              {' '}
               <Plural value={participantsCount} one="participant" other="participants" />
             </span>
           </span>

@@ -98,7 +98,10 @@ function MyEvents({ onAct }: { onAct: Begin }) {
           <LoadMore list={invited} />
         </section>
       )}
-      <div className="grid gap-4">
+      <section className="grid gap-4" aria-labelledby="own-events">
+        <h2 id="own-events" className="sr-only">
+          <Trans>My Events</Trans>
+        </h2>
         {own.isPending ? (
           <Skeleton text={t`Loading events...`} shape="cards" />
         ) : mine.length === 0 ? (
@@ -107,7 +110,7 @@ function MyEvents({ onAct }: { onAct: Begin }) {
           <EventList events={mine} onAct={onAct} />
         )}
         <LoadMore list={own} />
-      </div>
+      </section>
       <section className="grid gap-4" aria-labelledby="recommended-events">
         <h2 id="recommended-events" className="ruled text-xl">
           <Trans>Recommended Events</Trans>
@@ -143,6 +146,9 @@ function Going({ onAct }: { onAct: Begin }) {
   if (events.length === 0) return <EmptyState drawing="event" title={t`No events found.`} />
   return (
     <div className="grid gap-4">
+      <h2 className="sr-only">
+        <Trans>Going</Trans>
+      </h2>
       <EventList events={events} onAct={onAct} />
       <LoadMore list={list} />
     </div>
@@ -165,6 +171,7 @@ function Archived({ onAct }: { onAct: Begin }) {
   if (events.length === 0) return <EmptyState drawing="event" title={t`No archived events found.`} />
   return (
     <div className="grid gap-4">
+      <h2 className="sr-only">{t({ message: 'Archive', context: 'what is put away' })}</h2>
       <EventList events={events} onAct={onAct} />
       <LoadMore list={list} />
     </div>

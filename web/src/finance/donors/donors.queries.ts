@@ -10,7 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, download, type BodyOf } from '../../kit/call.ts'
-import { fileNameOf } from '../../kit/save-file.ts'
+import { fileOf } from '../../kit/save-file.ts'
 import { changed, financeQueries } from '../core/finance.queries.ts'
 import type { Part } from './parts-of-list.ts'
 
@@ -134,11 +134,6 @@ export const donorMutations = {
       onSuccess: () => changed(cache, programId),
     }),
 }
-
-const fileOf = async (response: Response, otherwise: string) => ({
-  blob: await response.blob(),
-  name: fileNameOf(response) ?? otherwise,
-})
 
 /** An entry as it was last read. */
 export function lastRead(cache: QueryClient, programId: string, entryId: string): DonorEntry | undefined {

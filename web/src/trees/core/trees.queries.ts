@@ -16,7 +16,7 @@ import {
 import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
-import { fileNameOf } from '../../kit/save-file.ts'
+import { fileOf } from '../../kit/save-file.ts'
 
 export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
 
@@ -177,7 +177,7 @@ export const treeMutations = {
     mutationOptions({
       mutationFn: async (format: ExportFormat) => {
         const response = await download(exchange.export, { params: { id }, query: { format } })
-        return { blob: await response.blob(), name: fileNameOf(response) ?? `tree.${extensions[format]}` }
+        return fileOf(response, `tree.${extensions[format]}`)
       },
     }),
 }

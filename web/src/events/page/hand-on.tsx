@@ -1,0 +1,53 @@
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CalendarPlus, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../kit/save-file.ts'
+import { toast } from '../../kit/toast.ts'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { MadeLink } from '../../kit/ui/made-link.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { linkedMutations } from '../core/linked.queries.ts'
+import { eventPaths } from '../core/paths.ts'
+import { Poster } from './poster.tsx'
+
+/** What one takes along of an event: a date for a calendar, its address, a poster. */
+export function HandOn({ event }: { event: SocialEvent }) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
+  const take = useMutation(linkedMutations.takeCalendar())
+  const url = new URL(eventPaths.event(event.id), location.origin).href
+  return (
+    <>
+      <IconButton
+        label={t`Add to a calendar`}
+        busy={take.isPending}
+        onClick={() =>
+          take.mutate(event.id, {
+            onSuccess: ({ blob, name }) => saveFile(blob, name),
+            onError: (error) => toast.error(wordsFor(error)),
+          })
+        }
+      >
+        <CalendarPlus />
+      </IconButton>
+      <IconButton label={t`Share the address`} onClick={() => setShown(true)}>
+        <Share2 />
+      </IconButton>
+      <IconButton label={t`Print a poster`} onClick={() => setPrinting(true)}>
+        <Printer />
+      </IconButton>
+      <Dialog open={isShown} onClose={() => setShown(false)} width="sm" title={t`The address of this event`}>
+        <MadeLink url={url}>
+          {event.type === 'PRIVATE'
+            ? t`Only who is invited, or belongs to its tree or group, sees the event there.`
+            : t`Every member sees the event there.`}
+        </MadeLink>
+      </Dialog>
+      {isPrinting && <Poster event={event} url={url} onDone={() => setPrinting(false)} />}
+    </>
+  )
+}
