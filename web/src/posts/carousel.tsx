@@ -1,7 +1,7 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
 import { lazy, Suspense, useRef, type PointerEvent } from 'react'
 import { classes } from '../kit/ui/class-names.ts'
-import { PostShown } from './post-shown.tsx'
+import { PostShown } from './post-picture.tsx'
 
 const Slides = lazy(() => import('./slides.tsx'))
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { classes } from '../kit/ui/class-names.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Turn } from '../kit/ui/turn.tsx'
 import type { CarouselProps } from './carousel.tsx'
 import { PictureDots } from './picture-dots.tsx'
-import { PostShown } from './post-shown.tsx'
+import { PostShown } from './post-picture.tsx'
 
 /** Several pictures: a finger, the buttons at the sides and the arrow keys go on. */
 export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys = 'inside' }: CarouselProps) {
@@ -79,23 +79,5 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
         </Turn>
       )}
     </div>
-  )
-}
-
-type TurnProps = { label: string; className: string; onClick: () => void; children: ReactNode }
-
-function Turn({ label, className, onClick, children }: TurnProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={classes(
-        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-media-veil text-on-media [&_svg]:size-6',
-        className,
-      )}
-    >
-      {children}
-    </button>
   )
 }

@@ -1,8 +1,6 @@
 import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import { mostPostBytes, mostPostMedia } from '@mulghar/contract/posts/posts'
-
-/** What is known of a file before it is read. */
-export type FileLike = { name: string; type: string; size: number }
+import { kindOfFile, type FileLike } from '../../documents/public.ts'
 
 export type FileFault =
   | { kind: 'empty' }
@@ -15,24 +13,8 @@ export type FileFault =
 /** What is there already: how many files, and how many bytes of which one knows. */
 export type Holding = { count: number; bytes: number }
 
-const imageEndings = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tiff']
-const videoEndings = ['mp4', 'mov', 'm4v', '3gp', 'avi', 'mkv']
-
-/** What a picker offers: some systems do not count all of these among pictures. */
-export const acceptedMedia = 'image/*,video/*,.heic,.heif,.bmp,.tiff,.mov,.m4v,.3gp,.avi,.mkv'
-
-/** Pictures that are documents with script in them, which nobody reads. */
-const drawn = 'image/svg+xml'
 /** One message says no more than can be seen of them at once. */
 const mostNamed = 3
-
-/** What a file is by its type, or else by the ending of its name. */
-export function kindOfFile({ name, type }: Pick<FileLike, 'name' | 'type'>): 'image' | 'video' | undefined {
-  if (type === drawn) return undefined
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (type.startsWith('image/') || imageEndings.includes(ending)) return 'image'
-  return type.startsWith('video/') || videoEndings.includes(ending) ? 'video' : undefined
-}
 
 /** Which of some files are added to those that are there, in their order, and what is wrong with the others. */
 export function chosen<F extends FileLike>(
@@ -62,8 +44,3 @@ export function bytesOf(files: readonly { size: number | null }[]): number {
 
 /** Whether files together have more than a post may. */
 export const isTooMuch = (bytes: number): boolean => bytes > mostPostBytes
-
-/** Whether a browser runs on iOS; a tablet of it says that it is a Mac, which has no touch. */
-export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  return /iPad|iPhone|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { isIos } from '../../documents/public.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
-import { isIos } from './files.ts'
 
 const key = 'mulghar-ios-formats'
 

@@ -1,5 +1,5 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
-import { kindOfFile } from './files.ts'
+import { kindOfFile } from '../../documents/public.ts'
 import { pause, upload, uploadOf, whenDone } from './uploads.ts'
 
 /** A picture or a film of a post that is being written, or is there already. */

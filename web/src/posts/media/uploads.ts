@@ -1,13 +1,11 @@
 import { documents } from '@mulghar/contract/documents/documents'
 import { create } from 'zustand'
+import { isIos, sendMedia, wordsForUpload } from '../../documents/public.ts'
 import { call } from '../../kit/call.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { useSession } from '../../session/session-store.ts'
-import { wordsForUpload } from './file-words.ts'
-import { isIos, kindOfFile } from './files.ts'
 import type { MediaItem } from './media-items.ts'
-import { sendFile, sendPoster } from './sending.ts'
 
 export type Upload = {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
@@ -93,18 +91,10 @@ async function goOn(): Promise<void> {
   set(key, { state: 'sending', sent: 0 })
   try {
     const onProgress = ({ sent }: { sent: number }) => uploadOf(key) && set(key, { state: 'sending', sent })
-    const isFilm = kindOfFile(file) === 'video'
-    const still = isFilm ? await posterOf(file) : undefined
-    const needsPoster = isFilm && !still
-    const { id, type, thumbUrl } = await sendFile(file, { signal: stop.signal, onProgress, needsPoster })
-    // From then on it can be taken back.
-    if (uploadOf(key)) set(key, { state: 'sending', sent: file.size, documentId: id })
-    const given =
-      still && type === 'VIDEO'
-        ? await sendPoster(id, still, stop.signal).catch((error: unknown) => withoutPoster(error, stop.signal))
-        : undefined
-    if (uploadOf(key))
-      set(key, { state: 'sent', sent: file.size, documentId: id, thumbUrl: given?.thumbUrl ?? thumbUrl })
+    // What has a document can be taken back.
+    const onSent = (id: string) => uploadOf(key) && set(key, { state: 'sending', sent: file.size, documentId: id })
+    const { id, thumbUrl } = await sendMedia(file, { signal: stop.signal, onProgress, onSent })
+    if (uploadOf(key)) set(key, { state: 'sent', sent: file.size, documentId: id, thumbUrl })
   } catch (error) {
     if (!stop.signal.aborted) {
       set(key, { state: 'failed', sent: 0 })
@@ -114,21 +104,6 @@ async function goOn(): Promise<void> {
   }
   sending = undefined
   void goOn()
-}
-
-/** A film that could not be given one is shown without. */
-function withoutPoster(error: unknown, { aborted }: AbortSignal): undefined {
-  if (!aborted) report(error)
-}
-
-/** The first pictures of a film, by code that comes with the first film. */
-async function posterOf(file: File): Promise<File | undefined> {
-  try {
-    return await (await import('./film-poster.ts')).posterOf(file)
-  } catch (error) {
-    report(error)
-    return undefined
-  }
 }
 
 function set(key: string, as: Upload): void {

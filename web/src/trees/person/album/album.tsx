@@ -2,9 +2,9 @@ import type { AlbumPicture } from '@mulghar/contract/trees/album'
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
+import { AddTile } from '../../../kit/ui/add-tile.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../../kit/ui/card.tsx'
 import { useWantedOnce } from '../../../kit/ui/dialog.tsx'
@@ -53,7 +53,15 @@ function Shown({ person }: { person: Person }) {
         <ul className="-mx-4 grid grid-cols-3 gap-0.5 sm:mx-0 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-1">
           {person.can.editPictures && (
             <li>
-              <AddTile busy={adding.sending !== undefined} onFiles={(files) => void add(files)} />
+              <AddTile
+                inputLabel={t`Pictures to add`}
+                accept="image/*"
+                busy={adding.sending !== undefined}
+                onFiles={(files) => void add(files)}
+                className="sm:rounded-sm"
+              >
+                <Trans>Add pictures</Trans>
+              </AddTile>
             </li>
           )}
           {pictures.map((picture, at) => (
@@ -105,47 +113,6 @@ function Tile({ picture: { image, caption }, number, name, onOpen }: TileProps) 
     >
       <img src={image.thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
     </button>
-  )
-}
-
-/** The first of the tiles: files are chosen by it, or dropped on it. */
-function AddTile({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null | undefined) => {
-    if (!busy && files?.length) onFiles([...files])
-  }
-  return (
-    <>
-      <button
-        type="button"
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        onClick={() => !busy && input.current?.click()}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          take(event.dataTransfer.files)
-        }}
-        className="grid aspect-square w-full content-center justify-items-center gap-1.5 border border-dashed border-line-strong p-1 text-center text-sm leading-tight font-semibold text-accent hover:bg-sunken sm:rounded-sm"
-      >
-        <Plus aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        <Trans>Add pictures</Trans>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*"
-        aria-label={t`Pictures to add`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          take(target.files)
-          target.value = ''
-        }}
-      />
-    </>
   )
 }
 

@@ -32,7 +32,7 @@ export function PictureSide(props: PictureSideProps) {
   const [isEditing, setEditing] = useState(false)
   const name = fullName(person) || t`Unknown name`
   return (
-    <div className="grid content-start gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:pt-16">
+    <>
       {isEditing ? (
         <PictureForm person={person} picture={picture} onDone={() => setEditing(false)} />
       ) : (
@@ -51,7 +51,7 @@ export function PictureSide(props: PictureSideProps) {
           <Acts {...props} onEdit={() => setEditing(true)} />
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,13 +1,11 @@
-import type { PostMedia } from '@mulghar/contract/posts/posts'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Download, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PostPicture, type PostPictureProps } from './post-picture.tsx'
-import { renew } from './posts.queries.ts'
+import { FilmLength } from './film-length.tsx'
+import { MediaPicture, type MediaPictureProps, type ShownMedia } from './media-picture.tsx'
 
-/** A film of a post: its poster, until it is pressed. Nothing of it is loaded before. */
-export default function PostFilm(props: PostPictureProps & { isShown: boolean }) {
+/** A film: its poster, until it is pressed. Nothing of it is loaded before. */
+export default function MediaFilm(props: MediaPictureProps & { isShown: boolean }) {
   const { t } = useLingui()
   const { media } = props
   const [isStarted, setStarted] = useState(false)
@@ -16,7 +14,7 @@ export default function PostFilm(props: PostPictureProps & { isShown: boolean })
   if (isStarted) return <Player {...props} onUnplayable={() => setUnplayable(true)} />
   return (
     <div className="relative size-full">
-      <PostPicture {...props} />
+      <MediaPicture {...props} />
       <button
         type="button"
         aria-label={t`Play video`}
@@ -25,20 +23,15 @@ export default function PostFilm(props: PostPictureProps & { isShown: boolean })
       >
         <Play aria-hidden="true" fill="currentColor" className="size-7" />
       </button>
-      {media.durationMs !== null && (
-        <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media tabular-nums">
-          {clockOf(media.durationMs)}
-        </p>
-      )}
+      <FilmLength ms={media.durationMs} className="bottom-3 left-3" />
     </div>
   )
 }
 
-type PlayerProps = PostPictureProps & { isShown: boolean; onUnplayable: () => void }
+type PlayerProps = MediaPictureProps & { isShown: boolean; onUnplayable: () => void }
 
 /** Without sound, until somebody turns it on. One whose link has ended is asked for anew, once for each link. */
-function Player({ postId, media, alt, isShown, onUnplayable }: PlayerProps) {
-  const cache = useQueryClient()
+function Player({ media, alt, isShown, renew, onUnplayable }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [failedUrl, setFailedUrl] = useState<string>()
   const [isRenewed, setRenewed] = useState(false)
@@ -54,7 +47,7 @@ function Player({ postId, media, alt, isShown, onUnplayable }: PlayerProps) {
   function fail() {
     setFailedUrl(media.url)
     setRenewed(false)
-    void renew(cache, postId).finally(() => setRenewed(true))
+    void renew().finally(() => setRenewed(true))
   }
 
   return (
@@ -75,11 +68,11 @@ function Player({ postId, media, alt, isShown, onUnplayable }: PlayerProps) {
 }
 
 /** What no browser plays, or this one does not. */
-function ToDownload(props: PostPictureProps) {
+function ToDownload(props: MediaPictureProps) {
   const { t } = useLingui()
   return (
     <div className="relative size-full">
-      <PostPicture {...props} />
+      <MediaPicture {...props} />
       <div className="absolute inset-x-3 top-1/2 grid -translate-y-1/2 justify-items-center gap-2 rounded-md bg-media-veil p-3 text-center text-on-media">
         <p>{t`This video can be downloaded, not played here`}</p>
         <a
@@ -96,12 +89,6 @@ function ToDownload(props: PostPictureProps) {
 }
 
 /** Whether this browser may be able to: what has no codecs in its type is played by none. */
-function canPlay({ mimeType }: PostMedia): boolean {
+function canPlay({ mimeType }: ShownMedia): boolean {
   return mimeType.includes('codecs') && document.createElement('video').canPlayType(mimeType) !== ''
-}
-
-/** Minutes and seconds, as players show them. */
-function clockOf(ms: number): string {
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { MediaPicture, type MediaPictureProps } from './media-picture.tsx'
+
+const MediaFilm = lazy(() => import('./media-film.tsx'))
+
+/** A picture, or a film; the code that plays comes with the first film. */
+export function MediaShown({ isShown = true, ...props }: MediaPictureProps & { isShown?: boolean }) {
+  const picture = <MediaPicture {...props} />
+  if (props.media.type !== 'VIDEO') return picture
+  return (
+    <Suspense fallback={picture}>
+      <MediaFilm {...props} isShown={isShown} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,7 @@
+export { FilmLength } from './film-length.tsx'
+export { mediaFault } from './media-fault.ts'
+export { acceptedMedia, isIos, kindOfFile, type FileLike } from './media-files.ts'
+export { MediaPicture, type MediaPictureProps } from './media-picture.tsx'
+export { MediaShown } from './media-shown.tsx'
+export { sendMedia } from './send-media.ts'
+export { wordsForUpload, type Said } from './upload-words.ts'
