@@ -2,19 +2,16 @@ import type { SocialEvent } from '@mulghar/contract/events/events'
 import { mostInvitedAtOnce, type refusedGuests } from '@mulghar/contract/events/guests'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { FormError } from '../../kit/form-error.tsx'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
-import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
-import { RadioGroup } from '../../kit/ui/radio-group.tsx'
+import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { guestMutations } from './guests.queries.ts'
 
@@ -77,65 +74,49 @@ export function InviteDialog({ event: { id, name }, open, onClose }: Props) {
   }
   const missing =
     way === 'people' ? fresh.length === 0 && t`Please choose somebody first` : !root && t`Please choose one first`
+  const left = way === 'people' && refused.length > 0 ? t`Not everybody was invited.` : undefined
+  const error = invite.error ? wordsFor(invite.error) : left
 
   return (
-    <Dialog
+    <InviteFrame
+      name={name}
       open={open}
       onClose={onClose}
-      title={t`Invite to ${name}`}
-      actions={
-        <Button busy={invite.isPending} blocked={missing} onClick={send}>
-          <Trans>Invite</Trans>
-        </Button>
-      }
+      way={way}
+      onWay={(next) => {
+        invite.reset()
+        setRoot(null)
+        setWay(next)
+      }}
+      ways={[
+        { value: 'people', label: t`People` },
+        { value: 'group', label: t({ message: 'Group', context: 'what people join' }) },
+        { value: 'tree', label: t`Family tree` },
+      ]}
+      act={t`Invite`}
+      busy={invite.isPending}
+      blocked={missing}
+      onSend={send}
+      error={error}
     >
-      <div className="grid gap-4">
-        <RadioGroup
-          label={t`Whom`}
-          quietLabel
-          look="segments"
-          value={way}
-          onChange={(next: Way) => {
-            invite.reset()
-            setRoot(null)
-            setWay(next)
-          }}
-          options={[
-            { value: 'people', label: t`People` },
-            { value: 'group', label: t({ message: 'Group', context: 'what people join' }) },
-            { value: 'tree', label: t`Family tree` },
-          ]}
-        />
-        {way === 'people' ? (
-          <>
-            <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
-              {/* The field is empty again after each. */}
-              {fresh.length < mostInvitedAtOnce && (
-                <Picker key={people.length} kind="USER" picked={null} onPick={add} />
-              )}
-            </Field>
-            <People people={people} onRemove={(gone) => setPeople(people.filter((one) => one.id !== gone))} />
-          </>
-        ) : (
-          <Field
-            key={way}
-            label={way === 'group' ? t({ message: 'Group', context: 'what people join' }) : t`Family tree`}
-            hint={t`All its members are invited, and who joins it later sees the event too.`}
-          >
-            <Picker kind={way === 'group' ? 'GROUP' : 'TREE'} picked={root} onPick={setRoot} />
+      {way === 'people' ? (
+        <>
+          <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+            {/* The field is empty again after each. */}
+            {fresh.length < mostInvitedAtOnce && <Picker key={people.length} kind="USER" picked={null} onPick={add} />}
           </Field>
-        )}
-        <FormError
-          text={
-            invite.error
-              ? wordsFor(invite.error)
-              : way === 'people' && refused.length > 0
-                ? t`Not everybody was invited.`
-                : undefined
-          }
-        />
-      </div>
-    </Dialog>
+          <People people={people} onRemove={(gone) => setPeople(people.filter((one) => one.id !== gone))} />
+        </>
+      ) : (
+        <Field
+          key={way}
+          label={way === 'group' ? t({ message: 'Group', context: 'what people join' }) : t`Family tree`}
+          hint={t`All its members are invited, and who joins it later sees the event too.`}
+        >
+          <Picker kind={way === 'group' ? 'GROUP' : 'TREE'} picked={root} onPick={setRoot} />
+        </Field>
+      )}
+    </InviteFrame>
   )
 }
 

@@ -32,25 +32,3 @@ export function GroupFace({ group: { name, profileImage }, size, framed }: Props
     </span>
   )
 }
-
-/** The cover, or the lattice where there is none. */
-export function GroupCover({
-  group: { coverImage },
-  className,
-}: {
-  group: Pick<Group, 'coverImage'>
-  className: string
-}) {
-  const [failedUrl, setFailedUrl] = useState<string>()
-  const url = coverImage?.url
-  if (!url || url === failedUrl) return <div aria-hidden="true" className={classes('lattice', className)} />
-  return (
-    <img
-      src={url}
-      alt=""
-      decoding="async"
-      className={classes('w-full object-cover', className)}
-      onError={() => setFailedUrl(url)}
-    />
-  )
-}

@@ -2,26 +2,16 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import { linkDays, mostLinkUses, type GroupInvitation } from '@mulghar/contract/groups/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '../../kit/failures.ts'
-import { FormError } from '../../kit/form-error.tsx'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
-import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
-import {
-  addressesIn,
-  MailAddresses,
-  markIn,
-  namedIn,
-  wrongAmong,
-  type WrongAddress,
-} from '../../kit/ui/mail-addresses.tsx'
+import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
+import { MailAddresses, useMails } from '../../kit/ui/mail-addresses.tsx'
 import { MadeLink } from '../../kit/ui/made-link.tsx'
-import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { LinkTerms } from './link-terms.tsx'
 import { memberMutations } from './members.queries.ts'
@@ -36,17 +26,13 @@ export function InviteDialog({ group: { id: groupId, name, can }, open, onClose 
   const cache = useQueryClient()
   const [way, setWay] = useState<Way>('member')
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [mails, setMails] = useState('')
+  const mails = useMails()
   const [terms, setTerms] = useState({ days: String(linkDays.usual), uses: '' })
   const [link, setLink] = useState<GroupInvitation>()
-  const [wrong, setWrong] = useState<readonly WrongAddress[]>([])
   const [refused, setRefused] = useState<string>()
   const invite = useMutation(memberMutations.invite(cache))
   const makeLink = useMutation(memberMutations.makeLink(cache))
-  const box = useRef<HTMLTextAreaElement>(null)
-  const emails = addressesIn(mails)
-  // What can be said of a single address stands beside it.
-  const isSaid = wrong.length > 0 && invite.error instanceof Refusal
+  const isSaid = mails.isSaid && invite.error instanceof Refusal
   const failure = way === 'link' ? makeLink.error : isSaid ? null : invite.error
   const [days, uses] = [Number(terms.days), terms.uses.trim() === '' ? null : Number(terms.uses)]
   const isRight = isWhole(days, linkDays.most) && (uses === null || isWhole(uses, mostLinkUses))
@@ -70,30 +56,15 @@ export function InviteDialog({ group: { id: groupId, name, can }, open, onClose 
     )
   }
   function sendMails() {
-    const mistyped = wrongAmong(emails)
-    mark(mistyped)
-    if (mistyped.length > 0) return
-    invite.mutate(
-      { groupId, emails },
-      {
-        onSuccess: ({ refused: left }) => {
-          if (left.length === 0) return done(t`The invitations are on their way`)
-          toast.success(t`The other invitations are on their way`)
-          setMails(left.map(({ email }) => email).join('\n'))
-          setWrong(left)
-        },
-        onError: (error) => mark(namedIn(error, emails)),
-      },
+    mails.send(
+      (emails, told) => invite.mutate({ groupId, emails }, told),
+      () => done(t`The invitations are on their way`),
     )
-  }
-  function mark(addresses: readonly WrongAddress[]) {
-    setWrong(addresses)
-    if (addresses[0]) markIn(box.current, addresses[0])
   }
   function done(words: string) {
     toast.success(words)
     setPicked(null)
-    setMails('')
+    mails.clear()
     onClose()
   }
   const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
@@ -101,78 +72,68 @@ export function InviteDialog({ group: { id: groupId, name, can }, open, onClose 
     way === 'member'
       ? !picked && t`Please choose somebody first`
       : way === 'mail'
-        ? emails.length === 0 && t`Please fill in an email address first`
+        ? mails.isEmpty && t`Please fill in an email address first`
         : !isRight && t`Please look at the numbers`
 
   return (
-    <Dialog
+    <InviteFrame
+      name={name}
       open={open}
       onClose={onClose}
-      title={t`Invite to ${name}`}
-      actions={
-        !(way === 'link' && link) && (
-          <Button busy={invite.isPending || makeLink.isPending} blocked={missing} onClick={send}>
-            {words[way]}
-          </Button>
-        )
-      }
+      way={way}
+      onWay={setWay}
+      ways={[
+        { value: 'member', label: t`A member` },
+        { value: 'mail', label: t`By email` },
+        ...(can.moderate ? [{ value: 'link' as const, label: t`By link` }] : []),
+      ]}
+      act={way === 'link' && link ? undefined : words[way]}
+      busy={invite.isPending || makeLink.isPending}
+      blocked={missing}
+      onSend={send}
+      error={refused ?? (failure ? wordsFor(failure) : undefined)}
     >
-      <div className="grid gap-4">
-        <RadioGroup
-          label={t`Whom`}
-          quietLabel
-          look="segments"
-          value={way}
-          onChange={setWay}
-          options={[
-            { value: 'member', label: t`A member` },
-            { value: 'mail', label: t`By email` },
-            ...(can.moderate ? [{ value: 'link' as const, label: t`By link` }] : []),
-          ]}
-        />
-        {way === 'member' && (
-          <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
-            <Picker kind="USER" picked={picked} onPick={setPicked} />
-          </Field>
-        )}
-        {way === 'mail' && <MailAddresses value={mails} onChange={setMails} wrong={wrong} box={box} />}
-        {way === 'link' && link?.url && (
-          <MadeLink url={link.url}>
-            <LinkTerms invitation={link} />
-          </MadeLink>
-        )}
-        {way === 'link' && !link && (
-          <>
-            <p className="text-sm text-ink-soft">
-              <Trans>Whoever opens the link joins at once. A link that was made before invites no more.</Trans>
-            </p>
-            <div className="grid grid-cols-2 gap-4">
-              <Field label={t`For how many days`}>
-                <Input
-                  type="number"
-                  inputMode="numeric"
-                  min={linkDays.least}
-                  max={linkDays.most}
-                  value={terms.days}
-                  onChange={({ target }) => setTerms({ ...terms, days: target.value })}
-                />
-              </Field>
-              <Field label={t`For how many people`} hint={t`Empty: for as many as come.`}>
-                <Input
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={mostLinkUses}
-                  value={terms.uses}
-                  onChange={({ target }) => setTerms({ ...terms, uses: target.value })}
-                />
-              </Field>
-            </div>
-          </>
-        )}
-        <FormError text={refused ?? (failure ? wordsFor(failure) : undefined)} />
-      </div>
-    </Dialog>
+      {way === 'member' && (
+        <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+          <Picker kind="USER" picked={picked} onPick={setPicked} />
+        </Field>
+      )}
+      {way === 'mail' && <MailAddresses {...mails.box} />}
+      {way === 'link' && link?.url && (
+        <MadeLink url={link.url}>
+          <LinkTerms invitation={link} />
+        </MadeLink>
+      )}
+      {way === 'link' && !link && (
+        <>
+          <p className="text-sm text-ink-soft">
+            <Trans>Whoever opens the link joins at once. A link that was made before invites no more.</Trans>
+          </p>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label={t`For how many days`}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={linkDays.least}
+                max={linkDays.most}
+                value={terms.days}
+                onChange={({ target }) => setTerms({ ...terms, days: target.value })}
+              />
+            </Field>
+            <Field label={t`For how many people`} hint={t`Empty: for as many as come.`}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={mostLinkUses}
+                value={terms.uses}
+                onChange={({ target }) => setTerms({ ...terms, uses: target.value })}
+              />
+            </Field>
+          </div>
+        </>
+      )}
+    </InviteFrame>
   )
 }
 

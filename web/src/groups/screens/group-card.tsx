@@ -2,8 +2,9 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Cover } from '../../kit/ui/cover.tsx'
 import { Link } from '../../kit/ui/link.tsx'
-import { GroupCover, GroupFace } from '../core/group-face.tsx'
+import { GroupFace } from '../core/group-face.tsx'
 import { GroupFacts } from '../core/group-facts.tsx'
 import { JoinActs } from '../members/join-acts.tsx'
 import { groupPaths } from '../core/paths.ts'
@@ -16,7 +17,7 @@ export function GroupCard({ group }: { group: Group }) {
   const hasActs = role === null && (can.join || can.ask || membership === 'REQUESTED' || membership === 'INVITED')
   return (
     <Card as="article" pad={false} aria-label={name} className="flex min-w-0 flex-col overflow-hidden">
-      <GroupCover group={group} className="h-24" />
+      <Cover url={group.coverImage?.url} className="h-24" />
       <div className="grid flex-1 content-start gap-2.5 px-4 pb-4">
         <div className="-mt-6 flex items-end justify-between gap-2">
           <GroupFace group={group} size="md" framed />

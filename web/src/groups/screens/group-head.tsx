@@ -9,11 +9,12 @@ import { toast } from '../../kit/toast.ts'
 import { AlertDialog, ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Cover } from '../../kit/ui/cover.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { GroupCover, GroupFace } from '../core/group-face.tsx'
+import { GroupFace } from '../core/group-face.tsx'
 import { GroupFacts } from '../core/group-facts.tsx'
 import { groupMutations } from '../core/groups.queries.ts'
 import { JoinActs } from '../members/join-acts.tsx'
@@ -27,7 +28,7 @@ export function GroupHead({ group }: { group: Group }) {
   const { name, description } = group
   return (
     <Card pad={false} className="overflow-hidden max-md:-mx-3.5 max-md:rounded-none max-md:border-x-0">
-      <GroupCover group={group} className="h-36 md:h-60 low:h-28" />
+      <Cover url={group.coverImage?.url} className="h-36 md:h-60 low:h-28" />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 px-4 pb-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-6 md:pb-5">
         <div className="-mt-7 md:-mt-10">
           <GroupFace group={group} size="lg" framed />

@@ -8,12 +8,13 @@ import { useNavigate, useParams } from '../../kit/router/react.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Cover } from '../../kit/ui/cover.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { GroupCover, GroupFace } from '../core/group-face.tsx'
+import { GroupFace } from '../core/group-face.tsx'
 import { VisibilityBadge } from '../core/group-facts.tsx'
 import { memberMutations, memberQueries } from '../members/members.queries.ts'
 import { groupPaths } from '../core/paths.ts'
@@ -54,7 +55,7 @@ export function GroupInvitationScreen() {
     <Page width="form">
       <PageTitle title={t`Invitation`} text={t`${invitedBy} invites you to this group.`} />
       <Card pad={false} className="overflow-hidden">
-        <GroupCover group={{ coverImage }} className="h-36" />
+        <Cover url={coverImage?.url} className="h-36" />
         <div className="grid gap-4 px-4 pb-5 md:px-5">
           <div className="-mt-7">
             <GroupFace group={{ name: groupName, profileImage }} size="md" framed />

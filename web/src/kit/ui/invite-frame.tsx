@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FormError } from '../form-error.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { RadioGroup } from './radio-group.tsx'
+
+type Props<Way extends string> = {
+  /** Where to. */
+  name: string
+  open: boolean
+  onClose: () => void
+  way: Way
+  onWay: (way: Way) => void
+  ways: readonly { value: Way; label: string }[]
+  /** The words of the button; none where all is done. */
+  act: string | undefined
+  busy: boolean
+  /** What is missing yet. */
+  blocked: string | false
+  onSend: () => void
+  error: string | undefined
+  children: ReactNode
+}
+
+/** A dialog in which people are invited, in one of several ways. */
+export function InviteFrame<Way extends string>(props: Props<Way>) {
+  const { name, open, onClose, way, onWay, ways, act, busy, blocked, onSend, error, children } = props
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Invite to ${name}`}
+      actions={
+        act && (
+          <Button busy={busy} blocked={blocked} onClick={onSend}>
+            {act}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup label={t`Whom`} quietLabel look="segments" value={way} onChange={onWay} options={ways} />
+        {children}
+        <FormError text={error} />
+      </div>
+    </Dialog>
+  )
+}
