@@ -35,6 +35,6 @@ export const likes = endpoints({
     body: z.object({ contentId: Id, contentType: kindOfRoom<LikedKind>(), liked: z.optional(z.boolean()) }),
     reply: z.object({ liked: z.boolean(), likeCount: z.int() }),
     rate: 'react',
-    errors: ['reactions/not-found'],
+    errors: ['reactions/not-found', 'reactions/read-only'],
   },
 })

@@ -106,3 +106,20 @@ test('twenty at once by a link for one: one comes in', async () => {
   expect(statuses.filter((status) => status === 410)).toHaveLength(19)
   expect((await owner.get(at(group))).body.memberCount).toBe(2)
 })
+
+test('with the place of who made it a link is over', async () => {
+  const [moderator, asha] = [await app.signUp('Moderator'), await app.signUp('Asha')]
+  const group = await newGroup(owner, { joinPolicy: 'REQUEST' })
+  await moderator.post(at(group, '/join'))
+  await owner.post(at(group, `/request/${moderator.id}/accept`))
+  await owner.put(at(group, `/member/${moderator.id}`), { role: 'MODERATOR' })
+  const token = String((await moderator.post(at(group, '/invite-link'))).body.url)
+    .split('/')
+    .at(-1)!
+  expect((await asha.get(`/v1/group/invite/${token}`)).status).toBe(200)
+  await owner.put(at(group, `/member/${moderator.id}`), { role: 'MEMBER' })
+  expect((await asha.get(`/v1/group/invite/${token}`)).body.code).toBe('groups/invite-over')
+  await owner.put(at(group, `/member/${moderator.id}`), { role: 'MODERATOR' })
+  await owner.delete(at(group, `/member/${moderator.id}`))
+  expect((await asha.post(`/v1/group/invite/${token}/accept`)).body.code).toBe('groups/invite-over')
+})

@@ -86,6 +86,8 @@ describe('a post in a group', () => {
     await owner.put(`/v1/group/${id}/active`, { active: false })
     const say = await member.post('/v1/comments', { comment: 'Hm', parentType: 'POST', parentId: made.id })
     expect(say.body.code).toBe('reactions/closed')
+    const like = await member.post('/v1/likes', { contentType: 'POST', contentId: made.id })
+    expect(like).toMatchObject({ status: 403, body: { code: 'reactions/read-only' } })
     expect((await owner.put(`/v1/post/${made.id}`, { text: 'After' })).body.code).toBe('groups/inactive')
     expect((await owner.get(`/v1/post/${made.id}`)).body.can).toMatchObject({
       edit: false,
@@ -99,7 +101,12 @@ describe('a post in a group', () => {
       const id = await newGroup(owner, { visibility })
       await join(member, id)
       const { id: postId } = await post(member, id, 'As it was')
+      const said = { comment: 'Among ourselves', parentType: 'POST', parentId: postId }
+      const { id: commentId } = (await owner.post('/v1/comments', said)).body
       await owner.post(`/v1/group/${id}/ban/${member.id}`)
+      expect((await member.get(`/v1/comments/POST/${postId}`)).status).toBe(404)
+      expect((await member.get(`/v1/likes/COMMENT/${commentId}`)).status).toBe(404)
+      expect((await member.get(`/v1/post/${postId}`)).body).toMatchObject({ comments: 0, can: { comment: false } })
       expect(await member.put(`/v1/post/${postId}`, { text: 'Anew' })).toMatchObject({
         status: 403,
         body: { code: 'groups/not-member' },

@@ -90,7 +90,7 @@ async function presentPlain(
         vault: { document: medias[0] ?? null },
         visibility: row.visibility,
         commentsClosed: row.comments_closed,
-        comments: count?.comments ?? 0,
+        comments: row.group_id === null || feed ? (count?.comments ?? 0) : 0,
         likeCount: count?.likes ?? 0,
         liked: count?.liked ?? false,
         bookmarked: row.bookmarked,

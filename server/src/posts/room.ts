@@ -39,13 +39,16 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         async seen(viewerId, ids) {
           const posts = await visible(viewerId, ids)
           const feeds = await groups.feeds(db, viewerId, groupsIn(posts))
+          // What others say in a group is nothing to its author any more who does not read it now.
+          const read = posts.filter(({ group_id: group }) => group === null || feeds.has(group))
           return new Map(
-            posts.map((post) => {
+            read.map((post) => {
               const feed = post.group_id === null ? undefined : feeds.get(post.group_id)
               const reacted = {
                 ownerId: post.author_id,
                 title: titleOf(post),
-                commentsClosed: post.comments_closed || (post.group_id !== null && feed?.isActive !== true),
+                commentsClosed: post.comments_closed,
+                isReadOnly: post.group_id !== null && feed?.isActive !== true,
                 moderates: post.author_id === viewerId || mayInGroup(feed?.role ?? null, 'moderate'),
               }
               return [post.id, reacted] as const

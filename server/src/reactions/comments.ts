@@ -25,7 +25,7 @@ import { addComments, insertCounts } from './counts.sql.ts'
 import { takeComment } from './removal.ts'
 import { insertRemoval } from './removals.sql.ts'
 import type { ReactionsDb } from './tables.ts'
-import type { Thing, Things } from './things.ts'
+import { isClosed, type Thing, type Things } from './things.ts'
 
 export type CommentParts = {
   db: ReactionsDb
@@ -74,7 +74,7 @@ export function commentHandlers(parts: CommentParts) {
         can: {
           edit: mine,
           remove: isThere && (mine || thing.reacted.moderates),
-          reply: isThere && !thing.reacted.commentsClosed,
+          reply: isThere && !isClosed(thing.reacted),
         },
       }
     })
@@ -143,12 +143,12 @@ export function commentHandlers(parts: CommentParts) {
     create: {
       may: async ({ viewer }, { body }) => {
         const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
-        if (thing.reacted.commentsClosed) throw new AppError('reactions/closed')
+        if (isClosed(thing.reacted)) throw new AppError('reactions/closed')
         return null
       },
       async run({ viewer }, { body }) {
         const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
-        if (thing.reacted.commentsClosed) throw new AppError('reactions/closed')
+        if (isClosed(thing.reacted)) throw new AppError('reactions/closed')
         const text = body.comment
         const id = newId()
         const mayHear = await mayHearOf(thing, idsOf(body.mentions ?? []))

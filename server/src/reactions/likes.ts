@@ -88,6 +88,7 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
 
     async toggle({ viewer }, { body }) {
       const thing = await things.liked(viewer.id, 'contentType', body.contentType, body.contentId)
+      if (thing.reacted.isReadOnly) throw new AppError('reactions/read-only')
       return react(viewer.id, thing, body.liked)
     },
   })

@@ -8,6 +8,8 @@ export type Reacted = {
   /** A few of its words, by which it is known to who is told of it. */
   title: string
   commentsClosed: boolean
+  /** Whether nothing at all is said of it any more, by a like either. */
+  isReadOnly?: boolean
   /** Whether the viewer may take away comments of others. */
   moderates: boolean
 }

@@ -9,6 +9,8 @@ import type { ReactionsDb } from './tables.ts'
 /** A thing as a viewer finds it, or a comment and the thing it stands below. */
 export type Thing = { kind: ReactedKind; id: string; reacted: Reacted; comment: CommentRow | null }
 
+export const isClosed = ({ commentsClosed, isReadOnly }: Reacted): boolean => commentsClosed || isReadOnly === true
+
 export type Things = ReturnType<typeof openThings>
 
 /** Asks the rooms whose things are reacted to: what a viewer may see, and who may see what. */

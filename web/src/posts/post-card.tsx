@@ -108,7 +108,7 @@ export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
       </div>
       {areCommentsOpen && (
         <div className="border-t border-line p-4 md:px-5">
-          <Comments kind="POST" thingId={id} isClosed={post.commentsClosed} />
+          <Comments kind="POST" thingId={id} isClosed={!post.can.comment} />
         </div>
       )}
     </Card>

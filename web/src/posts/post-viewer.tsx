@@ -36,7 +36,7 @@ export default function PostViewer({ post, onClose }: Props) {
     show: (state: { liked: boolean; likeCount: number }) => showPost(cache, id, (known) => ({ ...known, ...state })),
   }
   const { beats, like } = useLike(liked)
-  const said = { kind: 'POST' as const, thingId: id, isClosed: post.commentsClosed }
+  const said = { kind: 'POST' as const, thingId: id, isClosed: !post.can.comment }
   return (
     <Base.Root open onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -18,6 +18,7 @@ import {
 import { sendInvites, urlOf, type InviteParts } from './inviting.ts'
 import { comeIn } from '../members/joining.ts'
 import { findInvitedById, selectInvited, type MemberRow } from '../core/members.sql.ts'
+import type { GroupsDb } from '../core/tables.ts'
 import { mayInvite, requireActive, requireCard, roleOf, withAct } from '../core/standing.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -63,12 +64,19 @@ export function invitationHandlers(parts: InviteParts) {
     }))
   }
 
+  /** Whoever made an invitation may still invite: with their place in the group it is over. */
+  async function isInviting(at: GroupsDb, { group_id: groupId, created_by: by }: InviteRow): Promise<boolean> {
+    const maker = await findGroup(at, by, groupId)
+    return maker !== undefined && mayInvite(maker)
+  }
+
   /** What a token leads to, for an account that is not banned from it. */
   async function openedBy(viewerId: string, token: string): Promise<{ invite: InviteRow; group: GroupSeen }> {
     const key = parts.tokens.read(token)
     const invite = key && (await findInvite(db, key.rootId, key.id, clock.now()))
     const group = invite && (await findGroup(db, viewerId, invite.group_id))
-    if (!invite || !group || group.is_banned) throw new AppError('groups/invite-over')
+    if (!invite || !group || group.is_banned || !(await isInviting(db, invite)))
+      throw new AppError('groups/invite-over')
     return { invite, group }
   }
 
@@ -175,7 +183,8 @@ export function invitationHandlers(parts: InviteParts) {
         await openGroup(parts, trx, { groupId, accountId: viewer.id, tell, isThere: true }, async (open) => {
           if (open.group.is_banned) throw new AppError('groups/invite-over')
           if (roleOf(open.group)) throw new AppError('groups/already-member')
-          if (!(await findInvite(trx, groupId, id, open.at))) throw new AppError('groups/invite-over')
+          const now = await findInvite(trx, groupId, id, open.at)
+          if (!now || !(await isInviting(trx, now))) throw new AppError('groups/invite-over')
           requireActive(open.group)
           await countUse(trx, groupId, id)
           await comeIn(parts, open, viewer.id)
