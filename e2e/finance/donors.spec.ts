@@ -1,7 +1,9 @@
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
 import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { truncateSync, writeFileSync } from 'node:fs'
+import { expect, expectAccessible, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { hold } from '../moments.ts'
 import { shots } from '../shots.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -40,15 +42,15 @@ async function fill(form: Locator, values: { name?: string; amount?: string; add
   if (values.phone !== undefined) await form.getByLabel('Phone number').fill(values.phone)
 }
 
-test('a donation and an expense: all that can be wrong is said at once, and both who look see the totals', async ({
+test('a donation and an expense: all that can be wrong is said at once, and what is saved is in its table and the totals', async ({
   member,
   allowNoise,
 }) => {
   allowNoise(/ERR_FAILED/)
-  const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai', phone)]
-  const { id } = await begun(asha, 'Roof of the kul ghar')
-  for (const { page } of [asha, ravi]) await page.goto(`/home/finance/${id}`)
+  const asha = await member('Asha Adhikari')
   const { page } = asha
+  const { id } = await begun(asha, 'Roof of the kul ghar')
+  await page.goto(`/home/finance/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Roof of the kul ghar' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Expenses (0)' })).toBeVisible()
@@ -61,7 +63,6 @@ test('a donation and an expense: all that can be wrong is said at once, and both
   }
   await sums(page, nothing)
   await shots(asha, 'finance-none')
-  await expectGoodEverywhere(page)
 
   // What is missing is said before anything else.
   await button(page, 'Add Donor').click()
@@ -100,6 +101,16 @@ test('a donation and an expense: all that can be wrong is said at once, and both
     'Invalid phone number format',
     'Address must be less than 200 characters',
   )
+  // A letter that nobody sees is no name, which is said beside the rest.
+  await fill(form, { name: '\u3164', amount: '0' })
+  await save.click()
+  await says(
+    page,
+    'Name is required',
+    'Amount must be greater than 0',
+    'Invalid phone number format',
+    'Address must be less than 200 characters',
+  )
   for (const wrong of ['0', '-5']) {
     await fill(form, { name: 'Hari', amount: wrong, address: '', phone: '' })
     await save.click()
@@ -129,32 +140,43 @@ test('a donation and an expense: all that can be wrong is said at once, and both
   await says(page, 'Failed to save. Please try again.')
   await expect(form.getByLabel('Donor name')).toHaveValue('  शकुन्तला जोशी ')
   await page.unroute('**/v1/finance/donor')
-  await save.click()
+  // Asked twice while it is being saved, it is saved once.
+  const letGo = await hold(page, '**/v1/finance/donor')
+  let sent = 0
+  page.on('request', (request) => void (request.url().endsWith('/v1/finance/donor') && sent++))
+  for (let times = 0; times < 2; times++) await amount.press('Enter')
+  await expect(button(form, 'Saving...')).toBeVisible()
+  letGo()
   await expect(form).toHaveCount(0)
-  await expect(table(page, 'Donations (1)').getByRole('cell').first()).toHaveText('शकुन्तला जोशी')
-  for (const column of ['Donor', 'Amount', 'Actions'])
-    await expect(table(page, 'Donations (1)').getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  expect(sent).toBe(1)
+  const [donations, expenses] = [table(page, 'Donations (1)'), table(page, 'Expenses (1)')]
+  await expect(donations.getByRole('cell').first()).toHaveText('शकुन्तला जोशी')
+  await expect(donations.getByRole('columnheader')).toHaveText(['Donor', 'Amount', 'Actions'])
 
-  // The expense is kept below nothing and shown above it; both see the totals.
+  // The expense is kept below nothing and shown above it, and stays an expense when it is changed.
   await button(page, 'Add Expense').click()
-  await fill(dialog(page, 'Add Expense'), { name: 'Masons', amount: '84000' })
-  await button(dialog(page, 'Add Expense'), 'Save').click()
-  for (const who of [asha, ravi]) {
-    await expect(rowOf(who.page, 'शकुन्तला जोशी')).toContainText('Rs. 1,51,000.5')
-    await expect(rowOf(who.page, 'Masons')).toContainText(/^MasonsRs\. 84,000/)
-    await sums(who.page, {
-      'Total Donations': 'Rs. 1,51,000.5',
-      'Total Expenses': 'Rs. 84,000',
-      'Net Balance': 'Rs. 67,000.5',
-      'Total Entries': '2',
-    })
-  }
-  await expect(
-    table(page, 'Expenses (1)').getByRole('columnheader', { name: 'Description', exact: true }),
-  ).toBeVisible()
+  const spending = dialog(page, 'Add Expense')
+  await expect(spending.getByRole('textbox', { name: 'Description', exact: true })).toBeVisible()
+  await fill(spending, { name: 'Masons', amount: '84000' })
+  await button(spending, 'Save').click()
+  await expect(expenses.getByRole('columnheader')).toHaveText(['Description', 'Amount', 'Actions'])
+  await button(rowOf(page, 'Masons'), 'Edit').click()
+  const changing = dialog(page, 'Update Entry')
+  await expect(changing.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Masons')
+  await expect(changing.getByLabel('Amount')).toHaveValue('84000')
+  await fill(changing, { amount: '85000' })
+  await button(changing, 'Save').click()
+  await expect(expenses.getByRole('row').nth(1)).toContainText(/^MasonsRs\. 85,000/)
+  await expect(rowOf(page, 'शकुन्तला जोशी')).toContainText('Rs. 1,51,000.5')
+  await sums(page, {
+    'Total Donations': 'Rs. 1,51,000.5',
+    'Total Expenses': 'Rs. 85,000',
+    'Net Balance': 'Rs. 66,000.5',
+    'Total Entries': '2',
+  })
   const kept = await asha.api<{ data: DonorEntry[] }>('GET', `/v1/finance/donor/program/${id}`)
   expect(kept.data.map(({ amount, donorAddress, donorPhoneNo }) => [amount, donorAddress, donorPhoneNo])).toEqual([
-    [-84000, null, null],
+    [-85000, null, null],
     [151000.5, 'Gorkha', '977984100'],
   ])
   await shots(asha, 'finance-one')
@@ -207,7 +229,8 @@ test('only who entered it changes or deletes it; what was done stays in the hist
   await expect(other.getByRole('alertdialog')).toContainText('Failed to delete donor')
   await says(other, 'Failed to delete donor', 'Only who created this can change it.')
   await expect(rowOf(other, 'Karki family')).toContainText('Rs. 75,501')
-  await other.unroute(`**/v1/finance/donor/program/${id}*`)
+  // An answer that is on its way is made before it is nobody's.
+  await other.unrouteAll({ behavior: 'wait' })
   await other.reload()
 
   // Changed elsewhere while one types: that is said, and what was typed goes over it only when one saves again.
@@ -265,7 +288,7 @@ test('only who entered it changes or deletes it; what was done stays in the hist
   await expect(history.getByRole('listitem').last()).toContainText('Asha Adhikari created the program')
   await settled(other)
   await shots(ravi, 'finance-history')
-  await expectGoodEverywhere(other)
+  await expectAccessible(other)
 })
 
 test('many entries: only the rows in sight are there, some are found, and what fails is asked for again', async ({
@@ -273,16 +296,12 @@ test('many entries: only the rows in sight are there, some are found, and what f
   allowNoise,
 }) => {
   allowNoise(/ERR_FAILED/)
-  const writers = await Promise.all(['Asha', 'Ravi', 'Meera'].map((name) => member(name)))
-  const asha = writers[0]!
+  const asha = await member('Asha')
   const { page } = asha
   const { id } = await begun(asha, 'Long list')
   await entered(asha, id, 'The very first', 1)
-  // Each may write so often in a minute.
   await Promise.all(
-    writers.map(async (who, of) => {
-      for (let n = 1; n <= 45; n++) await entered(who, id, `Donor ${of}-${n} with a name of some length`, 100 + n)
-    }),
+    Array.from({ length: 105 }, (_, n) => entered(asha, id, `Donor ${n} with a name of some length`, 100 + n)),
   )
   await entered(asha, id, 'सीता थापा', 5)
   await page.route(`**/v1/finance/donor/program/${id}*`, (route) => route.abort())
@@ -304,8 +323,8 @@ test('many entries: only the rows in sight are there, some are found, and what f
   expect(await donations.getByRole('row').count()).toBeLessThan(50)
 
   // What comes meanwhile stands at the top, and nothing is there twice or missing.
-  await entered(writers[1]!, id, 'The last', 7)
-  await expect(page.getByRole('heading', { name: 'Donations (138)' })).toBeVisible()
+  await entered(asha, id, 'The last', 7)
+  await expect(page.getByRole('heading', { name: 'Donations (108)' })).toBeVisible()
   await box.evaluate((element) => element.scrollTo({ top: 0 }))
   await expect(rowOf(page, 'The last')).toBeVisible()
 
@@ -330,7 +349,7 @@ test('many entries: only the rows in sight are there, some are found, and what f
   await expect(page.getByRole('heading', { name: 'This finance program does not exist.' })).toBeVisible()
 })
 
-test('papers, a person of a tree, receipts and the books as files', async ({ member }) => {
+test('papers, a person of a tree, receipts and the books as files', async ({ member }, testInfo) => {
   const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai')]
   const { page } = asha
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Adhikari', description: 'We' })
@@ -345,14 +364,15 @@ test('papers, a person of a tree, receipts and the books as files', async ({ mem
   await page.getByRole('option', { name: /Hari Adhikari/ }).click()
   await expect(button(form, 'Remove Hari Adhikari')).toBeVisible()
   const papers = form.getByRole('group', { name: 'Papers' }).locator('input[type=file]')
-  await papers.setInputFiles([
-    { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    { name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf },
-  ])
+  // From files: what is handed over in memory is sent through the browser's own protocol, for many seconds.
+  const [large, bill] = [testInfo.outputPath('large.pdf'), testInfo.outputPath('bill.pdf')]
+  writeFileSync(large, '')
+  truncateSync(large, 10 * 1024 * 1024 + 1)
+  writeFileSync(bill, pdf)
+  await papers.setInputFiles([large, bill])
   await expect(form.getByText('large.pdf is larger than 10 MB.')).toBeVisible()
   await expect(form.getByRole('link', { name: /bill/ })).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page)
   await button(form, 'Save').click()
   await expect(form).toHaveCount(0)
 
@@ -375,8 +395,7 @@ test('papers, a person of a tree, receipts and the books as files', async ({ mem
   expect(receipt.suggestedFilename()).toMatch(/\.pdf$/)
   await settled(page)
   await shots(asha, 'finance-details')
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page)
   await button(details, 'Close').last().click()
   await button(rowOf(page, 'For Hari'), 'Edit').click()
   await fill(dialog(page, 'Update Entry'), { amount: '502' })

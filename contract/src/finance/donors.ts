@@ -46,7 +46,7 @@ export const EntryTotals = z.object({
 export type EntryTotals = z.infer<typeof EntryTotals>
 
 // What is wrong with them is said of all fields at once, by the rules of the room (`entry-rules.ts`).
-const typed = z.string().check(z.maxLength(2000))
+const typed = plainLine(2000)
 const fields = {
   donorName: typed,
   amount: z.union([z.number(), typed]),

@@ -1,3 +1,4 @@
+import { isUnseen } from '../kit/scalars.ts'
 import type { FinanceIssue } from './issues.ts'
 import { minorOf, mostAmount } from './money.ts'
 
@@ -20,7 +21,7 @@ const plainDigits = (typed: string) => typed.replace(/[०-९]/g, (digit) => St
 /** What is wrong with an entry, all of it at once, or the entry as it is kept. Pure: both sides ask it. */
 export function readEntry(typed: EntryTyped): { faults: EntryFault[]; entry: EntryKept | null } {
   const faults: EntryFault[] = []
-  const name = typed.donorName.trim()
+  const name = isUnseen(typed.donorName) ? '' : typed.donorName.trim()
   if (name === '') faults.push({ field: 'donorName', code: 'donor-name-required' })
   if (name.length > mostDonorName) faults.push({ field: 'donorName', code: 'donor-name-long' })
   const minor = minorOf(typed.amount)

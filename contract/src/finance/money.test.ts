@@ -20,6 +20,13 @@ test.each([
   ['12a', null],
   ['', null],
   ['1e3', null],
+  ['1,00,000', 10_000_000],
+  ['100,000.5', 10_000_050],
+  ['12,50', null],
+  ['1,5', null],
+  ['1,,000', null],
+  ['1,0000', null],
+  [',100', null],
   ['--1', null],
 ])('%s is %s paisa', (sent, minor) => {
   expect(minorOf(sent)).toBe(minor)

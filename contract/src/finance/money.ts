@@ -7,12 +7,14 @@ const minorPerUnit = 100
 const plainDigits = (typed: string) => typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 
 /**
- * What somebody typed, or a client sent, as paisa; null where it is no amount of at most two decimals. Signs, the commas between
- * digits and digits of Devanagari are taken; no exponents, since nobody types money so. Pure; cost: linear in the text.
+ * What somebody typed, or a client sent, as paisa; null where it is no amount of at most two decimals. Signs, commas between
+ * groups of digits and digits of Devanagari are taken; no exponents, since nobody types money so, and no comma before decimals,
+ * which would make a hundred times as much of it. Pure; cost: linear in the text.
  */
 export function minorOf(sent: number | string): number | null {
   const text = plainDigits(typeof sent === 'number' ? plainNumber(sent) : sent.trim())
-  const parts = /^([+-]?)(\d[\d,]*)(?:\.(\d{0,2}))?$/.exec(text) ?? /^([+-]?)()\.(\d{1,2})$/.exec(text)
+  const parts =
+    /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{0,2}))?$/.exec(text) ?? /^([+-]?)()\.(\d{1,2})$/.exec(text)
   if (!parts) return null
   const [, sign = '', whole = '', decimals = ''] = parts
   const minor = Number(whole.replaceAll(',', '') || '0') * minorPerUnit + Number(decimals.padEnd(2, '0'))

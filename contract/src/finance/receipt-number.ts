@@ -9,3 +9,6 @@ export function dayInNepal(at: Date): { year: number; month: number; day: number
   const there = new Date(at.getTime() + aheadMs)
   return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1, day: there.getUTCDate() }
 }
+
+/** The instant at which a day (`YYYY-MM-DD`) begins in Nepal. Pure. */
+export const dayBegins = (day: string): Date => new Date(Date.parse(day) - aheadMs)

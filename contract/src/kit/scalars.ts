@@ -15,7 +15,8 @@ export const Version = Int
 
 // Spaces, joiners, and letters that are made to be not seen (U+3164 and its like): a text of nothing else says nothing.
 const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
-const seen = z.overwrite<string>((value) => (unseen.test(value) ? '' : value))
+export const isUnseen = (value: string): boolean => unseen.test(value)
+const seen = z.overwrite<string>((value) => (isUnseen(value) ? '' : value))
 
 /** Trimmed text with something in it. */
 export const text = (max: number) => z.string().check(z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))

@@ -29,7 +29,7 @@ const sheetOf = (raw: Buffer) => Buffer.from(unzipSync(raw)['xl/worksheets/sheet
 
 test('a table in CSV holds no formula, tells amounts as numbers, and goes on from page to page', async () => {
   const program = await newProgram()
-  for (const donorName of ['=1+1', '+977', '-5', '@sum', 'Says "yes", and\tno'])
+  for (const donorName of ['=1+1', '+977', '-5', '@sum', '＝1+1', 'Says "yes"; and no'])
     await enter(asha, program, { donorName, amount: '1,000.5' })
   await enter(asha, program, { amount: -0.01, donorAddress: '=cmd|x' })
   const { raw, headers } = await book(meera, program, 'csv')
@@ -42,7 +42,8 @@ test('a table in CSV holds no formula, tells amounts as numbers, and goes on fro
     "Donation,'+977,1000.50,,,,Asha Rai,",
     "Donation,'-5,1000.50,,,,Asha Rai,",
     "Donation,'@sum,1000.50,,,,Asha Rai,",
-    'Donation,"Says ""yes"", and\tno",1000.50,,,,Asha Rai,',
+    "Donation,'＝1+1,1000.50,,,,Asha Rai,",
+    'Donation,"Says ""yes""; and no",1000.50,,,,Asha Rai,',
     "Expense,Hari,-0.01,'=cmd|x,,,Asha Rai,",
   ])
   const sheet = sheetOf((await book(meera, program, 'xlsx')).raw)

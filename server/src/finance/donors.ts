@@ -1,4 +1,5 @@
 import type { donors as wire } from '@mulghar/contract/finance/donors'
+import { dayBegins } from '@mulghar/contract/finance/receipt-number'
 import { readEntry, type EntryKept, type EntryTyped } from '@mulghar/contract/finance/entry-rules'
 import { AppError, issueOf } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
@@ -75,8 +76,8 @@ export function donorHandlers(parts: FinanceParts) {
       const which = {
         programId: params.id,
         sounds: query.q ? soundsOf(query.q) : undefined,
-        from: query.from ? new Date(query.from) : undefined,
-        until: query.to ? new Date(new Date(query.to).getTime() + dayMs) : undefined,
+        from: query.from ? dayBegins(query.from) : undefined,
+        until: query.to ? new Date(dayBegins(query.to).getTime() + dayMs) : undefined,
       }
       const isAll = !which.sounds && !which.from && !which.until
       const [rows, totals] = await Promise.all([
@@ -133,9 +134,10 @@ export function donorHandlers(parts: FinanceParts) {
             entry: made,
             after: saidOfEntry({ ...entry, personId, mediaIds: media_ids }),
           })
-          if (program.created_by && program.created_by !== viewer.id) {
+          const keeper = program.created_by
+          if (keeper && keeper !== viewer.id && (await parts.wantsToHear(trx, keeper, viewer.id))) {
             const about = { actorId: viewer.id, rootId: programId }
-            await notices.notify(trx, { kind: 'FINANCE_ENTRY', to: [program.created_by], ...about })
+            await notices.notify(trx, { kind: 'FINANCE_ENTRY', to: [keeper], ...about })
           }
           await tell(toldOf(programId))
           await countAmounts(trx, programId, [{ minor: entry.minor, times: 1 }])

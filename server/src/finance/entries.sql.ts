@@ -43,7 +43,7 @@ export type EntriesAsked = {
 
 const asked = ({ programId, isExpense, sounds, from, until }: EntriesAsked) => sql`
   program_id = ${programId}::uuid ${isExpense === undefined ? sql`` : sql`and is_expense = ${isExpense}`}
-  ${sounds ? sql`and sounds @> ${[...sounds]}::text[]` : sql``}
+  ${sounds ? sql`and sounds @> ${[...sounds]}::text[] and ${sounds.length > 0}::boolean` : sql``}
   ${from ? sql`and created_at >= ${from}` : sql``} ${until ? sql`and created_at < ${until}` : sql``}`
 
 /** Entries of a program, the newest first. */

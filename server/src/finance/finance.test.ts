@@ -64,6 +64,9 @@ describe('a program', () => {
     ['no description', { name: 'x', description: '' }],
     ['a name of signs that are not kept', { name: '\u200b', description: 'x' }],
     ['a goal below nothing', { name: 'x', description: 'x', goal: -1 }],
+    ['a goal of less than a paisa', { name: 'x', description: 'x', goal: 0.001 }],
+    ['a goal of three decimals', { name: 'x', description: 'x', goal: 99.999 }],
+    ['a goal without an end', { name: 'x', description: 'x', goal: 1e21 }],
   ])('is refused with %s', async (_, draft) => {
     expect((await asha.post('/v1/finance/program', draft)).status).toBe(400)
   })
@@ -81,6 +84,10 @@ describe('a program', () => {
       groupId: null,
       groupName: null,
     })
+    // Nor does the history tell of a group that they may not know of.
+    const history = async (by: Member) => (await by.get(`/v1/finance/program/${id}/history`)).body.data[0].after
+    expect(await history(asha)).toMatchObject({ familyId: tree, groupId: group })
+    expect(await history(ravi)).toMatchObject({ familyId: tree, groupId: null })
     for (const links of [{ familyId: tree }, { groupId: group }, { familyId: newId() }, { groupId: newId() }])
       expect((await ravi.post('/v1/finance/program', { name: 'x', description: 'x', ...links })).status).toBe(404)
     const listed = async (by: Member, query: string) =>
@@ -105,6 +112,8 @@ describe('a program', () => {
     expect(next).toMatchObject({ data: [{ id: one, donationTotal: 0.3 }], totalAmount: null })
     const found = (await meera.get('/v1/search?type=PROGRAM&q=kaji')).body.data
     expect(found.map((find: { id: string }) => find.id)).toEqual([other, one])
+    // Signs alone have no sound.
+    expect((await meera.get('/v1/finance/program/all?q=!!!')).body.data).toEqual([])
   })
 })
 
@@ -167,11 +176,54 @@ describe('an entry', () => {
       'Invalid phone number format',
       'Address must be less than 200 characters',
     ])
-    for (const amount of [0, -0, 0.001, '1e400', 'NaN', '', 10_000_000.01, -10_000_000.01])
+    for (const amount of [0, -0, 0.001, '1e400', 'NaN', '', 10_000_000.01, -10_000_000.01, 1e21, '12,50'])
       expect((await enter(asha, id, amount)).status, String(amount)).toBe(400)
     expect((await enter(asha, id, 10_000_000, { donorName: 'x'.repeat(100) })).status).toBe(201)
     expect((await enter(asha, id, 1, { donorName: 'x'.repeat(101) })).status).toBe(400)
     expect((await enter(asha, newId(), 1)).body.code).toBe('finance/not-found')
+  })
+
+  test('has a name that is seen, in one line, which stands as it was typed', async () => {
+    const id = await newProgram(asha)
+    for (const donorName of ['\u200b', '\u3164', '\u200d \u2800'])
+      expect((await enter(asha, id, 5, { donorName })).body.errors).toMatchObject([{ message: 'Name is required' }])
+    const names: [string, string][] = [
+      ['Asha\r\n=cmd', 'Asha =cmd'],
+      ['\u202egnp.\u2066exe', 'gnp.exe'],
+      ['𝒜'.repeat(50), '𝒜'.repeat(50)],
+      ['क्‍ष', 'क्‍ष'],
+    ]
+    for (const [donorName, kept] of names) {
+      const { body } = await enter(asha, id, 5, { donorName, donorAddress: 'Ward 3\nIlam' })
+      expect(body).toMatchObject({ donorName: kept, donorAddress: 'Ward 3 Ilam' })
+    }
+    expect((await enter(asha, id, 5, { donorName: '𝒜'.repeat(51) })).status).toBe(400)
+  })
+
+  test('is of the day that it was in Nepal', async () => {
+    const id = await newProgram(asha)
+    const { body } = await enter(asha, id, 5)
+    await app.db
+      .updateTable('donor_entry')
+      .set({ created_at: new Date('2026-03-09T20:00:00Z') })
+      .where('id', '=', body.id)
+      .execute()
+    const found = async (query: string) => (await entries(meera, id, query)).body.data.length
+    expect(await Promise.all(['from=2026-03-10', 'to=2026-03-10', 'from=2026-03-10&to=2026-03-10'].map(found))).toEqual(
+      [1, 1, 1],
+    )
+    const others = ['to=2026-03-09', 'from=2026-03-11', 'from=2026-03-11&to=2026-03-09', 'q=!!!']
+    expect(await Promise.all(others.map(found))).toEqual([0, 0, 0, 0])
+    expect(await Promise.all(['from=0000-01-01', 'to=9999-12-31'].map(found))).toEqual([1, 1])
+  })
+
+  test('is not told to whom has blocked, or muted, who made it', async () => {
+    const keeper = await app.signUp('Keeper')
+    const id = await newProgram(keeper)
+    await keeper.post('/v1/block', { userId: ravi.id })
+    await keeper.post('/v1/mute', { userId: meera.id })
+    for (const by of [ravi, meera]) expect((await enter(by, id, 5)).status).toBe(201)
+    expect((await keeper.get('/v1/notification')).body.data).toEqual([])
   })
 
   test('shows address and phone to whom the creator of its program lets, also in the history', async () => {
@@ -245,4 +297,20 @@ test('who is erased leaves programs in which others have entries, without a name
     donationTotal: 5,
   })
   expect(JSON.stringify((await asha.get(`/v1/finance/program/${shared}/history`)).body)).not.toContain(gone.id)
+})
+
+test('what somebody enters into a program while its creator is erased is not lost, or was refused', async () => {
+  const progress = async () => {}
+  for (let n = 0; n < 5; n++) {
+    const gone = await app.signUp('Gone')
+    const own = await newProgram(gone)
+    const erasing = { id: goneAccount, accountId: goneAccount, payload: { accountId: gone.id }, progress }
+    const [made] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => enter(ravi, own, 1))),
+      app.app.leaving.task.run(erasing),
+    ])
+    const kept = made.filter(({ status }) => status === 201).length
+    expect(new Set(made.map(({ status }) => status)).difference(new Set([201, 404])).size).toBe(0)
+    if (kept > 0) expect((await entries(asha, own)).body.totals.donationCount).toBe(kept)
+  }
 })

@@ -19,7 +19,12 @@ export const saidOfEntry = ({ name, minor, address, phone, personId, mediaIds }:
 })
 
 const contactFields = new Set(['donorAddress', 'donorPhoneNo'])
-const personOf = (said: Said | null) => (typeof said?.['personId'] === 'string' ? said['personId'] : null)
+const idIn = (said: Said | null, field: string) => {
+  const id = said?.[field]
+  return typeof id === 'string' ? id : null
+}
+/** What a program belongs to: known only to who may see that. */
+const links = { familyId: 'TREE', groupId: 'GROUP' } as const
 
 /** What was done as a viewer is told of it: whom it names, as far as they see them now. */
 export async function presentEvents(
@@ -28,23 +33,34 @@ export async function presentEvents(
   program: ProgramRow,
   rows: readonly EventRow[],
 ): Promise<Map<string, FinanceEvent>> {
-  const [names, people] = await Promise.all([
+  const idsOf = (field: string) => rows.flatMap((row) => [idIn(row.before, field), idIn(row.after, field)])
+  const seenOf = (field: keyof typeof links) =>
+    parts.belonging.seen(
+      parts.db,
+      links[field],
+      viewerId,
+      idsOf(field).filter((id) => id !== null),
+    )
+  const [names, people, familyId, groupId] = await Promise.all([
     parts.accounts.names(
       parts.db,
       rows.flatMap((row) => row.account_id ?? []),
     ),
-    peopleSeen(
-      parts,
-      viewerId,
-      rows.flatMap((row) => [personOf(row.before), personOf(row.after)]),
-    ),
+    peopleSeen(parts, viewerId, idsOf('personId')),
+    seenOf('familyId'),
+    seenOf('groupId'),
   ])
+  const seen: Record<string, ReadonlyMap<string, unknown>> = { familyId, groupId }
 
   function shown(said: Said | null, seesThem: boolean): Said | null {
     if (!said) return null
-    const told = Object.fromEntries(Object.entries(said).filter(([field]) => seesThem || !contactFields.has(field)))
+    const told = Object.fromEntries(
+      Object.entries(said)
+        .filter(([field]) => seesThem || !contactFields.has(field))
+        .map(([field, value]) => [field, seen[field]?.has(String(value)) === false ? null : value]),
+    )
     if (!('personId' in told)) return told
-    const id = personOf(said)
+    const id = idIn(said, 'personId')
     const name = id === null ? undefined : people.get(id)
     return { ...told, personId: name === undefined ? null : id, personName: name ?? null }
   }

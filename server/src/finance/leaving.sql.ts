@@ -30,11 +30,11 @@ export function selectOwnReceipts(db: FinanceDb, accountId: string) {
     .execute()
 }
 
-/** A program of an account in which nobody else has made an entry. */
-export async function findOwnAlone(db: FinanceDb, accountId: string): Promise<string | undefined> {
+/** A program of an account in which nobody else has made an entry; of all programs, or whether this one is. */
+export async function findOwnAlone(db: FinanceDb, accountId: string, id?: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select p.id from finance_program p
-    where p.created_by = ${accountId}::uuid and not exists (
+    where p.created_by = ${accountId}::uuid ${id === undefined ? sql`` : sql`and p.id = ${id}::uuid`} and not exists (
       select from donor_entry e where e.program_id = p.id and e.created_by is distinct from ${accountId}::uuid)
     limit 1`.execute(db)
   return rows[0]?.id

@@ -1,7 +1,7 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
 import { findOwnAlone, nameNobody, selectOwnEntries, selectOwnPrograms, selectOwnReceipts } from './leaving.sql.ts'
 import type { FinanceParts } from './programs.ts'
-import { deleteProgram } from './programs.sql.ts'
+import { deleteProgram, lockProgram } from './programs.sql.ts'
 import type { FinanceDb } from './tables.ts'
 
 const rowsAtOnce = 5000
@@ -19,6 +19,9 @@ export async function eraseFromFinance(parts: FinanceParts, accountId: string): 
   const alone = await findOwnAlone(db, accountId)
   if (alone) {
     await change(db, async (trx) => {
+      // Asked again while it is held: somebody may have entered something meanwhile.
+      await lockProgram(trx, alone)
+      if (!(await findOwnAlone(trx, accountId, alone))) return
       await deleteProgram(trx, alone)
       await parts.forget(trx, alone)
     })

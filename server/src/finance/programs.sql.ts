@@ -56,7 +56,9 @@ export function selectPrograms(
     .select(columns)
     .$if(familyId !== undefined, (query) => query.where('family_id', '=', familyId!))
     .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId!))
-    .$if(sounds !== undefined, (query) => query.where(sql<boolean>`sounds @> ${[...sounds!]}::text[]`))
+    .$if(sounds !== undefined, (query) =>
+      query.where(sql<boolean>`sounds @> ${[...sounds!]}::text[] and ${sounds!.length > 0}::boolean`),
+    )
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,4 +1,4 @@
-import { unitsOf } from '@mulghar/contract/finance/money'
+import { minorOf, unitsOf } from '@mulghar/contract/finance/money'
 import type { FinanceProgram, ProgramChange, programs as wire } from '@mulghar/contract/finance/programs'
 import { AppError, badField } from '../kit/app-error.ts'
 import type { Change } from '../kit/change.ts'
@@ -34,6 +34,8 @@ export type FinanceParts = PresentParts & {
   documents: Pick<Documents, 'attach' | 'detach' | 'files'>
   /** In which language somebody reads. */
   language: (accountId: string) => Promise<string>
+  /** Whether somebody wants to hear of what another does: neither has blocked the other, nor is the other muted. */
+  wantsToHear: (trx: DbHandle, accountId: string, actorId: string) => Promise<boolean>
   forget: (trx: DbHandle, programId: string) => Promise<void>
 }
 
@@ -87,10 +89,10 @@ export function programHandlers(parts: FinanceParts) {
   }
 
   const goalOf = (goal: number | null | undefined): number | null => {
-    if (goal === null || goal === undefined || goal === 0) return null
-    const minor = Math.round(goal * 100)
-    if (!Number.isSafeInteger(minor)) throw badField('goal', 'wrong-kind')
-    return minor
+    if (goal === null || goal === undefined) return null
+    const minor = minorOf(goal)
+    if (minor === null) throw badField('goal', 'amount-invalid')
+    return minor === 0 ? null : minor
   }
 
   /** What was only signs that are not kept is nothing. */

@@ -23,7 +23,7 @@ declare module '../kit/belonging.ts' {
   }
 }
 
-export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifications: notices }) => {
+export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifications: notices, people }) => {
   const { clock, change, belonging, idempotency } = house
   const { db, long, tasks } = house.databaseOf(financeDb)
   const papers = openPapers(house.report)
@@ -36,6 +36,10 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
     documents,
     notices,
     language: async (accountId) => (await accounts.find(db, accountId))?.language ?? 'en',
+    async wantsToHear(trx, accountId, actorId) {
+      const standing = (await people.standings(trx, accountId, [actorId])).get(actorId)
+      return standing?.blocked !== true && standing?.muted !== true
+    },
     async forget(trx, programId) {
       await documents.detachRoot(trx, ['donor'], programId)
       await notices.forget(trx, programId)

@@ -1,8 +1,8 @@
 import { decimalOf } from './amounts.ts'
 import { afterAmount, beforeAmount, headingsOf, type Line, type LineWords } from './lines.ts'
 
-/** Programs for tables take a text that begins so for a formula, or for the end of a line. */
-const dangerous = /^[=+\-@\t\r]/
+/** Programs for tables take a text that begins so, in either width, for a formula, or for the end of a line. */
+const dangerous = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** A text as a cell of CSV: never a formula, in quotation marks where it would end the cell (RFC 4180), for readers who guess too. */
 function cellOf(text: string): string {

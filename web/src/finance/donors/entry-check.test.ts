@@ -22,6 +22,14 @@ test('what is missing is said first, then all that is wrong', () => {
   expect(faultsOf(wrong)).toEqual(['donor-name-long', 'amount-large', 'donor-phone', 'donor-address-long'])
   for (const amount of ['0', '-5']) expect(faultsOf({ ...fields, amount })).toEqual(['amount-zero'])
   expect(entryOf({ ...fields, amount: '-5' }, true)).toBeNull()
+  // Letters that nobody sees are no name.
+  for (const unseen of ['\u200b', '\u3164 \u200d'])
+    expect(faultsOf({ ...wrong, donorName: unseen })).toEqual([
+      'donor-name-required',
+      'amount-large',
+      'donor-phone',
+      'donor-address-long',
+    ])
 })
 
 test.each([

@@ -117,6 +117,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   }
 
   function submit() {
+    if (isBusy) return
     const values = form.getValues()
     const what = missing(values)
     if (what) return say(what === 'name' ? t`Donor name is required.` : t`Please enter a valid amount.`)
