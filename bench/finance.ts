@@ -1,17 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import type { FastifyInstance } from 'fastify'
-import { openApp } from '../server/src/app.ts'
-import { systemClock } from '../server/src/kit/clock.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
-import { readEnv } from '../server/src/kit/env.ts'
 import { newId } from '../server/src/kit/ids.ts'
-import type { Database } from '../server/src/tables.ts'
 import { calibration, median, openHouse, percentile, signUp } from './house.ts'
-import { madeSince, record, type Recorded } from './src/recorded.ts'
+import { besideBare, openHere, type BenchCall } from './src/beside-bare.ts'
 
 // A program of very many entries among very many programs: its first page and totals, and saving an entry, beside bare Fastify and
 // pg with the same statements; then its books as files, and the memory that they take.
@@ -46,22 +38,11 @@ try {
 
   await reads()
   await files()
-  const database = openDatabase<Database>({ connectionString: house.databaseUrl, max: 16 }, console.error)
-  const env = readEnv({
-    DATABASE_URL: house.databaseUrl,
-    DATA_DIR: house.dataDir,
-    SERVE_PAGES: 'off',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000000',
-  })
-  const here = await openApp({ env, database, clock: systemClock, pages: undefined })
-  await here.listen()
+  const here = await openHere(house)
   try {
-    await besideBare(here.http)
+    await beside(here.http)
   } finally {
     await here.close()
-    await database.close()
   }
 
   /** Rows of their own making, counted as the house counts them. */
@@ -149,71 +130,23 @@ try {
     }
   }
 
-  /** What one call manages eight at once, beside the floor with the same statements. */
-  async function besideBare(http: FastifyInstance) {
-    type Call = { method: 'GET' | 'POST'; path: string; body?: string }
-    const calls: Record<string, (id: string) => Call> = {
-      'first page': (id) => ({ method: 'GET', path: `/v1/finance/donor/program/${id}` }),
-      save: (id) => ({
-        method: 'POST',
-        path: '/v1/finance/donor',
-        body: JSON.stringify({ financeProgramId: id, donorName: 'Hari Bahadur', amount: 12.5, donorAddress: 'Ilam' }),
-      }),
-    }
-    const subjectsOf = (name: string) => (name === 'save' ? others : [large])
-    const floors: Record<string, Recorded & { reply: unknown; subject: string; fresh: string[] }> = {}
-    for (const [name, make] of Object.entries(calls)) {
-      const subject = subjectsOf(name)[0]!
-      const { method, path, body } = make(subject)
-      let reply: unknown
-      const before = Date.now()
-      const recorded = await record(async () => {
-        const answer = await http.inject({ method, url: path, headers, ...(body && { payload: body }) })
-        if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.body}`)
-        reply = answer.json()
-      })
-      floors[name] = { ...recorded, reply, subject, fresh: madeSince(recorded, before, subject) }
-    }
-    const file = join(house.dataDir, 'recorded.json')
-    writeFileSync(file, JSON.stringify(floors))
-    const bare = await house.start('bench/bare-recorded.ts', { RECORDED: file })
-    for (const [name, make] of Object.entries(calls)) {
-      let asked = 0
-      const next = () => subjectsOf(name)[asked++ % subjectsOf(name).length]!
-      const ours = () =>
-        load(address, headers, () => {
-          const { method, path, body } = make(next())
-          return { method, path, ...(body && { body }) }
-        })
-      const its = () => load(bare, {}, () => ({ method: 'GET', path: `/${encodeURIComponent(name)}?id=${next()}` }))
-      await ours()
-      await its()
-      const [mine, floor]: [number[], number[]] = [[], []]
-      for (let run = 0; run < runs; run++) {
-        mine.push(await ours())
-        floor.push(await its())
-      }
-      const share = (100 * median(mine)) / median(floor)
-      console.log(
-        `${name}: ${median(mine).toFixed(0)} calls/s, bare ${median(floor).toFixed(0)}, ${share.toFixed(0)} % (target 70)`,
-      )
-    }
-  }
-
-  async function load(
-    url: string,
-    headers: Record<string, string>,
-    setup: () => { method: 'GET' | 'POST'; path: string; body?: string },
-  ): Promise<number> {
-    const result = await autocannon({
-      url,
-      connections: 8,
-      duration: seconds,
-      headers,
-      requests: [{ setupRequest: (request) => ({ ...request, ...setup() }) }],
+  async function beside(http: FastifyInstance) {
+    let asked = 0
+    const next = () => others[asked++ % others.length]!
+    const save = (financeProgramId: string): BenchCall => ({
+      method: 'POST',
+      path: '/v1/finance/donor',
+      body: JSON.stringify({ financeProgramId, donorName: 'Hari Bahadur', amount: 12.5, donorAddress: 'Ilam' }),
     })
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-    return result.requests.average
+    const firstPage = (id: string): BenchCall => ({ method: 'GET', path: `/v1/finance/donor/program/${id}` })
+    await besideBare(
+      http,
+      { house, address, headers, runs, seconds },
+      {
+        'first page': { make: firstPage, recorded: large, next: () => large },
+        save: { make: save, recorded: others[0]!, next },
+      },
+    )
   }
 } finally {
   await house.close()

@@ -1,17 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import autocannon from 'autocannon'
 import type { FastifyInstance } from 'fastify'
-import { openApp } from '../server/src/app.ts'
-import { systemClock } from '../server/src/kit/clock.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
-import { readEnv } from '../server/src/kit/env.ts'
 import { newId } from '../server/src/kit/ids.ts'
-import type { Database } from '../server/src/tables.ts'
 import { fillSharing } from './fill-sharing.ts'
-import { calibration, median, openHouse, percentile, signUp, type BenchMember } from './house.ts'
-import { madeSince, record, replay, transactionsOf, type Recorded } from './src/recorded.ts'
+import { calibration, openHouse, percentile, signUp, type BenchMember } from './house.ts'
+import { besideBare, openHere, type BenchCall, type Measured } from './src/beside-bare.ts'
+import { madeSince, record, replay, transactionsOf } from './src/recorded.ts'
 
 // The feed of somebody who follows many among very many posts, and what one does with a post, beside bare Fastify and pg with the
 // same statements; then very many likes of one post at once.
@@ -27,27 +20,16 @@ try {
   const asha = await signUp(address)
   const likers = await Promise.all(Array.from({ length: 16 }, () => signUp(address)))
   const filled = await fillSharing(house.pool, { viewerId: asha.id, posts, authors, follows, members })
-  const database = openDatabase<Database>({ connectionString: house.databaseUrl, max: 16 }, console.error)
-  const env = readEnv({
-    DATABASE_URL: house.databaseUrl,
-    DATA_DIR: house.dataDir,
-    SERVE_PAGES: 'off',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000000',
-  })
-  const here = await openApp({ env, database, clock: systemClock, pages: undefined })
-  await here.listen()
+  const here = await openHere(house)
   const { http } = here
   console.log(`calibration loop ${calibration().toFixed(0)} ms; ${posts} posts of ${authors}, ${follows} followed`)
 
   try {
     await feeds(http)
-    await besideBare(http)
+    await beside(http)
     await manyLikes(http)
   } finally {
     await here.close()
-    await database.close()
   }
 
   /** How long pages of lists take: in SQL alone by asking their statements again, and over HTTP. */
@@ -83,78 +65,25 @@ try {
     }
   }
 
-  /** What one call manages eight at once, beside the floor with the same statements. */
-  async function besideBare(http: FastifyInstance) {
+  async function beside(http: FastifyInstance) {
     const headers = { authorization: asha.authorization, 'content-type': 'application/json' }
-    const json = (body: object) => JSON.stringify(body)
-    const calls: Record<string, (id: string) => { method: 'GET' | 'POST'; path: string; body?: string }> = {
+    const posting = (path: string, bodyOf: (id: string) => object) => (id: string) => ({
+      method: 'POST' as const,
+      path,
+      body: JSON.stringify(bodyOf(id)),
+    })
+    const calls: Record<string, (id: string) => BenchCall> = {
       feed: () => ({ method: 'GET', path: '/v1/post/others' }),
       'one post': (id) => ({ method: 'GET', path: `/v1/post/${id}` }),
-      comment: (id) => ({
-        method: 'POST',
-        path: '/v1/comments',
-        body: json({ comment: 'What a day', parentType: 'POST', parentId: id }),
-      }),
-      like: (id) => ({
-        method: 'POST',
-        path: '/v1/likes',
-        body: json({ contentType: 'POST', contentId: id, liked: true }),
-      }),
+      comment: posting('/v1/comments', (id) => ({ comment: 'What a day', parentType: 'POST', parentId: id })),
+      like: posting('/v1/likes', (id) => ({ contentType: 'POST', contentId: id, liked: true })),
     }
-    const floors: Record<string, Recorded & { reply: unknown; subject: string; fresh: string[] }> = {}
-    for (const [at, [name, ask]] of Object.entries(calls).entries()) {
-      const subject = filled.open[at]!
-      const { method, path, body } = ask(subject)
-      const before = Date.now()
-      const call = () => http.inject({ method, url: path, headers, ...(body && { payload: body }) })
-      let reply: unknown
-      const recorded = await record(async () => {
-        const answer = await call()
-        if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.body}`)
-        return (reply = answer.json())
-      })
-      floors[name] = { ...recorded, reply, subject, fresh: madeSince(recorded, before, subject) }
-    }
-    const file = join(house.dataDir, 'recorded.json')
-    writeFileSync(file, JSON.stringify(floors))
-    const bare = await house.start('bench/bare-recorded.ts', { RECORDED: file })
-    for (const [name, ask] of Object.entries(calls)) {
+    const measured = Object.entries(calls).map(([name, make], at): [string, Measured] => {
       let asked = 100
       const next = () => filled.open[(asked++ * 7919) % filled.open.length]!
-      const ours = () =>
-        load(address, headers, () => {
-          const { method, path, body } = ask(next())
-          return { method, path, ...(body && { body }) }
-        })
-      const its = () => load(bare, {}, () => ({ method: 'GET', path: `/${encodeURIComponent(name)}?id=${next()}` }))
-      await ours()
-      await its()
-      const [mine, floor]: [number[], number[]] = [[], []]
-      for (let run = 0; run < runs; run++) {
-        mine.push(await ours())
-        floor.push(await its())
-      }
-      const share = (100 * median(mine)) / median(floor)
-      console.log(
-        `${name}: ${median(mine).toFixed(0)} calls/s, bare ${median(floor).toFixed(0)}, ${share.toFixed(0)} % (target 70)`,
-      )
-    }
-  }
-
-  async function load(
-    url: string,
-    headers: Record<string, string>,
-    setup: () => { method: 'GET' | 'POST'; path: string; body?: string },
-  ): Promise<number> {
-    const result = await autocannon({
-      url,
-      connections: 8,
-      duration: seconds,
-      headers,
-      requests: [{ setupRequest: (request) => ({ ...request, ...setup() }) }],
+      return [name, { make, recorded: filled.open[at]!, next }]
     })
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-    return result.requests.average
+    await besideBare(http, { house, address, headers, runs, seconds }, Object.fromEntries(measured))
   }
 
   /** Sixteen like one post and take it back, again and again; the counter is what the rows are. */

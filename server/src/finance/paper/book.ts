@@ -17,17 +17,19 @@ const [width, height, margin] = [841.89, 595.28, 36]
 const right = width - margin
 const rowHeight = 15
 const size = 8.5
+/** A name is told whole: one of a hundred letters has three lines. */
+const [mostNameLines, nameLineHeight, surelyOneLine] = [3, 11, 24]
 
 /** The columns from left to right; what is left over goes to the name. */
 const columns = [
-  { key: 'day', width: 54 },
+  { key: 'day', width: 50 },
   { key: 'name', width: 0 },
-  { key: 'address', width: 130 },
-  { key: 'phone', width: 78 },
-  { key: 'person', width: 120 },
-  { key: 'by', width: 110 },
-  { key: 'receipt', width: 58 },
-  { key: 'amount', width: 86 },
+  { key: 'address', width: 108 },
+  { key: 'phone', width: 72 },
+  { key: 'person', width: 86 },
+  { key: 'by', width: 90 },
+  { key: 'receipt', width: 54 },
+  { key: 'amount', width: 78 },
 ] as const
 const gap = 6
 const rest = right - margin - columns.reduce((sum, column) => sum + column.width + gap, -gap)
@@ -36,6 +38,7 @@ const places = columns.map((column, at) => ({
   width: column.width || rest,
   x: margin + columns.slice(0, at).reduce((sum, { width }) => sum + (width || rest) + gap, 0),
 }))
+const widthOfName = places.find(({ key }) => key === 'name')!.width
 
 /** Writes the books of a program on sheets of A4, line by line; what is written is not held. */
 export function openBook({ words, title, subtitle, ...sums }: BookHead) {
@@ -60,13 +63,23 @@ export function openBook({ words, title, subtitle, ...sums }: BookHead) {
   }
 
   function line(entry: Line): void {
-    if (y > height - margin - 4) nextPage()
+    const names =
+      entry.name.length <= surelyOneLine
+        ? [entry.name]
+        : pen.linesOf(entry.name, { size, width: widthOfName }, mostNameLines)
+    const more = (names.length - 1) * nameLineHeight
+    if (y + more > height - margin - 4) nextPage()
     for (const { key, x, width } of places) {
+      if (key === 'name') {
+        for (const [at, text] of names.entries()) pen.write(text, x, y + at * nameLineHeight, { size, width })
+        continue
+      }
       const isAmount = key === 'amount'
       const fill = isAmount && entry.isExpense ? inks.accent : inks.ink
       const text = isAmount ? readableOf(entry.minor) : entry[key]
       pen.write(text, x, y, { size, width, fill, align: isAmount ? 'right' : 'left' })
     }
+    y += more
     document
       .lineWidth(0.4)
       .moveTo(margin, y + 4.5)

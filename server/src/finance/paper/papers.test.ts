@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { textOfPdf } from '../../../test/pdf.ts'
+import { openBook } from './book.ts'
 import type { Line } from './lines.ts'
 import { openPapers } from './papers.ts'
 
@@ -51,4 +53,14 @@ test('who reads no further lets go of the worker and of the lines; no more are b
   await Promise.all([other.return(), third.return()])
   expect(ended).toBe(3)
   await papers.close()
+})
+
+test('a name of nearly a hundred letters stands whole on paper, and the lines after it below it', async () => {
+  const book = openBook(head)
+  const long = Array.from({ length: 16 }, (_, n) => `Na${100 + n}`).join(' ')
+  const lines = Array.from({ length: 60 }, (_, n) => ({ ...line, minor: 100, name: n % 2 ? 'Sita' : long }))
+  const text = await textOfPdf(Buffer.concat([...book.add(lines), ...(await book.end())]))
+  for (const word of long.split(' ')) expect(text.split(word)).toHaveLength(31)
+  expect(text).not.toContain('…')
+  expect(text).toContain('Rs. 60.00')
 })

@@ -75,6 +75,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const [said, setSaid] = useState<Said>()
   const [isSaid, setIsSaid] = useState(false)
   const isExpense = kind === 'EXPENSE'
+  const receipt = base?.receipt?.label
   const isBusy = create.isPending || update.isPending
   const [donorName, amount] = useWatch({ control: form.control, name: ['donorName', 'amount'] })
 
@@ -152,6 +153,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
       }
     >
       {base && base.version !== entry?.version && <Newer entry={base} />}
+      {receipt && <p className={note}>{t`Once a change is saved, receipt ${receipt} is void.`}</p>}
       <div className="grid gap-4">
         <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
         <Picker
@@ -171,12 +173,14 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   )
 }
 
+const note = 'mb-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere'
+
 /** What somebody, elsewhere, has made of the entry meanwhile. */
 function Newer({ entry }: { entry: DonorEntry }) {
   const { donorName } = entry
   const amount = rupees(Math.abs(entry.amount))
   return (
-    <p className="mb-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
+    <p className={note}>
       <Trans>
         Meanwhile it has become: {donorName}, {amount}
       </Trans>

@@ -22,8 +22,13 @@ export function Summary({ totals }: { totals: EntryTotals | undefined }) {
   )
 }
 
+/** How wide a figure of an amount is, of the height of the text. */
+const figureWidth = 0.47
+
 function Sum({ label, value, look }: { label: string; value: string | undefined; look?: 'out' | 'net' }) {
   const isNet = look === 'net'
+  // A large amount is written smaller, so that it stays in one line.
+  const fits = value && `${(100 / (figureWidth * value.length)).toFixed(1)}cqi`
   return (
     <div
       className={classes(
@@ -34,16 +39,19 @@ function Sum({ label, value, look }: { label: string; value: string | undefined;
       <dt className={classes('text-sm', !isNet && 'text-ink-soft')}>{label}</dt>
       <dd
         className={classes(
-          'font-display text-md leading-snug font-semibold tabular-nums wrap-anywhere xs:text-lg xl:text-xl',
+          '@container font-display text-md leading-snug font-semibold tabular-nums wrap-anywhere xs:text-lg xl:text-xl',
           look === 'out' && 'text-sindoor',
         )}
       >
         {value === undefined ? (
           <Bone className="my-1 h-5 w-3/4" />
-        ) : isNet ? (
-          <span className="border-b-4 border-double border-current pb-px">{value}</span>
         ) : (
-          value
+          <span
+            style={{ fontSize: `max(0.8125rem, min(1em, ${fits}))` }}
+            className={isNet ? 'inline-block border-b-4 border-double border-current pb-px' : undefined}
+          >
+            {value}
+          </span>
         )}
       </dd>
     </div>

@@ -56,7 +56,7 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
       onClick={({ target }) => {
         if (!(target as Element).closest('a, button')) void navigate(financePaths.donors(id))
       }}
-      className="group grid cursor-pointer grid-cols-[minmax(0,max-content)_minmax(min-content,1fr)_auto] items-center gap-x-1.5 py-3 pr-2 pl-4 hover:bg-ground @3xl:table-row @3xl:p-0"
+      className="group grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 py-3 pr-2 pl-4 hover:bg-ground @3xl:table-row @3xl:p-0"
     >
       <td
         {...asCell}
@@ -64,7 +64,7 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
       >
         {number}
       </td>
-      <td {...asCell} className={`${cell} col-span-2 space-y-1 pb-1 @3xl:table-cell`}>
+      <td {...asCell} className={`${cell} space-y-1 pb-1 @3xl:table-cell`}>
         <Link
           to={financePaths.donors(id)}
           className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere group-hover:underline"
@@ -75,7 +75,7 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
       </td>
       <td
         {...asCell}
-        className={`${cell} col-span-2 row-start-2 text-[1.0625rem] font-semibold whitespace-nowrap tabular-nums @3xl:text-right @3xl:text-md @3xl:font-medium`}
+        className={`${cell} row-start-2 text-[1.0625rem] font-semibold whitespace-nowrap tabular-nums @3xl:text-right @3xl:text-md @3xl:font-medium`}
       >
         {rupees(donationTotal ?? 0)}
       </td>
@@ -84,14 +84,16 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
         className={`${cell} row-start-3 text-xs wrap-anywhere text-ink-faint @3xl:text-sm @3xl:text-ink-soft`}
       >
         {createdByName ?? t`N/A`}
+        {/* In a card the day stands in the line of the name, wherever that breaks. */}
+        <span className="whitespace-nowrap before:content-['_·_'] @3xl:hidden">{shortDate(updatedAt)}</span>
       </td>
       <td {...asCell} className={`${day} hidden @3xl:table-cell`}>
         {shortDate(createdAt)}
       </td>
-      <td {...asCell} className={`${day} row-start-3 before:content-['·_'] @3xl:before:content-none`}>
+      <td {...asCell} className={`${day} hidden @3xl:table-cell`}>
         {shortDate(updatedAt)}
       </td>
-      <td {...asCell} className={`${cell} col-start-3 row-span-3 row-start-1 text-right whitespace-nowrap @3xl:pr-3!`}>
+      <td {...asCell} className={`${cell} col-start-2 row-span-3 row-start-1 text-right whitespace-nowrap @3xl:pr-3!`}>
         {program.can.edit && (
           <IconButton size="sm" label={t`Edit Program`} onClick={() => onAct('edit', program)}>
             <Pencil />
