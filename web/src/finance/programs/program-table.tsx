@@ -29,7 +29,7 @@ export function ProgramTable({ programs, onAct }: { programs: readonly FinancePr
             <th {...asHeading} scope="col" className={`${head} w-14 pl-5 text-left`}>{t`S.N`}</th>
             <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Program Name`}</th>
             <th {...asHeading} scope="col" className={`${head} text-right`}>{t`Total Amount`}</th>
-            <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Owner`}</th>
+            <th {...asHeading} scope="col" className={`${head} text-left @5xl:min-w-36`}>{t`Owner`}</th>
             <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Created`}</th>
             <th {...asHeading} scope="col" className={`${head} text-left`}>{t`Last Updated`}</th>
             <th {...asHeading} scope="col" className={`${head} pr-5 text-right`}>{t`Actions`}</th>
