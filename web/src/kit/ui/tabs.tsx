@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 export type TabsProps<Value extends string> = {
@@ -12,9 +12,14 @@ export type TabsProps<Value extends string> = {
 }
 
 export function Tabs<Value extends string>({ label, value, onChange, tabs, look = 'line' }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.current) bringIntoSight(list.current)
+  }, [value])
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Base.List
+        ref={list}
         aria-label={label}
         className={look === 'line' ? 'flex gap-1 overflow-x-auto border-b border-line max-sm:*:flex-1' : 'segments'}
       >
@@ -39,4 +44,12 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
       ))}
     </Base.Root>
   )
+}
+
+/** Where the tabs are wider than a phone, the chosen one is seen whole; the page itself stays where it is. */
+function bringIntoSight(list: HTMLElement): void {
+  const [box, tab] = [list, list.querySelector('[aria-selected="true"]')].map((part) => part?.getBoundingClientRect())
+  if (!box || !tab) return
+  if (tab.left < box.left) list.scrollLeft += tab.left - box.left
+  else if (tab.right > box.right) list.scrollLeft += tab.right - box.right
 }
