@@ -7,6 +7,7 @@ import { migrate } from '../server/src/kit/migrate.ts'
 import { openPostgres } from '../server/src/kit/postgres.ts'
 import type { Database } from '../server/src/tables.ts'
 import { landscapeOf, portraitOf } from './demo-pictures.ts'
+import { settleEvents } from './demo-events.ts'
 import { settleFinance } from './demo-finance.ts'
 import { settleGroups } from './demo-groups.ts'
 import { settleNeighbours, type Neighbour } from './demo-neighbours.ts'
@@ -87,7 +88,9 @@ if (taken) {
   const families = made.map(({ userId, token }, at) => ({ id: userId, name: members[at]!.name[0], token }))
   const all = await settleNeighbours({ call, send, arrive }, families)
   const groups = await settleGroups({ call, send, arrive }, all)
-  await settleFinance({ call, send, arrive }, all, { trees: made.map(({ treeId }) => treeId), groups })
+  const trees = made.map(({ treeId }) => treeId)
+  await settleFinance({ call, send, arrive }, all, { trees, groups })
+  await settleEvents({ call, send, arrive }, all, { trees, groups, clock: systemClock })
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()
