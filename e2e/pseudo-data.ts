@@ -116,7 +116,9 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   const where = { type: 'PUBLIC', cityId: cities[0]!.id, address: 'नयाँ बजार', ...when }
   const newEvent = async (by: Member, more: object) =>
     (await by.api<Made>('POST', '/v1/social/event', { name: 'कुल पूजा', description: 'सबै आउनु', ...where, ...more })).id
-  const event = await newEvent(asha, { familyTreeIds: [tree], capacity: 1 })
+  // This one has begun: it has an album, and stands on Home.
+  const startDate = new Date().toISOString()
+  const event = await newEvent(asha, { familyTreeIds: [tree], capacity: 1, startDate })
   const otherEvent = await newEvent(ravi, { name: 'भोज', type: 'PRIVATE' })
   const putAway = await newEvent(asha, { name: 'बिहे' })
   await newEvent(ravi, { name: 'जात्रा' })

@@ -16,7 +16,7 @@ type Planned = {
   hours: number
   /** Who asks: one of the families, or somebody else. */
   owner: number
-  /** Of whose family tree, and of which group, it is. */
+  /** Of whose family tree, and of which group that the owner has founded, it is. */
   tree?: number
   group?: number
   isPrivate?: boolean
@@ -80,7 +80,7 @@ const planned: readonly Planned[] = [
     day: 9,
     hour: '17:00',
     hours: 3,
-    owner: 8,
+    owner: 2,
     group: 2,
     share: 0.35,
   },
@@ -100,8 +100,8 @@ const planned: readonly Planned[] = [
   {
     name: 'Ghandruk trail, first walk',
     description: 'Up slowly, down slower. Hats, water, and a story of your own field.',
-    city: ['NP', 'Ghandruk'],
-    address: 'At the bus stop in Kimche',
+    city: ['NP', 'Pokhara'],
+    address: 'The bus to Kimche, gate 3',
     day: 20,
     hour: '06:30',
     hours: 34,
@@ -142,7 +142,7 @@ const planned: readonly Planned[] = [
     day: 27,
     hour: '07:00',
     hours: 6,
-    owner: 0,
+    owner: 28,
     group: 7,
     isPrivate: true,
     share: 0.3,
@@ -155,7 +155,7 @@ const planned: readonly Planned[] = [
     day: 34,
     hour: '19:00',
     hours: 1,
-    owner: 12,
+    owner: 2,
     group: 2,
     share: 0.25,
   },

@@ -104,7 +104,10 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/finance/:programId': ({ program }) => [`/home/finance/${program}`],
   '/home/events': () => ['/home/events', '/home/events?tab=going', '/home/events?tab=archive'],
   '/home/events/:eventId': ({ event, otherEvent }) => [`/home/events/${event}`, `/home/events/${otherEvent}`],
-  '/home/events/manage/:eventId': ({ event }) => [`/home/events/manage/${event}`, '/home/events/manage/x'],
+  '/home/events/manage/:eventId': ({ event }) => [
+    ...['', '?tab=guests', '?tab=album', '?tab=end'].map((tab) => `/home/events/manage/${event}${tab}`),
+    '/home/events/manage/x',
+  ],
   '/home/post/:id': ({ post }) => [`/home/post/${post}`],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],

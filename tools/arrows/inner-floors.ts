@@ -37,9 +37,10 @@ export const innerFloors: Record<string, Record<string, number>> = {
   },
   'web/src/events': {
     core: 0,
+    album: 1,
     list: 1,
-    manage: 1,
-    page: 1,
+    manage: 2,
+    page: 2,
   },
   'web/src/finance': {
     core: 0,

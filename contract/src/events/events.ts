@@ -51,6 +51,8 @@ export const SocialEvent = z.object({
   groups: z.array(Named),
   archived: z.boolean(),
   commentsCount: z.int(),
+  /** How many are in the album; null for who does not see it. */
+  albumCount: z.nullable(z.int()),
   createdAt: Instant,
   version: Version,
   can: z.object({

@@ -9,16 +9,19 @@ type Props = {
   user: { id: string; name: string; picture: Picture | null }
   /** Below the name, instead of the handle. */
   text?: ReactNode
+  /** Before the portrait: a place in an order. */
+  mark?: ReactNode
   /** The row is in something that closes when one goes to the profile. */
   onLeave?: () => void
   children?: ReactNode
 }
 
 /** Somebody in a list, with the way to their profile and what one may do. */
-export function PersonRow({ user, text, onLeave, children }: Props) {
+export function PersonRow({ user, text, mark, onLeave, children }: Props) {
   const { id, name, picture } = user
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      {mark}
       <Avatar name={name} pictureUrl={picture?.thumbUrl} />
       <div className="min-w-0 flex-1 basis-32">
         <Link

@@ -81,6 +81,7 @@ export async function presentEvents(
       groups: named(row.id, groups),
       archived: row.is_archived,
       commentsCount: counts.get(row.id)?.comments ?? 0,
+      albumCount: isOwn || isGoing ? row.album_count : null,
       createdAt: row.created_at.toISOString(),
       version: row.version,
       can: {

@@ -190,7 +190,7 @@ async function suppose(cache: QueryClient, id: string, as: (event: SocialEvent) 
 }
 
 /** Shows an event as a call has answered it, and asks for all else of it anew. */
-function keep(cache: QueryClient, event: SocialEvent): Promise<unknown> {
+export function keep(cache: QueryClient, event: SocialEvent): Promise<unknown> {
   show(cache, event.id, () => event)
   cache.setQueryData(eventQueries.event(event.id).queryKey, event)
   return changed(cache, event.id)

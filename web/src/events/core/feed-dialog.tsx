@@ -47,7 +47,7 @@ export function FeedDialog({ open, onClose }: Props) {
                 <Trans>End the address</Trans>
               </Button>
             )}
-            <Button busy={make.isPending} onClick={() => make.mutate()}>
+            <Button variant={isActive ? 'quiet' : 'filled'} busy={make.isPending} onClick={() => make.mutate()}>
               {isActive ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
             </Button>
           </>

@@ -1,11 +1,12 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CalendarSync, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '../../kit/router/react.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -21,13 +22,14 @@ const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog
 const EventDetails = lazy(async () => ({ default: (await import('./event-details.tsx')).EventDetails }))
 const Participants = lazy(async () => ({ default: (await import('./participants.tsx')).Participants }))
 const DeleteEvent = lazy(async () => ({ default: (await import('../core/event-acts.tsx')).DeleteEvent }))
+const FeedDialog = lazy(async () => ({ default: (await import('../core/feed-dialog.tsx')).FeedDialog }))
 const ArchiveEvent = lazy(async () => ({ default: (await import('../core/event-acts.tsx')).ArchiveEvent }))
 
 const tabs = ['my', 'going', 'archive'] as const
 type Begin = (act: EventAct, event: SocialEvent) => void
 
 /** What is done, and to which event; `times` makes each opening a new one, so that nothing typed before is in it. */
-type Doing = { act: EventAct | 'add'; event?: SocialEvent; times: number; open: boolean }
+type Doing = { act: EventAct | 'add' | 'feed'; event?: SocialEvent; times: number; open: boolean }
 
 /** One's own events and those recommended, those one goes to, and those one has put away. */
 export function EventsScreen() {
@@ -42,11 +44,18 @@ export function EventsScreen() {
       <PageTitle
         title={t`Events`}
         actions={
-          tab !== 'archive' && (
-            <Button icon={<Plus />} onClick={() => begin('add')}>
-              <Trans>Add Event</Trans>
-            </Button>
-          )
+          <>
+            <span className="max-sm:flex-none!">
+              <IconButton label={t`Calendar subscription`} onClick={() => begin('feed')}>
+                <CalendarSync />
+              </IconButton>
+            </span>
+            {tab !== 'archive' && (
+              <Button icon={<Plus />} onClick={() => begin('add')}>
+                <Trans>Add Event</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs
@@ -185,6 +194,7 @@ function Acts({ doing: { act, event, open }, onClose, onAct }: ActsProps) {
   return (
     <Suspense>
       {act === 'add' && <CreateDialog open={open} onClose={onClose} />}
+      {act === 'feed' && <FeedDialog open={open} onClose={onClose} />}
       {act === 'details' && event && (
         <EventDetails event={event} open={open} onClose={onClose} onParticipants={() => onAct('participants')} />
       )}

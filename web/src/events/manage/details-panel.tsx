@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EventForm, type EventFields } from '../core/event-form.tsx'
-import { eventMutations } from '../core/events.queries.ts'
+import { eventMutations, eventQueries } from '../core/events.queries.ts'
 import { bikramThere, timeHere, timeThere } from '../core/times.ts'
 
 const formId = 'edit-event'
@@ -20,8 +20,14 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
   // The version that the form shows; the newest one is shown when it is asked for.
   const [base, setBase] = useState(event)
   const [times, setTimes] = useState(0)
-  const update = useMutation(eventMutations.update(useQueryClient(), event.id))
-  const isStale = update.error instanceof Refusal && update.error.code === 'kit/stale'
+  const cache = useQueryClient()
+  const update = useMutation({
+    ...eventMutations.update(cache, event.id),
+    onError: (error) => {
+      if (isStaleness(error)) void cache.invalidateQueries(eventQueries.event(event.id))
+    },
+  })
+  const isStale = isStaleness(update.error)
   const begin = (from: SocialEvent) => {
     update.reset()
     setBase(from)
@@ -43,7 +49,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
           <div className="grid gap-3 rounded-md bg-marigold-soft p-4 text-on-marigold-soft">
             <FormError text={wordsFor(update.error)} />
             <div>
-              <Button variant="quiet" size="sm" onClick={() => begin(event)}>
+              <Button variant="quiet" size="sm" busy={event.version === base.version} onClick={() => begin(event)}>
                 <Trans>Show the newer version</Trans>
               </Button>
             </div>
@@ -70,6 +76,8 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
     </div>
   )
 }
+
+const isStaleness = (error: unknown) => error instanceof Refusal && error.code === 'kit/stale'
 
 /** When the event is, on the clocks of its city and on those of the reader. */
 function TimeCard({ event: { city, timezone, startDate, endDate } }: { event: SocialEvent }) {

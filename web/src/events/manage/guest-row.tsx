@@ -33,14 +33,17 @@ export function GuestRow({ event, guest, place }: Props) {
     <PersonRow
       user={{ ...guest, name }}
       text={guest.status === 'INVITED' ? <Trans>Invited {since}</Trans> : <Trans>Since {since}</Trans>}
+      mark={
+        place !== undefined && (
+          <span className="min-w-6 text-center font-display text-md font-semibold text-clay tabular-nums">{place}</span>
+        )
+      }
     >
-      <span className="self-center">
-        {place === undefined ? (
+      {place === undefined && (
+        <span className="self-center">
           <Badge tone={guest.status === 'GOING' ? 'accent' : 'plain'}>{i18n._(statusWords[guest.status])}</Badge>
-        ) : (
-          <span className="font-display text-md font-semibold text-clay tabular-nums">{place}</span>
-        )}
-      </span>
+        </span>
+      )}
       <IconButton size="sm" label={t`Remove ${name}`} onClick={() => setAsking(true)}>
         <UserMinus />
       </IconButton>

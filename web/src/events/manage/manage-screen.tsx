@@ -7,6 +7,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
+import { Album } from '../album/album.tsx'
 import { BackToEvents } from '../core/back-to-events.tsx'
 import { TypeBadge } from '../core/event-badge.tsx'
 import { EventLoading } from '../core/event-loading.tsx'
@@ -26,13 +27,13 @@ export function ManageScreen() {
   return <Manage key={eventId} event={event.data} />
 }
 
-const tabs = ['details', 'guests', 'end'] as const
+const tabs = ['details', 'guests', 'album', 'end'] as const
 
 function Manage({ event }: { event: SocialEvent }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'details'
-  const { name, type, participantsCount } = event
+  const { name, type, participantsCount, albumCount } = event
   return (
     <Page width="wide">
       <BackToEvents />
@@ -45,7 +46,7 @@ function Manage({ event }: { event: SocialEvent }) {
         }
       >
         <span className="mr-3 wrap-anywhere">{name}</span>
-        <span className="inline-flex align-middle font-sans text-md">
+        <span className="inline-flex align-middle font-text text-md">
           <TypeBadge type={type} />
         </span>
       </PageTitle>
@@ -60,6 +61,11 @@ function Manage({ event }: { event: SocialEvent }) {
             label: <Counted count={String(participantsCount)}>{t`Guests`}</Counted>,
             panel: <GuestsPanel event={event} />,
           },
+          {
+            value: 'album',
+            label: <Counted count={String(albumCount ?? 0)}>{t`Album`}</Counted>,
+            panel: <Album event={event} />,
+          },
           { value: 'end', label: t`Archive and Delete`, panel: <EndPanel event={event} /> },
         ]}
       />
@@ -67,18 +73,13 @@ function Manage({ event }: { event: SocialEvent }) {
   )
 }
 
-function Counted({ count, children }: { count: string | undefined; children: ReactNode }) {
+function Counted({ count, children }: { count: string; children: ReactNode }) {
   return (
     <>
-      {children}
-      {count !== undefined && (
-        <>
-          {' '}
-          <span className="ml-1 rounded-full bg-sunken px-2 py-px text-xs font-medium text-ink-soft tabular-nums">
-            {count}
-          </span>
-        </>
-      )}
+      {children}{' '}
+      <span className="ml-1 rounded-full bg-sunken px-2 py-px text-xs font-medium text-ink-soft tabular-nums in-data-active:bg-accent-soft in-data-active:text-on-accent-soft">
+        {count}
+      </span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from '../../kit/router/react.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
+import { Badge } from '../../kit/ui/badge.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Cover } from '../../kit/ui/cover.tsx'
@@ -15,6 +16,7 @@ import { groupPaths } from '../../groups/public.ts'
 import { profilePaths } from '../../people/public.ts'
 import { Comments } from '../../reactions/public.ts'
 import { treePaths } from '../../trees/public.ts'
+import { Album } from '../album/album.tsx'
 import { BackToEvents } from '../core/back-to-events.tsx'
 import { DayLeaf } from '../core/day-leaf.tsx'
 import { TypeBadge } from '../core/event-badge.tsx'
@@ -80,6 +82,12 @@ function Shown({ event }: { event: SocialEvent }) {
               {description || <Trans>No description provided.</Trans>}
             </p>
           </Card>
+          {can.album && (
+            <Card>
+              <CardTitle aside={event.albumCount ? <Badge>{event.albumCount}</Badge> : undefined}>{t`Album`}</CardTitle>
+              <Album event={event} />
+            </Card>
+          )}
           <Card>
             <CardTitle>{t`Comments`}</CardTitle>
             <Comments kind="EVENT" thingId={id} isClosed={archived} />
