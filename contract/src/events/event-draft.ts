@@ -23,6 +23,8 @@ const shared = {
   coverImage: z.nullish(Id),
   type: z.enum(eventTypes),
   cityId: z.string().check(z.minLength(1, 'required'), z.maxLength(60)),
+  /** Where the city is thought to be; one elsewhere is refused. */
+  countryCode: z.optional(z.string().check(z.maxLength(2))),
   address: line(mostEventAddress),
   startDate: EventTime,
   endDate: EventTime,

@@ -105,6 +105,7 @@ describe('an event', () => {
     await made(host, { name: 'N in the country', inHours: 20 })
     await made(host, { name: 'N in the city', cityId: pokhara, inHours: 40 })
     await made(host, { name: 'N of the group', cityId: berlin, inHours: 50, groupIds: [group] })
+    const near = async (query: string) => (await names(viewer, query)).filter((name: string) => name.startsWith('N '))
     const mine = ['N of the group', 'N in the city', 'N in the country', 'N of a friend', 'N far']
     const all: string[] = []
     let next = ''
@@ -115,6 +116,13 @@ describe('an event', () => {
     } while (next)
     expect(all.filter((name) => name.startsWith('N '))).toEqual(mine)
     expect(new Set(all).size).toBe(all.length)
+    // One that was put off stands where it is now, also by what it has to do with.
+    const other = await newGroup(viewer, { name: 'Another of the viewer', joinPolicy: 'OPEN' })
+    await host.post(`/v1/group/${other}/join`)
+    const twice = await made(host, { name: 'N of both', cityId: berlin, inHours: 10, groupIds: [group, other] })
+    expect(await near('?limit=1')).toEqual(['N of both'])
+    await host.put(`${base}/${twice}`, await draft(host, { name: 'N of both', cityId: berlin, inHours: 60 }))
+    expect(await near('?limit=2')).toEqual(['N of the group', 'N of both'])
     await viewer.post('/v1/mute', { userId: host.id })
     expect((await names(viewer, '?limit=100')).filter((name: string) => name.startsWith('N '))).toEqual([
       'N of a friend',

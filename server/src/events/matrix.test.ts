@@ -1,9 +1,10 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf } from '../../test/client.ts'
 import type { Answer } from '../../test/client.ts'
 import { eventDraft, newEvent, withFewCities } from '../../test/events.ts'
 import { newGroup } from '../../test/groups.ts'
 import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
+import { listenAs } from '../../test/listening.ts'
 import { jpegOf } from '../../test/pictures.ts'
 
 // Everybody asks for an event, by what they are to it: `relative` is in its tree, `fellow` in its group, `left` was in it and has a
@@ -225,4 +226,24 @@ describe.each(['PUBLIC', 'PRIVATE'] as const)('of an event that is %s', (type) =
   asksEverybody(stage, [linked, feed])
 
   isWhole(tablesOf('events'), [...rows, linked, feed])
+
+  test('the stream tells of it whoever may see it', async () => {
+    const { app } = stage
+    const url = await app.app.listen()
+    expect((await fetch(`${url}/v1/stream`)).status).toBe(401)
+    const { event } = await stage.plant()
+    const members = actors.slice(1)
+    const who = (actor: Actor) => stage.caller(actor, {} as Planted).me
+    await app.allTold()
+    const ears = await Promise.all(members.map((actor) => listenAs(url, who(actor).tokens)))
+    await who('owner').post('/v1/comments', { comment: 'Mkevent', parentType: 'EVENT', parentId: event })
+    await who('owner').put(at(event), await eventDraft(who('owner'), app.clock.now(), { type, inHours: 3 }))
+    // Whoever has heard of something of their own, told later, has heard all that is for them.
+    const own = await Promise.all(members.map((actor) => newEvent(who(actor), app.clock.now(), { type: 'PRIVATE' })))
+    for (const [n, ear] of ears.entries()) await expect.poll(() => ear.events(own[n]!)).not.toEqual([])
+    const heard = Object.fromEntries(members.map((actor, n) => [actor, ears[n]!.events(event).length > 0]))
+    for (const ear of ears) ear.stop()
+    const told = seen(true).map((one) => one === true)
+    expect(heard).toEqual(Object.fromEntries(members.map((actor, n) => [actor, told[n + 1]])))
+  })
 })

@@ -84,6 +84,13 @@ export const belongingEnded = (rootId: string, accountIds: readonly string[]): N
   telling: { accountIds },
 })
 
+/** The same of all that is somebody's own, after a block: the others are told nothing by it. */
+export const keptAway = (ownerId: string, accountIds: readonly string[]): NewChangeEvent => ({
+  kind: 'belonging',
+  rootId: ownerId,
+  telling: { accountIds },
+})
+
 /** What a room does once some belong to a root no more, after the commit that says so; to do it twice does nothing more. */
 export type BelongingEnded = (trx: DbHandle, rootId: string, accountIds: readonly string[]) => Promise<void>
 

@@ -152,6 +152,7 @@ export type MigratedDatabase = {
     root_id: string
     kind: string
     is_link: boolean
+    starts_at: Date
   }
   event_feed: {
     account_id: string

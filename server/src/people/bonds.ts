@@ -1,6 +1,7 @@
 import { mostFollowed, mostHidden, type FollowStatus } from '@mulghar/contract/people/follow'
 import type { Accounts } from '../accounts/public.ts'
 import { AppError } from '../kit/app-error.ts'
+import { keptAway } from '../kit/belonging.ts'
 import type { Change, Tell } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
@@ -147,6 +148,8 @@ export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
         // A blocked person is told nothing by it, and sees only that a follow of theirs, or of them, is gone, as where that was declined.
         const isSeen = gone.length > 0
         await show(tell, viewerId, isSeen ? [viewerId, otherId] : [viewerId])
+        await tell(keptAway(viewerId, [otherId]))
+        await tell(keptAway(otherId, [viewerId]))
       }),
 
     unblock: (viewerId: string, otherId: string): Promise<void> =>

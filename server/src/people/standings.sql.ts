@@ -81,7 +81,8 @@ export async function selectFollowees(db: PeopleDb, accountId: string): Promise<
     select followee_id from follow
     where follower_id = ${accountId} and status = 'ACTIVE'
       and not exists (select 1 from mute where account_id = ${accountId} and muted_id = followee_id)
-      and not ${isBlocked(sql`${accountId}::uuid`, sql`followee_id`)}
+      and not exists (select 1 from block where account_id = ${accountId} and blocked_id = followee_id)
+      and not exists (select 1 from block where account_id = followee_id and blocked_id = ${accountId})
     limit ${mostFollowed}`.execute(db)
   return rows.map((row) => row.followee_id)
 }

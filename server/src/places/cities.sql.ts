@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { rangeOf } from '../kit/names/keys.ts'
+import { runPrepared } from '../kit/prepared.sql.ts'
 import type { CityRow } from './city-list.ts'
 import type { PlacesDb, PlacesTables } from './tables.ts'
 
@@ -78,12 +79,12 @@ function citiesNamed(db: PlacesDb, { folded, native }: CityPrefix, countryCode: 
 }
 
 export function selectCities(db: PlacesDb, countryCode: string, prefix: CityPrefix, limit: number) {
-  return citiesNamed(db, prefix, countryCode)
+  const cities = citiesNamed(db, prefix, countryCode)
     .orderBy('population', 'desc')
     .orderBy('folded_name')
     .orderBy('id')
     .limit(limit)
-    .execute()
+  return runPrepared(db, cities)
 }
 
 /** Cities of all countries, the largest first; after one of them, where it is named. */

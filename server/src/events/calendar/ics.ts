@@ -96,10 +96,12 @@ export function calendarOf(name: string, events: readonly CalendarEvent[]): stri
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...[...zones].flatMap(([zone, those]) => {
-      const from = Math.min(...those.map((event) => event.startsAt))
-      return zoneLines(zone, from, Math.max(...those.map((event) => event.endsAt)))
-    }),
+    ...[...zones].flatMap(([zone, those]) =>
+      zoneLines(
+        zone,
+        those.flatMap((event) => [event.startsAt, event.endsAt]),
+      ),
+    ),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]

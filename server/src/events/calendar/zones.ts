@@ -28,9 +28,12 @@ function offsetText(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${two(hours)}${two(minutes)}${rest ? two(rest) : ''}`
 }
 
-/** What a calendar must know of a zone (RFC 5545, VTIMEZONE) to read its times from one instant to another, in milliseconds. */
-export function zoneLines(zone: string, from: number, until: number): string[] {
-  const [first, last] = [yearOf(from) - 1, yearOf(until) + 1]
+/**
+ * What a calendar must know of a zone (RFC 5545, VTIMEZONE) to read the time at some instants, in milliseconds: its years, and no year
+ * between them, which is asked for only to be known.
+ */
+export function zoneLines(zone: string, instants: readonly number[]): string[] {
+  const years = [...new Set(instants.map(yearOf))].toSorted((one, other) => one - other)
   const lines = ['BEGIN:VTIMEZONE', `TZID:${zone}`]
   const observe = (kind: 'STANDARD' | 'DAYLIGHT', at: number, before: number, after: number) =>
     lines.push(
@@ -40,15 +43,18 @@ export function zoneLines(zone: string, from: number, until: number): string[] {
       `TZOFFSETTO:${offsetText(after)}`,
       `END:${kind}`,
     )
-  const start = startOf(first)
-  let offset = offsetAt(zone, start)
-  observe('STANDARD', start, offset, offset)
-  for (let year = first; year <= last; year++)
-    for (const at of changesIn(zone, year)) {
-      const after = offsetAt(zone, at)
-      observe(after > offset ? 'DAYLIGHT' : 'STANDARD', at, offset, after)
+  let offset = 0
+  for (const [at, year] of years.entries()) {
+    if (years[at - 1] !== year - 1) {
+      offset = offsetAt(zone, startOf(year))
+      observe('STANDARD', startOf(year), offset, offset)
+    }
+    for (const change of changesIn(zone, year)) {
+      const after = offsetAt(zone, change)
+      observe(after > offset ? 'DAYLIGHT' : 'STANDARD', change, offset, after)
       offset = after
     }
+  }
   return [...lines, 'END:VTIMEZONE']
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AudienceKind, EventsDb } from './tables.ts'
 
-export type AudienceRow = { event_id: string; root_id: string; kind: AudienceKind; is_link: boolean }
+export type AudienceRow = { event_id: string; root_id: string; kind: AudienceKind; is_link: boolean; starts_at: Date }
 
 export async function selectAudience(db: EventsDb, eventIds: readonly string[]): Promise<AudienceRow[]> {
   if (eventIds.length === 0) return []
@@ -34,4 +34,9 @@ export async function deleteAudience(trx: EventsDb, eventId: string, rootIds: re
     .where('event_id', '=', eventId)
     .where('root_id', 'in', [...rootIds])
     .execute()
+}
+
+/** What an event has to do with knows when it begins. */
+export async function moveAudience(trx: EventsDb, eventId: string, startsAt: Date): Promise<void> {
+  await trx.updateTable('event_audience').set({ starts_at: startsAt }).where('event_id', '=', eventId).execute()
 }

@@ -138,6 +138,25 @@ export async function inviteGuests(trx: EventsDb, eventId: string): Promise<void
     .execute()
 }
 
+/** Events of an owner where these accounts are guests. */
+export function selectGuestsOfOwner(
+  db: EventsDb,
+  ownerId: string,
+  accountIds: readonly string[],
+  limit: number,
+): Promise<{ event_id: string; account_id: string }[]> {
+  return db
+    .selectFrom('event_guest as guest')
+    .innerJoin('social_event as e', 'e.id', 'guest.event_id')
+    .select(['guest.event_id', 'guest.account_id'])
+    .where('e.owner_id', '=', ownerId)
+    .where('e.deleted_at', 'is', null)
+    .where('guest.account_id', 'in', [...accountIds])
+    .orderBy('guest.event_id')
+    .limit(limit)
+    .execute()
+}
+
 /** Events that have to do with a root, or to which its members are invited, where these accounts are guests of no invitation. */
 export async function selectGuestsByRoot(
   db: EventsDb,

@@ -63,7 +63,14 @@ export type AudienceKind = 'TREE' | 'GROUP'
 export type EventsTables = {
   social_event: EventTable
   event_guest: GuestTable
-  event_audience: { event_id: string; root_id: string; kind: AudienceKind; is_link: boolean }
+  event_audience: {
+    event_id: string
+    root_id: string
+    kind: AudienceKind
+    is_link: boolean
+    /** When the event begins. */
+    starts_at: Date
+  }
   event_media: { event_id: string; id: string; document_id: string; account_id: string; at: Date }
   event_feed: { account_id: string; token_hash: string; made_at: Date }
 }

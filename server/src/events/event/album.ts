@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
-import { changeEvent, changeOwn, type OpenEvent } from '../core/change.ts'
+import { changeEvent, changeOwn, seatNext, type OpenEvent } from '../core/change.ts'
 import { updateEvent, type EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleByIds } from '../core/seen.ts'
@@ -67,6 +67,8 @@ export async function archiveEvent(
     if (decision) await addMedia(parts, open, accountId, mediaIds)
     if (event.is_archived !== decision)
       await updateEvent(trx, eventId, { is_archived: decision, changed_at: at, sequence: event.sequence + 1 })
+    // Nobody moved up meanwhile.
+    if (!decision) await seatNext(parts, open)
     await tell()
   })
 }

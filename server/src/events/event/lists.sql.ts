@@ -61,38 +61,96 @@ export type Nearness = {
   hidden: readonly string[]
 }
 
-/** What stands in each part of the recommended events, by what brings it near: each event in the first of them. */
-function parts({ rootIds, cityIds, countryCodes, followees }: Nearness): RawBuilder<unknown>[] {
-  const near = [
-    sql`exists (select from event_audience a
-      where a.event_id = e.id and a.is_link and a.root_id = any(${[...rootIds]}::uuid[]))`,
-    sql`e.city_id = any(${[...cityIds]}::text[])`,
-    sql`e.country_code = any(${[...countryCodes]}::text[])`,
-    sql`e.owner_id = any(${[...followees]}::uuid[])`,
+/** What brings events near: the keys of it, the events of a key (`near.key`) as an index has them in order, and what says of one that it is of none. */
+type Near = Record<'keys' | 'of' | 'at' | 'id' | 'isNot', RawBuilder<unknown>>
+const [startsAt, eventId] = [sql`e.starts_at`, sql`e.id`]
+
+function nearBy({ rootIds, cityIds, countryCodes, followees }: Nearness): (Near | undefined)[] {
+  const by = (column: 'city_id' | 'country_code' | 'owner_id', keys: RawBuilder<unknown>): Near => ({
+    keys,
+    of: sql`social_event e where e.${sql.ref(column)} = near.key`,
+    at: startsAt,
+    id: eventId,
+    isNot: sql`e.${sql.ref(column)} <> all(${keys})`,
+  })
+  const roots = sql`${[...rootIds]}::uuid[]`
+  const byRoot: Near = {
+    keys: roots,
+    of: sql`event_audience a join social_event e on e.id = a.event_id where a.is_link and a.root_id = near.key`,
+    at: sql`a.starts_at`,
+    id: sql`a.event_id`,
+    isNot: sql`not exists (
+      select from event_audience a where a.event_id = e.id and a.is_link and a.root_id = any(${roots}))`,
+  }
+  return [
+    rootIds.length === 0 ? undefined : byRoot,
+    cityIds.length === 0 ? undefined : by('city_id', sql`${[...cityIds]}::text[]`),
+    countryCodes.length === 0 ? undefined : by('country_code', sql`${[...countryCodes]}::text[]`),
+    followees.length === 0 ? undefined : by('owner_id', sql`${[...followees]}::uuid[]`),
   ]
-  const isOf = [
-    sql`e.id in (select event_id from event_audience where is_link and root_id = any(${[...rootIds]}::uuid[]))`,
-    ...near.slice(1),
-    sql`true`,
-  ]
-  return isOf.map((is, at) => sql.join([is, ...near.slice(0, at).map((before) => sql`not ${before}`)], sql` and `))
 }
+export const byFollowees = 3
+/** Those, and all the rest. */
 export const recommendedParts = 5
 
-/** A part of the public events ahead that an account neither owns nor has answered, the soonest first. */
-export function selectRecommended(
+type Asked = { part: number; now: Date; place: Place | undefined; limit: number }
+
+/**
+ * A part of the public events ahead that an account neither owns nor has answered, the soonest first: each event is in the first part
+ * that it belongs to.
+ */
+export async function selectRecommended(
   db: EventsDb,
   accountId: string,
   nearness: Nearness,
-  { part, now, place, limit }: { part: number; now: Date; place: Place | undefined; limit: number },
+  { part, now, place, limit }: Asked,
 ): Promise<EventSeen[]> {
-  return selectSeen(db, accountId, {
-    where: sql`e.type = 'PUBLIC' and not e.is_archived and e.starts_at > ${now} and e.owner_id <> ${accountId}::uuid
-      and (mine.status is null or mine.status = 'INVITED') and not e.owner_id = any(${[...nearness.hidden]}::uuid[])
-      and ${parts(nearness)[part]!} ${after(place, 'asc')}`,
-    order: sql`e.starts_at, e.id`,
-    limit,
-  })
+  const near = nearBy(nearness)
+  const earlier = near.slice(0, part).flatMap((one) => (one ? [one.isNot] : []))
+  const isAhead = ({ at, id }: Pick<Near, 'at' | 'id'>) =>
+    place ? sql`(${at}, ${id}) > (${place.at}, ${place.id}::uuid) and ${at} > ${now}` : sql`${at} > ${now}`
+  // What was answered is asked for by itself: of a row that is joined the planner expects that hardly any is left, and sorts all
+  // events instead of reading the first of them in order.
+  const wanted = sql.join(
+    [
+      sql`${isThere} and e.type = 'PUBLIC' and not e.is_archived and e.owner_id <> ${accountId}::uuid`,
+      sql`not exists (select from event_guest answered
+        where answered.event_id = e.id and answered.account_id = ${accountId}::uuid and answered.status <> 'INVITED')`,
+      ...(nearness.hidden.length === 0 ? [] : [sql`e.owner_id <> all(${[...nearness.hidden]}::uuid[])`]),
+      ...earlier,
+    ],
+    sql` and `,
+  )
+  if (part === near.length)
+    return selectSeen(db, accountId, {
+      where: sql`${wanted} and ${isAhead({ at: startsAt, id: eventId })}`,
+      order: sql`e.starts_at, e.id`,
+      limit,
+    })
+  const by = near[part]
+  return by ? selectNear(db, accountId, { by, where: sql`${wanted} and ${isAhead(by)}`, limit }) : []
+}
+
+/** The soonest of what some keys bring near: of all keys the first event, then of each what is not later than as many of those as are wanted. */
+async function selectNear(
+  db: EventsDb,
+  accountId: string,
+  { by, where, limit }: { by: Near; where: RawBuilder<unknown>; limit: number },
+): Promise<EventSeen[]> {
+  const { keys, of, at, id } = by
+  const some = (more: RawBuilder<unknown>, most: number) => sql`
+    select distinct found.starts_at, found.id from near cross join lateral (
+      select ${at} as starts_at, ${id} as id from ${of} and ${where} ${more} order by ${at}, ${id} limit ${most}) as found
+    order by found.starts_at, found.id limit ${limit}`
+  const { rows } = await sql<EventSeen>`
+    with near as materialized (select distinct key from unnest(${keys}) as one(key)),
+    first as materialized (${some(sql``, 1)}),
+    last as materialized (
+      select case when count(*) < ${limit} then 'infinity' else max(starts_at) end as at from first),
+    found as (${some(sql`and ${at} <= (select last.at from last)`, limit)})
+    select ${seenColumns} from found join social_event e on e.id = found.id ${withMine(accountId)}
+    order by found.starts_at, found.id`.execute(db)
+  return rows
 }
 
 /** The cities and countries of the events that an account has made or joined last. */

@@ -7,6 +7,7 @@ import type { EventParts } from '../core/parts.ts'
 import { presentEvents } from '../core/present.ts'
 import { visibleEvents } from '../core/seen.ts'
 import {
+  byFollowees,
   recommendedParts,
   selectAhead,
   selectPast,
@@ -37,7 +38,7 @@ type ReadPart = (asked: {
 
 /**
  * A page of a list that has parts, one after the other, each in its own order; the time by which they are told apart goes on
- * with the list.
+ * with the list. What is read is asked whether the viewer sees it, unless it is seen as it was read.
  */
 async function pageOf(
   parts: EventParts,
@@ -45,6 +46,7 @@ async function pageOf(
   query: PageQuery,
   count: number,
   read: ReadPart,
+  isSeen = false,
 ): Promise<Page<SocialEvent>> {
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 4)
@@ -56,11 +58,8 @@ async function pageOf(
     const rows = await read({ part, now, place, limit: limit - found.length })
     found.push(...rows.map((row) => ({ row, part })))
   }
-  const seen = await visibleEvents(
-    parts,
-    viewerId,
-    found.map(({ row }) => row),
-  )
+  const rows = found.map(({ row }) => row)
+  const seen = isSeen ? rows : await visibleEvents(parts, viewerId, rows)
   const shown = new Map((await presentEvents(parts, viewerId, seen)).map((event) => [event.id, event]))
   const page = toPage(
     found,
@@ -92,21 +91,26 @@ export async function rootsOf({ db, belonging }: Pick<EventParts, 'db' | 'belong
   return roots.flat()
 }
 
-async function nearnessOf(parts: EventParts, viewerId: string): Promise<Nearness> {
+/** What brings events near to a viewer; whom they follow is asked for where the list goes so far. */
+async function nearnessOf(parts: EventParts, viewerId: string) {
   const { db, people } = parts
-  const [rootIds, places, followees, hidden] = await Promise.all([
+  const [rootIds, places, hidden] = await Promise.all([
     rootsOf(parts, viewerId),
     selectPlacesOf(db, viewerId, lastEvents),
-    people.followees(db, viewerId),
     people.hidden(db, viewerId),
   ])
-  return {
+  const nearness: Nearness = {
     rootIds,
     cityIds: [...new Set(places.map((place) => place.city_id))],
     countryCodes: [...new Set(places.map((place) => place.country_code))],
-    followees,
+    followees: [],
     hidden: [...hidden],
   }
+  let whole: Promise<Nearness> | undefined
+  return (part: number) =>
+    part < byFollowees
+      ? nearness
+      : (whole ??= people.followees(db, viewerId).then((followees) => ({ ...nearness, followees })))
 }
 
 /** Public events ahead, by what brings them near to the viewer, then the soonest first. */
@@ -116,9 +120,7 @@ export async function listRecommended(
   query: PageQuery,
 ): Promise<Page<SocialEvent>> {
   const nearness = await nearnessOf(parts, viewerId)
-  const { rootIds, cityIds, countryCodes, followees } = nearness
-  const isEmpty = [rootIds, cityIds, countryCodes, followees].map((ids) => ids.length === 0)
-  return pageOf(parts, viewerId, query, recommendedParts, async (asked) =>
-    isEmpty[asked.part] ? [] : selectRecommended(parts.db, viewerId, nearness, asked),
-  )
+  // Public ones of nobody who is absent to the viewer: who sees them need not be asked again.
+  const read: ReadPart = async (asked) => selectRecommended(parts.db, viewerId, await nearness(asked.part), asked)
+  return pageOf(parts, viewerId, query, recommendedParts, read, true)
 }

@@ -5,7 +5,7 @@ import { AppError, badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
-import { deleteAudience, putAudience, selectAudience, type AudienceRow } from '../core/audience.sql.ts'
+import { deleteAudience, moveAudience, putAudience, selectAudience, type AudienceRow } from '../core/audience.sql.ts'
 import { changeOwn, isOver, seatNext } from '../core/change.ts'
 import { endEvent, insertEvent, updateEvent, type EventRow } from '../core/events.sql.ts'
 import { inviteGuests } from '../core/guests.sql.ts'
@@ -46,9 +46,10 @@ function cleaned<T extends EventDraft | EventChange>(sent: T): T {
   return draft
 }
 
-async function cityOf({ places }: EventParts, cityId: string): Promise<City> {
+async function cityOf({ places }: EventParts, { cityId, countryCode }: EventDraft | EventChange): Promise<City> {
   const city = (await places.citiesOf([cityId])).get(cityId)
   if (!city) throw new AppError('events/city-not-found')
+  if (countryCode && countryCode.toUpperCase() !== city.countryCode) throw badField('cityId', 'not-offered')
   return city
 }
 
@@ -58,7 +59,7 @@ export async function requireRoots(
   trx: EventsDb,
   viewerId: string,
   { treeIds, groupIds, isLink }: { treeIds: readonly string[]; groupIds: readonly string[]; isLink: boolean },
-): Promise<AudienceRow[]> {
+): Promise<Pick<AudienceRow, 'root_id' | 'kind' | 'is_link'>[]> {
   const [trees, groups] = [
     await belonging.seen(trx, 'TREE', viewerId, treeIds),
     await belonging.seen(trx, 'GROUP', viewerId, groupIds),
@@ -67,8 +68,8 @@ export async function requireRoots(
     if (!(isLink ? trees.get(id)?.mayLink : trees.get(id)?.isMember)) throw new AppError('events/tree-not-found')
   for (const id of groupIds) if (!groups.get(id)?.isMember) throw new AppError('events/group-not-found')
   return [
-    ...[...new Set(treeIds)].map((id) => ({ event_id: '', root_id: id, kind: 'TREE' as const, is_link: isLink })),
-    ...[...new Set(groupIds)].map((id) => ({ event_id: '', root_id: id, kind: 'GROUP' as const, is_link: isLink })),
+    ...[...new Set(treeIds)].map((id) => ({ root_id: id, kind: 'TREE' as const, is_link: isLink })),
+    ...[...new Set(groupIds)].map((id) => ({ root_id: id, kind: 'GROUP' as const, is_link: isLink })),
   ]
 }
 
@@ -86,7 +87,7 @@ const rowOf = (draft: EventDraft | EventChange, city: City) => ({
 
 export async function createEvent(parts: EventParts, viewerId: string, sent: EventDraft): Promise<string> {
   const draft = cleaned(sent)
-  const city = await cityOf(parts, draft.cityId)
+  const city = await cityOf(parts, draft)
   const times = timesOf(draft, city.timezone)
   const at = parts.clock.now()
   if (times.starts_at.getTime() < at.getTime() - moment) throw badField('startDate', 'start-past')
@@ -107,7 +108,7 @@ export async function createEvent(parts: EventParts, viewerId: string, sent: Eve
     })
     await putAudience(
       trx,
-      audience.map((row) => ({ ...row, event_id: id })),
+      audience.map((row) => ({ ...row, event_id: id, starts_at: times.starts_at })),
     )
     if (cover) await parts.documents.attach(trx, { id: viewerId }, cover, useOf(id))
     await parts.reactions.begin(trx, 'EVENT', [id])
@@ -135,7 +136,7 @@ async function keepLinks(parts: EventParts, trx: EventsDb, viewerId: string, eve
   await deleteAudience(trx, event.id, gone)
   await putAudience(
     trx,
-    added.map((row) => ({ ...row, event_id: event.id })),
+    added.map((row) => ({ ...row, event_id: event.id, starts_at: event.starts_at })),
   )
   return gone.length > 0
 }
@@ -147,7 +148,7 @@ export async function saveEvent(
   sent: EventChange,
 ): Promise<void> {
   const draft = cleaned(sent)
-  const city = await cityOf(parts, draft.cityId)
+  const city = await cityOf(parts, draft)
   await changeOwn(parts, { eventId, accountId: viewerId }, async (open) => {
     const { trx, at, event, tell } = open
     if (draft.version !== undefined && draft.version !== event.version) throw new AppError('kit/stale')
@@ -162,6 +163,7 @@ export async function saveEvent(
     const isNarrowed = await keepLinks(parts, trx, viewerId, event, draft)
     const isClosed = event.type === 'PUBLIC' && draft.type === 'PRIVATE'
     if (isClosed) await inviteGuests(trx, eventId)
+    if (isMoved) await moveAudience(trx, eventId, times.starts_at)
     const isElsewhere = city.id !== event.city_id || draft.address !== event.address
     const isOtherTime = isMoved || times.ends_at.getTime() !== event.ends_at.getTime()
     const isChanged = isElsewhere || isOtherTime

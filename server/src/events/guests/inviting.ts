@@ -64,7 +64,7 @@ export function inviteTo(parts: EventParts, viewerId: string, eventId: string, s
     const roots = await requireRoots(parts, trx, viewerId, { treeIds, groupIds, isLink: false })
     await putAudience(
       trx,
-      roots.map((row) => ({ ...row, event_id: eventId })),
+      roots.map((row) => ({ ...row, event_id: eventId, starts_at: event.starts_at })),
     )
     const answer = await inviteUsers(parts, open, viewerId, [...new Set(userIds)])
     await tell(undefined, answer.invited)

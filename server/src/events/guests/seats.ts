@@ -1,7 +1,7 @@
 import type { DbHandle } from '../../kit/database-handle.ts'
 import { changeAny, giveBack, seatNext } from '../core/change.ts'
 import { findEventRows } from '../core/events.sql.ts'
-import { findGuest, selectGuestsAfter, selectGuestsByRoot } from '../core/guests.sql.ts'
+import { findGuest, selectGuestsAfter, selectGuestsByRoot, selectGuestsOfOwner } from '../core/guests.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { seersOf } from '../core/seen.ts'
 import { eventsDb } from '../core/tables.ts'
@@ -24,7 +24,8 @@ async function dropUnseen(parts: EventParts, eventId: string, accountIds: readon
     if (seers.has(accountId)) continue
     await changeAny(parts, eventId, async (held) => {
       const guest = await findGuest(held.trx, eventId, accountId)
-      if (!guest || guest.is_invited) return
+      const isSeen = (await seersOf({ ...parts, db: held.trx }, [held.event], [accountId])).length > 0
+      if (!guest || isSeen) return
       await giveBack(parts, held, guest, null)
       await held.tell(undefined, [accountId])
     })
@@ -45,7 +46,7 @@ export async function askGuestsAnew(parts: EventParts, eventId: string): Promise
   } while (after !== null)
 }
 
-/** Some belong to a tree or a group no more: what they had at private events of it is over. */
+/** Some belong to a tree or a group no more, or are kept away by somebody: what they had at private events of it, or at theirs, is over. */
 export async function leaveWithRoot(
   parts: EventParts,
   handle: DbHandle,
@@ -53,7 +54,10 @@ export async function leaveWithRoot(
   accountIds: readonly string[],
 ): Promise<void> {
   const inside = { ...parts, db: eventsDb(handle) }
-  const guests = await selectGuestsByRoot(inside.db, rootId, accountIds, mostLeft)
+  const guests = [
+    ...(await selectGuestsByRoot(inside.db, rootId, accountIds, mostLeft)),
+    ...(await selectGuestsOfOwner(inside.db, rootId, accountIds, mostLeft)),
+  ]
   for (const [eventId, those] of Map.groupBy(guests, (guest) => guest.event_id))
     await dropUnseen(
       inside,
