@@ -2,14 +2,13 @@ import { eventNoticeKinds, personalEventKinds, type EventNoticeKind } from '@mul
 import type { GuestStatus } from '@mulghar/contract/events/events'
 import type { Teller } from '../kit/change-events.ts'
 import type { I18n } from '../kit/messages.ts'
-import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import { quoted, toldOfRoots, type NoticeRow, type NoticeSource, type Told } from '../notifications/public.ts'
 import type { InvitedRoot, Telling } from './core/change.ts'
 import { findEventRows, selectCancelled, takeToRemind } from './core/events.sql.ts'
 import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'
 import type { EventParts } from './core/parts.ts'
 import { seersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb, type EventsDb } from './core/tables.ts'
-import { mayBeInvited } from './guests/inviting.ts'
 
 /** What notices about events name: the event, as far as it is seen now; one that is off to who would have come. */
 export function eventNotices(parts: EventParts): NoticeSource {
@@ -24,12 +23,7 @@ export function eventNotices(parts: EventParts): NoticeSource {
         selectCancelled(parts.db, accountId, ids),
       ])
       const names = new Map([...off, ...seen].map(({ id, name }) => [id, name]))
-      return new Map(
-        rows.map((row): [string, Told] => {
-          const name = names.get(row.root_id)
-          return [row.id, { names: name === undefined ? {} : { EVENT: { id: row.root_id, name } } }]
-        }),
-      )
+      return toldOfRoots(rows, 'EVENT', names)
     },
     mail: {
       subject: (i18n) => i18n.t('What is new about your events'),
@@ -40,8 +34,7 @@ export function eventNotices(parts: EventParts): NoticeSource {
 }
 
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
-  const named = told?.names['EVENT']
-  const event = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('an event')
+  const event = quoted(i18n, told, 'EVENT') ?? i18n.t('an event')
   switch (row.kind as EventNoticeKind) {
     case 'EVENT_INVITED':
       return i18n.t('{who} invites you to {event}', { who, event })
@@ -101,7 +94,7 @@ async function tellInvited(
   if (rows.length === 0) return null
   const members = await parts.belonging.membersOf(db, root.kind, root.id, after, atOnce)
   const [may, known] = [
-    await mayBeInvited(parts, db, by, members),
+    await parts.people.invitable(db, 'allowEventInvitesFrom', by, members),
     new Set((await selectGuestsAmong(db, [eventId], members)).map((guest) => guest.account_id)),
   ]
   const asked = members.filter((id) => id !== by && may.get(id) === true && !known.has(id))

@@ -1,5 +1,5 @@
 import { financeNoticeKinds } from '@mulghar/contract/finance/notices'
-import type { NoticeSource, Told } from '../notifications/public.ts'
+import { quoted, toldOfRoots, type NoticeSource } from '../notifications/public.ts'
 import { findPrograms } from './programs.sql.ts'
 import type { FinanceDb } from './tables.ts'
 
@@ -10,19 +10,13 @@ export function financeNotices(db: FinanceDb): NoticeSource {
     async tell(_, rows) {
       const programs = await findPrograms(db, [...new Set(rows.map((row) => row.root_id))])
       const names = new Map(programs.map(({ id, name }) => [id, name]))
-      return new Map(
-        rows.map((row): [string, Told] => {
-          const name = names.get(row.root_id)
-          return [row.id, { names: name === undefined ? {} : { PROGRAM: { id: row.root_id, name } } }]
-        }),
-      )
+      return toldOfRoots(rows, 'PROGRAM', names)
     },
     mail: {
       subject: (i18n) => i18n.t('New entries in your finance programs'),
       choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
       line(i18n, _row, told, who) {
-        const named = told?.names['PROGRAM']
-        const program = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('a finance program')
+        const program = quoted(i18n, told, 'PROGRAM') ?? i18n.t('a finance program')
         return i18n.t('{who} made an entry in {program}', { who, program })
       },
     },

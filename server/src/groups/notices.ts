@@ -7,7 +7,14 @@ import {
 } from '@mulghar/contract/groups/notices'
 import type { I18n } from '../kit/messages.ts'
 import type { Teller } from '../kit/change-events.ts'
-import type { Notices, NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import {
+  quoted,
+  toldOfRoots,
+  type Notices,
+  type NoticeRow,
+  type NoticeSource,
+  type Told,
+} from '../notifications/public.ts'
 import { selectGroups } from './core/groups.sql.ts'
 import { selectGroupsOf } from './group/lists.sql.ts'
 import { selectReasons } from './core/log.sql.ts'
@@ -28,17 +35,9 @@ export function groupNotices(db: GroupsDb): NoticeSource {
       const names = new Map(groups.map(({ id, name }) => [id, name]))
       const removals = rows.filter((row) => row.kind === 'GROUP_REMOVED').map((row) => row.ref_id)
       const reasons = await selectReasons(db, accountId, removals)
+      const told = toldOfRoots(rows, 'GROUP', names)
       return new Map(
-        rows.map((row): [string, Told] => {
-          const name = names.get(row.root_id)
-          return [
-            row.id,
-            {
-              names: name === undefined ? {} : { GROUP: { id: row.root_id, name } },
-              reason: reasons.get(row.ref_id) ?? null,
-            },
-          ]
-        }),
+        rows.map((row): [string, Told] => [row.id, { ...told.get(row.id)!, reason: reasons.get(row.ref_id) ?? null }]),
       )
     },
     choice: {
@@ -59,8 +58,7 @@ export function groupNotices(db: GroupsDb): NoticeSource {
 }
 
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
-  const named = told?.names['GROUP']
-  const group = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('a group')
+  const group = quoted(i18n, told, 'GROUP') ?? i18n.t('a group')
   switch (row.kind as GroupNoticeKind) {
     case 'GROUP_REQUEST':
       return i18n.t('{who} asks to join {group}', { who, group })

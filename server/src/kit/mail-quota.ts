@@ -1,4 +1,7 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import type { IssueCode } from '@mulghar/contract/kit/issues'
 import { createHmac } from 'node:crypto'
+import { AppError, issueOf } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import type { DbHandle } from './database-handle.ts'
 import { deleteOldCounts, holdCounts, setCounts, type QuotaKey, type QuotaRow } from './mail-quota.sql.ts'
@@ -56,6 +59,33 @@ export function openMailQuota({ db, clock, key }: { db: KitDb; clock: Clock; key
     },
     purge: () => deleteOldCounts(db, new Date(clock.now().getTime() - dayMs)),
   }
+}
+
+/** What is said where there were enough mails about this, to the address, or from the account. */
+const whyFull = { about: 'invited-today', to: 'invited-enough', from: 'sent-enough' } as const satisfies Record<
+  Quota,
+  IssueCode
+>
+export type RefusedMail = { email: string; code: (typeof whyFull)[Quota]; until: Date }
+
+/** Which mails may not go, and why. */
+export const refusedMails = (shares: readonly Share[]): RefusedMail[] =>
+  shares.flatMap(({ email, refused }) =>
+    refused ? [{ email, code: whyFull[refused.quota], until: refused.until }] : [],
+  )
+
+/** None of the mails may go: each of the addresses, where it stood in the call, with why. */
+export function enoughMails(
+  code: ErrorCode,
+  refused: readonly RefusedMail[],
+  emails: readonly string[],
+  at: Date,
+): AppError {
+  const first = Math.min(...refused.map(({ until }) => until.getTime()))
+  return new AppError(code, {
+    retryAfter: Math.max(1, Math.ceil((first - at.getTime()) / 1000)),
+    issues: refused.map(({ email, code: why }) => issueOf(`emails.${emails.indexOf(email)}`, why)),
+  })
 }
 
 /** One letterbox for the ways to write its address: what follows a plus, and with Google the dots, are the writer's own. */

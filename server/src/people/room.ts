@@ -8,6 +8,7 @@ import type { RoomOptions } from './choices.ts'
 import { blockHandlers, muteHandlers } from './blocks.ts'
 import { openBonds } from './bonds.ts'
 import { followHandlers } from './follow.ts'
+import { invitable } from './invitable.ts'
 import { eraseFromPeople, exportPeople } from './leaving.ts'
 import { findMembers, memberPictures } from './members.ts'
 import { mentionable } from './mentions.ts'
@@ -39,6 +40,11 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
   const { db, tasks } = house.databaseOf(peopleDb)
   const parts = { db, clock, accounts, documents, notices, change }
   const ofRooms = rooms.byKind('privacy')
+  const chosen: People['chosen'] = async (handle, option, accountIds) => {
+    const known = await selectChosen(peopleDb(handle), option, accountIds)
+    const { usual } = ofRooms[option]!
+    return new Map(accountIds.map((accountId) => [accountId, known.get(accountId) ?? usual]))
+  }
   const more = {
     ...parts,
     ofRooms,
@@ -49,11 +55,9 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
   return {
     door: {
       standings: (handle, viewerId, otherIds) => selectStandings(peopleDb(handle), viewerId, otherIds),
-      async chosen(handle, option, accountIds) {
-        const known = await selectChosen(peopleDb(handle), option, accountIds)
-        const { usual } = ofRooms[option]!
-        return new Map(accountIds.map((accountId) => [accountId, known.get(accountId) ?? usual]))
-      },
+      chosen,
+      invitable: (handle, option, senderId, accountIds) =>
+        invitable(peopleDb(handle), senderId, accountIds, (ids) => chosen(handle, option, ids)),
       between: (handle, otherIds, accountIds) => selectBetween(peopleDb(handle), otherIds, accountIds),
       mentionable: (handle, authorId, text, mentions) => mentionable(peopleDb(handle), authorId, text, mentions),
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),

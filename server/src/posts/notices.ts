@@ -1,7 +1,7 @@
 import { personalPostKinds, postNoticeKinds, type PostNoticeKind } from '@mulghar/contract/posts/notices'
 import type { Groups } from '../groups/public.ts'
 import type { I18n } from '../kit/messages.ts'
-import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
+import { quoted, type NoticeRow, type NoticeSource, type Told } from '../notifications/public.ts'
 import { selectRemovals } from './groups.sql.ts'
 import { titleOf } from './title.ts'
 import type { PostRow } from './posts.sql.ts'
@@ -51,8 +51,7 @@ export function postNotices({ db, groups, visible }: Parts): NoticeSource {
 }
 
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
-  const named = told?.names['GROUP']
-  const group = named ? i18n.t('"{name}"', { name: named.name }) : i18n.t('a group')
+  const group = quoted(i18n, told, 'GROUP') ?? i18n.t('a group')
   switch (row.kind as PostNoticeKind) {
     case 'POST_MENTION':
       return i18n.t('{who} named you in a post', { who })

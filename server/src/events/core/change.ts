@@ -2,7 +2,7 @@ import { AppError } from '../../kit/app-error.ts'
 import type { Tell } from '../../kit/change.ts'
 import { newId } from '../../kit/ids.ts'
 import { findEvents, lockEvent, type EventRow, type EventSeen } from './events.sql.ts'
-import { countGuests, deleteGuest, putGuest, seatWaiting, takePlace, type GuestRow } from './guests.sql.ts'
+import { countGuests, deleteGuest, putGuest, seatGuest, seatWaiting, takePlace, type GuestRow } from './guests.sql.ts'
 import type { EventParts } from './parts.ts'
 import { visibleEvents } from './seen.ts'
 import type { EventsDb } from './tables.ts'
@@ -95,24 +95,17 @@ export async function seatNext(parts: Pick<EventParts, 'notices' | 'seatLater'>,
   if (Math.min(free, event.waiting_count) > seated.length) await parts.seatLater(trx, event.id)
 }
 
-type Known = Pick<GuestRow, 'status' | 'is_invited' | 'invited_by'>
-
-/** Gives somebody a seat, or a place on the waiting list; who has one keeps it. */
-export async function takeSeat(held: Held, accountId: string, known: Known | undefined): Promise<void> {
-  if (known?.status === 'GOING' || known?.status === 'WAITING') return
-  const { trx, at, event } = held
+/** Gives a seat, or a place on the waiting list, to somebody who has neither. */
+export async function takeSeat({ trx, at, event }: Held, accountId: string): Promise<void> {
   const isFree = event.capacity === null || (event.seat_count < event.capacity && event.waiting_count === 0)
-  await putGuest(trx, {
-    event_id: event.id,
-    account_id: accountId,
-    id: newId(),
-    status: isFree ? 'GOING' : 'WAITING',
-    is_invited: known?.is_invited ?? false,
-    invited_by: known?.invited_by ?? null,
-    place: isFree ? null : await takePlace(trx, event.id),
-    since: at,
-  })
-  await countGuests(trx, event.id, isFree ? { seats: 1, waiting: 0 } : { seats: 0, waiting: 1 })
+  const who = { event_id: event.id, account_id: accountId, id: newId(), since: at }
+  if (isFree) {
+    await countGuests(trx, event.id, { seats: 1, waiting: 0 })
+    await seatGuest(trx, { ...who, status: 'GOING', place: null })
+  } else {
+    const place = await takePlace(trx, event.id)
+    await seatGuest(trx, { ...who, status: 'WAITING', place })
+  }
 }
 
 /** Gives back what somebody has, and the seat to who waits for it; they become `status`, or nothing to the event. */

@@ -39,11 +39,25 @@ export async function countGuests(
     where id = ${eventId}::uuid`.execute(trx)
 }
 
-/** The next place of the waiting list. */
+/** Counts one more who waits; their place on the waiting list. */
 export async function takePlace(trx: EventsDb, eventId: string): Promise<string> {
   const { rows } = await sql<{ last_place: string }>`
-    update social_event set last_place = last_place + 1 where id = ${eventId}::uuid returning last_place`.execute(trx)
+    update social_event set last_place = last_place + 1, waiting_count = waiting_count + 1
+    where id = ${eventId}::uuid returning last_place`.execute(trx)
   return rows[0]!.last_place
+}
+
+/** Gives somebody a seat, or a place on the waiting list; who was invited stays so. */
+export async function seatGuest(
+  trx: EventsDb,
+  row: Pick<Insertable<GuestTable>, 'event_id' | 'account_id' | 'id' | 'status' | 'place' | 'since'>,
+): Promise<void> {
+  const { event_id: _event, account_id: _account, ...rest } = row
+  await trx
+    .insertInto('event_guest')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doUpdateSet(rest))
+    .execute()
 }
 
 /** Gives seats to those who have waited longest, so many at most; who they are. */

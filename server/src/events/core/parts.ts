@@ -19,7 +19,7 @@ export type EventParts = {
   accounts: Pick<Accounts, 'names'>
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'media' | 'pictureOf'>
   notices: Pick<Notices, 'notify' | 'settle' | 'forget'>
-  people: Pick<People, 'standings' | 'chosen' | 'between' | 'followees' | 'hidden' | 'pictures'>
+  people: Pick<People, 'standings' | 'chosen' | 'between' | 'invitable' | 'followees' | 'hidden' | 'pictures'>
   places: Pick<Places, 'citiesOf'>
   reactions: Pick<Reactions, 'begin' | 'forget' | 'counts'>
   /** Forgets answers of an event's calls, and what was told of it. */

@@ -51,7 +51,7 @@ export type GuestTable = {
   id: string
   status: GuestStatus
   /** Invited by name, and so let in whatever else they belong to. */
-  is_invited: boolean
+  is_invited: Generated<boolean>
   invited_by: string | null
   /** Where on the waiting list; null for who does not wait. */
   place: ColumnType<string | null, number | string | null, number | string | null>

@@ -20,10 +20,10 @@ export function guestHandlers(parts: EventParts) {
 
   async function join(open: OpenEvent, accountId: string): Promise<void> {
     if (open.event.owner_id === accountId) throw new AppError('events/owner')
-    const known = await findGuest(open.trx, open.event.id, accountId)
-    if (known?.status === 'GOING' || known?.status === 'WAITING') return
+    const status = open.event.my_status
+    if (status === 'GOING' || status === 'WAITING') return
     requireOpen(open.event, open.at)
-    await takeSeat(open, accountId, known)
+    await takeSeat(open, accountId)
     await settle(open, accountId, 'ACCEPTED')
     await open.tell()
   }

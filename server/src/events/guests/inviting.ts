@@ -4,40 +4,15 @@ import { putAudience } from '../core/audience.sql.ts'
 import { changeOwn, requireOpen, type OpenEvent } from '../core/change.ts'
 import { findGuest, putGuest } from '../core/guests.sql.ts'
 import type { EventParts } from '../core/parts.ts'
-import type { EventsDb } from '../core/tables.ts'
 import { requireRoots } from '../event/saving.ts'
 
 type Refused = { userId: string; why: (typeof refusedGuests)[number] }
 type Invited = { userIds?: string[] | undefined; groupIds?: string[] | undefined; treeIds?: string[] | undefined }
 
-/** Who may be invited by an account: as each has chosen, but nobody between whom there is a block. */
-export async function mayBeInvited(
-  { people }: Pick<EventParts, 'people'>,
-  trx: EventsDb,
-  senderId: string,
-  userIds: readonly string[],
-): Promise<Map<string, boolean>> {
-  if (userIds.length === 0) return new Map()
-  const [standings, choices, between] = [
-    await people.standings(trx, senderId, userIds),
-    await people.chosen(trx, 'allowEventInvitesFrom', userIds),
-    await people.between(trx, [senderId], userIds),
-  ]
-  return new Map(
-    userIds.flatMap((id): [string, boolean][] => {
-      const standing = standings.get(id)
-      if (!standing || standing.blocked) return []
-      const choice = choices.get(id)
-      const follows = between.get(`${id} ${senderId}`)?.follows === true
-      return [[id, choice === 'EVERYONE' || (choice === 'FOLLOWING' && follows)]]
-    }),
-  )
-}
-
 async function inviteUsers(parts: EventParts, { trx, at, event }: OpenEvent, viewerId: string, userIds: string[]) {
   const invited: string[] = []
   const refusedUsers: Refused[] = []
-  const may = await mayBeInvited(parts, trx, viewerId, userIds)
+  const may = await parts.people.invitable(trx, 'allowEventInvitesFrom', viewerId, userIds)
   for (const userId of userIds) {
     const known = await findGuest(trx, event.id, userId)
     if (userId === viewerId || !may.has(userId)) refusedUsers.push({ userId, why: 'NOT_FOUND' })

@@ -1,12 +1,11 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { refusedInvites } from '@mulghar/contract/groups/invitations'
-import type { IssueCode } from '@mulghar/contract/kit/issues'
 import type { Accounts } from '../../accounts/public.ts'
-import { AppError, issueOf } from '../../kit/app-error.ts'
+import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { InviteTokens } from '../../kit/invite-tokens.ts'
 import { oneLine, type Message } from '../../kit/mail.ts'
-import type { MailQuota, Quota } from '../../kit/mail-quota.ts'
+import { enoughMails, refusedMails, type MailQuota, type RefusedMail } from '../../kit/mail-quota.ts'
 import type { Mails } from '../../kit/messages.ts'
 import type { People } from '../../people/public.ts'
 import { changeGroup, openGroup, type ChangeParts, type OpenGroup } from '../core/change.ts'
@@ -22,7 +21,7 @@ export const mailMs = 14 * day
 export type InvitesSent = { groupId: string; ids: string[] }
 
 export type InviteParts = Omit<ChangeParts, 'people'> & {
-  people: Pick<People, 'standings' | 'chosen' | 'between' | 'absentByEmail' | 'pictures'>
+  people: Pick<People, 'standings' | 'chosen' | 'between' | 'invitable' | 'absentByEmail' | 'pictures'>
   accounts: Pick<Accounts, 'names' | 'idsByEmail' | 'languagesOf'>
   tokens: InviteTokens
   mailQuota: Pick<MailQuota, 'take'>
@@ -36,12 +35,6 @@ export type InviteParts = Omit<ChangeParts, 'people'> & {
 export const urlOf = ({ tokens, publicUrl }: Pick<InviteParts, 'tokens' | 'publicUrl'>, rootId: string, id: string) =>
   `${publicUrl()}/home/group-invitation/${tokens.write({ rootId, id })}`
 
-/** What is said where there were enough mails about this group, to the address, or from the account. */
-const whyFull = { about: 'invited-today', to: 'invited-enough', from: 'sent-enough' } as const satisfies Record<
-  Quota,
-  IssueCode
->
-type Refused = { email: string; code: (typeof whyFull)[Quota]; until: Date }
 type RefusedUser = { userId: string; why: (typeof refusedInvites)[number] }
 
 /** Invites people of the house and addresses; says who was not, and why. */
@@ -57,33 +50,10 @@ export async function sendInvites(
     const users = await inviteUsers(parts, open, viewerId, [...new Set(userIds)])
     const mails = await mailInvites(parts, open, viewerId, [...new Set(emails)])
     const isNothing = users.invited.length === 0 && mails.mailed.length === 0
-    if (isNothing && mails.refused.length > 0) throw tooMany(mails.refused, emails, open.at)
+    if (isNothing && mails.refused.length > 0)
+      throw enoughMails('groups/invites-enough', mails.refused, emails, open.at)
     return { ...users, ...mails }
   })
-}
-
-/** Who may be invited by an account: as each has chosen, but nobody between whom there is a block. */
-async function mayBeInvited(
-  { people }: Pick<InviteParts, 'people'>,
-  trx: GroupsDb,
-  senderId: string,
-  userIds: readonly string[],
-): Promise<Map<string, boolean>> {
-  const [standings, choices, between] = await Promise.all([
-    people.standings(trx, senderId, userIds),
-    people.chosen(trx, 'allowGroupInvitesFrom', userIds),
-    people.between(trx, [senderId], userIds),
-  ])
-  return new Map(
-    userIds.flatMap((id): [string, boolean][] => {
-      const standing = standings.get(id)
-      if (!standing || standing.blocked) return []
-      const choice = choices.get(id)
-      return [
-        [id, choice === 'EVERYONE' || (choice === 'FOLLOWING' && between.get(`${id} ${senderId}`)?.follows === true)],
-      ]
-    }),
-  )
 }
 
 async function inviteUsers(parts: InviteParts, open: OpenGroup, viewerId: string, userIds: readonly string[]) {
@@ -91,7 +61,7 @@ async function inviteUsers(parts: InviteParts, open: OpenGroup, viewerId: string
   const invited: string[] = []
   const refusedUsers: RefusedUser[] = []
   if (userIds.length === 0) return { invited, refusedUsers }
-  const may = await mayBeInvited(parts, trx, viewerId, userIds)
+  const may = await parts.people.invitable(trx, 'allowGroupInvitesFrom', viewerId, userIds)
   const banned = await selectBanned(trx, group.id, userIds)
   for (const userId of userIds) {
     const refuse = (why: RefusedUser['why']) => refusedUsers.push({ userId, why })
@@ -119,11 +89,9 @@ async function putInvited({ trx, at, group }: Pick<OpenGroup, 'trx' | 'at' | 'gr
 }
 
 async function mailInvites(parts: InviteParts, { trx, at, group }: OpenGroup, viewerId: string, emails: string[]) {
-  if (emails.length === 0) return { mailed: [] as string[], refused: [] as Refused[] }
+  if (emails.length === 0) return { mailed: [] as string[], refused: [] as RefusedMail[] }
   const shares = await parts.mailQuota.take(trx, { senderId: viewerId, aboutId: group.id, emails })
-  const refused = shares.flatMap(({ email, refused: full }): Refused[] =>
-    full ? [{ email, code: whyFull[full.quota], until: full.until }] : [],
-  )
+  const refused = refusedMails(shares)
   const rows = shares
     .filter((share) => share.refused === null)
     .map(({ email }): InviteRow & { email: string } => ({
@@ -153,15 +121,6 @@ async function mailInvites(parts: InviteParts, { trx, at, group }: OpenGroup, vi
   return { mailed: rows.map((row) => row.email), refused }
 }
 
-/** None of the mails may go: each of the addresses, where it stood in the call, with why. */
-function tooMany(refused: readonly Refused[], emails: readonly string[], at: Date): AppError {
-  const first = Math.min(...refused.map(({ until }) => until.getTime()))
-  return new AppError('groups/invites-enough', {
-    retryAfter: Math.max(1, Math.ceil((first - at.getTime()) / 1000)),
-    issues: refused.map(({ email, code }) => issueOf(`emails.${emails.indexOf(email)}`, code)),
-  })
-}
-
 /**
  * Invites in the app too those of the mailed who have an account whose address is proved to be theirs. Done by the queue, after
  * every sending alike: neither what the inviter is answered nor how soon says which addresses are somebody's here.
@@ -174,7 +133,7 @@ export async function tellInvited(parts: InviteParts, { groupId, ids }: InvitesS
     const senderId = first.created_by
     const emails = invites.map((invite) => invite.email!)
     const accounts = await parts.accounts.idsByEmail(trx, emails)
-    const may = await mayBeInvited(parts, trx, senderId, [...accounts.values()])
+    const may = await parts.people.invitable(trx, 'allowGroupInvitesFrom', senderId, [...accounts.values()])
     // The mail is under way, also where its sender sees the group no more.
     await openGroup(parts, trx, { groupId, accountId: senderId, tell, isThere: true }, async (open) => {
       const banned = await selectBanned(trx, groupId, [...accounts.values()])

@@ -1,11 +1,10 @@
 import type { NoticeOutcome } from '@mulghar/contract/notifications/notifications'
-import type { IssueCode } from '@mulghar/contract/kit/issues'
 import type { GivenRole } from '@mulghar/contract/trees/members'
-import { AppError, issueOf } from '../../kit/app-error.ts'
+import { AppError } from '../../kit/app-error.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { newId } from '../../kit/ids.ts'
 import { oneLine } from '../../kit/mail.ts'
-import type { Quota, Share } from '../../kit/mail-quota.ts'
+import { enoughMails, refusedMails, type Share } from '../../kit/mail-quota.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers, type OpenChange } from '../core/change.ts'
 import { toGovern } from '../core/holding.ts'
@@ -24,13 +23,6 @@ const openFor = { mail: 14 * day, link: 30 * day }
 
 type Wish = { familyTreeId: string; emails?: string[] | undefined; link?: boolean | undefined; role: GivenRole }
 
-/** What is said where there were enough mails about this tree, to the address, or from the account. */
-const whyFull = { about: 'invited-today', to: 'invited-enough', from: 'sent-enough' } as const satisfies Record<
-  Quota,
-  IssueCode
->
-type Refused = { email: string; code: (typeof whyFull)[Quota]; until: Date }
-
 /** Writes invitations, and the mails for those that have an address; says to which none may go today. */
 export async function sendInvites(
   parts: MemberParts,
@@ -43,10 +35,9 @@ export async function sendInvites(
     const until = (ms: number) => new Date(at.getTime() + ms)
     const wish = { senderId: viewer.id, aboutId: treeId, emails: [...new Set(emails)] }
     const shares = await parts.mailQuota.take(trx, wish)
-    const refused = shares.flatMap(({ email, refused: full }): Refused[] =>
-      full ? [{ email, code: whyFull[full.quota], until: full.until }] : [],
-    )
-    if (refused.length > 0 && refused.length === shares.length && !link) throw tooMany(refused, emails, at)
+    const refused = refusedMails(shares)
+    if (refused.length > 0 && refused.length === shares.length && !link)
+      throw enoughMails('trees/invites-enough', refused, emails, at)
     const { name } = (await findTree(trx, treeId))!
     const about = { tree_id: treeId, name_then: name, role, created_by: viewer.id, created_at: at, uses: 0 }
     const rows = shares.filter(mayGo).map(({ email }) => ({
@@ -77,15 +68,6 @@ export async function sendInvites(
 }
 
 const mayGo = (share: Share) => share.refused === null
-
-/** None of the mails may go: each of the addresses, where it stood in the call, with why. */
-function tooMany(refused: readonly Refused[], emails: readonly string[], at: Date): AppError {
-  const first = Math.min(...refused.map(({ until }) => until.getTime()))
-  return new AppError('trees/invites-enough', {
-    retryAfter: Math.max(1, Math.ceil((first - at.getTime()) / 1000)),
-    issues: refused.map(({ email, code }) => issueOf(`emails.${emails.indexOf(email)}`, code)),
-  })
-}
 
 /** Lets in whoever holds an invitation that is still good. */
 export async function acceptInvite(
