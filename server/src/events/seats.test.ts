@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { newEvent, withFewCities } from '../../test/events.ts'
+import { eventDraft, newEvent, withFewCities } from '../../test/events.ts'
+import { newId } from '../kit/ids.ts'
 
 const isLong = process.env['LONG_TESTS'] === '1'
 const tries = isLong ? 10_000 : 200
@@ -65,4 +66,46 @@ test('who waits moves up in the order in which they came', async () => {
     await one.delete(at)
   }
   expect((await rowsOf(id)).event).toMatchObject({ seat_count: 0, waiting_count: 0 })
+})
+
+test('very many move up at once, in order, a part at a time; both lists are read page by page', async () => {
+  const id = await newEvent(host, app.clock.now(), { capacity: 1 })
+  const [first] = people
+  await first!.post(`/v1/social/event/${id}/participant`)
+  const count = 450
+  const since = app.clock.now()
+  const waiting = Array.from({ length: count }, (_, at) => ({
+    event_id: id,
+    account_id: people[at]?.id ?? newId(),
+    id: newId(),
+    status: 'WAITING' as const,
+    place: at + 1,
+    since,
+  })).slice(1)
+  await app.db.insertInto('event_guest').values(waiting).execute()
+  const counts = { waiting_count: waiting.length, last_place: count }
+  await app.db.updateTable('social_event').set(counts).where('id', '=', id).execute()
+  const pages = async (status: string) => {
+    const ids: string[] = []
+    for (let next = ''; ; ) {
+      const path = `/v1/social/event/${id}/participant?limit=4&status=${status}`
+      const { body } = await host.get(`${path}${next && `&next=${encodeURIComponent(next)}`}`)
+      ids.push(...body.data.map((one: { id: string }) => one.id))
+      if (!body.next || ids.length >= people.length - 1) return ids
+      next = body.next
+    }
+  }
+  expect(await pages('WAITING')).toEqual(people.slice(1).map((one) => one.id))
+  const draft = await eventDraft(host, app.clock.now(), { capacity: count - 49 })
+  await host.put(`/v1/social/event/${id}`, draft)
+  const { going: atOnce } = await rowsOf(id)
+  expect(atOnce.length).toBeGreaterThanOrEqual(200)
+  await expect.poll(async () => (await rowsOf(id)).going.length).toBe(count - 49)
+  const { event, going, waiting: left } = await rowsOf(id)
+  expect(event).toMatchObject({ seat_count: count - 49, waiting_count: 49 })
+  expect(left.map((guest) => Number(guest.place)).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 49 }, (_, at) => count - 48 + at),
+  )
+  expect(going.every((guest) => guest.place === null)).toBe(true)
+  expect((await pages('GOING')).slice(0, 3)).toEqual(people.slice(0, 3).map((one) => one.id))
 })
