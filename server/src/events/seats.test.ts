@@ -87,7 +87,7 @@ test('very many move up at once, in order, a part at a time; both lists are read
   await app.db.updateTable('social_event').set(counts).where('id', '=', id).execute()
   const pages = async (status: string) => {
     const ids: string[] = []
-    for (let next = ''; ; ) {
+    for (let next = ''; ;) {
       const path = `/v1/social/event/${id}/participant?limit=4&status=${status}`
       const { body } = await host.get(`${path}${next && `&next=${encodeURIComponent(next)}`}`)
       ids.push(...body.data.map((one: { id: string }) => one.id))

@@ -2,6 +2,7 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { NewChangeEvent } from './change.ts'
 import type { Teller } from './change-events.ts'
 import type { DbHandle } from './database-handle.ts'
+import { newId } from './ids.ts'
 
 /**
  * What else can hang on, by its kind (a family tree, a person of one): each room adds its own (`declare module`) and answers
@@ -84,11 +85,11 @@ export const belongingEnded = (rootId: string, accountIds: readonly string[]): N
   telling: { accountIds },
 })
 
-/** The same of all that is somebody's own, after a block: the others are told nothing by it. */
+/** The same of all that is somebody's own, after a block: the others are told nothing by it, and the queue does not name them. */
 export const keptAway = (ownerId: string, accountIds: readonly string[]): NewChangeEvent => ({
   kind: 'belonging',
-  rootId: ownerId,
-  telling: { accountIds },
+  rootId: newId(),
+  telling: { rootId: ownerId, accountIds },
 })
 
 /** What a room does once some belong to a root no more, after the commit that says so; to do it twice does nothing more. */
@@ -96,8 +97,8 @@ export type BelongingEnded = (trx: DbHandle, rootId: string, accountIds: readonl
 
 /** Tells every room of which something may hang on a root. */
 export function endedTeller(ended: () => readonly BelongingEnded[]): Teller {
-  return async (trx, { rootId, telling }) => {
-    const { accountIds } = telling as { accountIds: string[] }
+  return async (trx, event) => {
+    const { accountIds, rootId = event.rootId } = event.telling as { accountIds: string[]; rootId?: string }
     for (const tell of ended()) await tell(trx, rootId, accountIds)
     return null
   }

@@ -3,14 +3,18 @@ import type { KitDb } from './tables.ts'
 
 export type Tries = { name: string; tries: number; now: Date; until: Date }
 
-/** Counts tries under a name, from the first of a window on: how many there are, and when they are forgotten. */
+/**
+ * Counts tries under a name, from the first of a window on: how many there are, and when they are forgotten. Nobody waits until they
+ * are on the disk: of a database that breaks down the tries of the last moment may be forgotten.
+ */
 export async function countTries(
   db: KitDb,
   { name, tries, now, until }: Tries,
 ): Promise<{ count: number; until: Date }> {
   const { rows } = await sql<{ count: number; until: Date }>`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     insert into rate_count as known (name, count, until)
-    values (${name}, ${tries}::int, ${until}::timestamptz)
+    select ${name}, ${tries}::int, ${until}::timestamptz from hurry
     on conflict (name) do update set
       count = case when known.until > ${now}::timestamptz then known.count + excluded.count else excluded.count end,
       until = case when known.until > ${now}::timestamptz then known.until else excluded.until end

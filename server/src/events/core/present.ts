@@ -34,17 +34,24 @@ export async function presentEvents(
   if (rows.length === 0) return []
   const { db, belonging, places, reactions, documents } = parts
   const ids = rows.map((row) => row.id)
-  const links = (await selectAudience(db, ids)).filter((row) => row.is_link)
-  const rootsOf = (kind: 'TREE' | 'GROUP') => links.filter((row) => row.kind === kind).map((row) => row.root_id)
-  const [cities, owners, counts, trees, groups] = await Promise.all([
+  /** The trees and groups that the events have to do with, and those of them that the viewer sees. */
+  async function linksOf() {
+    const links = (await selectAudience(db, ids)).filter((row) => row.is_link)
+    const seen = (kind: 'TREE' | 'GROUP') => {
+      const roots = links.filter((row) => row.kind === kind).map((row) => row.root_id)
+      return belonging.seen(db, kind, viewerId, roots)
+    }
+    const [trees, groups] = await Promise.all([seen('TREE'), seen('GROUP')])
+    return { links, trees, groups }
+  }
+  const [cities, owners, counts, { links, trees, groups }] = await Promise.all([
     places.citiesOf(rows.map((row) => row.city_id)),
     presentPeople(
       parts,
       rows.map((row) => row.owner_id),
     ),
     reactions.counts(db, viewerId, ids),
-    belonging.seen(db, 'TREE', viewerId, rootsOf('TREE')),
-    belonging.seen(db, 'GROUP', viewerId, rootsOf('GROUP')),
+    linksOf(),
   ])
   const ofEvent = Map.groupBy(links, (row) => row.event_id)
   const named = (eventId: string, seen: ReadonlyMap<string, { name: string }>) =>

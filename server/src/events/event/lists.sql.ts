@@ -89,7 +89,6 @@ function nearBy({ rootIds, cityIds, countryCodes, followees }: Nearness): (Near 
     followees.length === 0 ? undefined : by('owner_id', sql`${[...followees]}::uuid[]`),
   ]
 }
-export const byFollowees = 3
 /** Those, and all the rest. */
 export const recommendedParts = 5
 

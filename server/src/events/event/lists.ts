@@ -7,7 +7,6 @@ import type { EventParts } from '../core/parts.ts'
 import { presentEvents } from '../core/present.ts'
 import { visibleEvents } from '../core/seen.ts'
 import {
-  byFollowees,
   recommendedParts,
   selectAhead,
   selectPast,
@@ -91,26 +90,21 @@ export async function rootsOf({ db, belonging }: Pick<EventParts, 'db' | 'belong
   return roots.flat()
 }
 
-/** What brings events near to a viewer; whom they follow is asked for where the list goes so far. */
-async function nearnessOf(parts: EventParts, viewerId: string) {
+async function nearnessOf(parts: EventParts, viewerId: string): Promise<Nearness> {
   const { db, people } = parts
-  const [rootIds, places, hidden] = await Promise.all([
+  const [rootIds, places, followees, hidden] = await Promise.all([
     rootsOf(parts, viewerId),
     selectPlacesOf(db, viewerId, lastEvents),
+    people.followees(db, viewerId),
     people.hidden(db, viewerId),
   ])
-  const nearness: Nearness = {
+  return {
     rootIds,
     cityIds: [...new Set(places.map((place) => place.city_id))],
     countryCodes: [...new Set(places.map((place) => place.country_code))],
-    followees: [],
+    followees,
     hidden: [...hidden],
   }
-  let whole: Promise<Nearness> | undefined
-  return (part: number) =>
-    part < byFollowees
-      ? nearness
-      : (whole ??= people.followees(db, viewerId).then((followees) => ({ ...nearness, followees })))
 }
 
 /** Public events ahead, by what brings them near to the viewer, then the soonest first. */
@@ -121,6 +115,6 @@ export async function listRecommended(
 ): Promise<Page<SocialEvent>> {
   const nearness = await nearnessOf(parts, viewerId)
   // Public ones of nobody who is absent to the viewer: who sees them need not be asked again.
-  const read: ReadPart = async (asked) => selectRecommended(parts.db, viewerId, await nearness(asked.part), asked)
+  const read: ReadPart = (asked) => selectRecommended(parts.db, viewerId, nearness, asked)
   return pageOf(parts, viewerId, query, recommendedParts, read, true)
 }
