@@ -3,29 +3,11 @@ import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow, Settled } from './notices.sql.ts'
+import type { Named, Told } from './told.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
 export type { NoticeRow } from './notices.sql.ts'
-
-type Named = { id: string; name: string }
-
-/** What a notice names, as far as its reader may see it now: by the words that the room of its kind has for it. */
-export type Told = { names: Readonly<Record<string, Named>>; reason?: string | null }
-
-/** What notices name that are each about a root of one kind, and no more: the root, where its name is known. */
-export const toldOfRoots = (rows: readonly NoticeRow[], kind: string, names: ReadonlyMap<string, string>) =>
-  new Map(
-    rows.map((row): [string, Told] => {
-      const name = names.get(row.root_id)
-      return [row.id, { names: name === undefined ? {} : { [kind]: { id: row.root_id, name } } }]
-    }),
-  )
-
-/** What a notice names, as a sentence has it; undefined where its reader does not see it. */
-export function quoted(i18n: I18n, told: Told | undefined, kind: string): string | undefined {
-  const named = told?.names[kind]
-  return named && i18n.t('"{name}"', { name: named.name })
-}
+export { quoted, toldOfRoots, type Told } from './told.ts'
 
 /** Something of which somebody chooses how much to hear. */
 export type NoticeRoot = Named & {
