@@ -56,7 +56,9 @@ export function GuestsPanel({ event }: { event: SocialEvent }) {
         </Card>
         {(capacity !== null || waitingCount > 0) && (
           <Card>
-            <CardTitle aside={<Badge tone={waitingCount > 0 ? 'marigold' : 'plain'}>{waitingCount}</Badge>}>{t`Waiting list`}</CardTitle>
+            <CardTitle
+              aside={<Badge tone={waitingCount > 0 ? 'marigold' : 'plain'}>{waitingCount}</Badge>}
+            >{t`Waiting list`}</CardTitle>
             <Guests event={event} list={lists.WAITING} status="WAITING" />
             <p className="pt-2 text-sm text-ink-soft">
               {waitingCount > 0 ? (
