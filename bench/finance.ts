@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../server/src/kit/ids.ts'
 import { calibration, median, openHouse, percentile, signUp } from './house.ts'
-import { besideBare, openHere, type BenchCall } from './src/beside-bare.ts'
+import { besideBare, openHere, type BenchCall } from './beside-bare.ts'
 
 // A program of very many entries among very many programs: its first page and totals, and saving an entry, beside bare Fastify and
 // pg with the same statements; then its books as files, and the memory that they take.

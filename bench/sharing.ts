@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { newId } from '../server/src/kit/ids.ts'
 import { fillSharing } from './fill-sharing.ts'
 import { calibration, openHouse, percentile, signUp, type BenchMember } from './house.ts'
-import { besideBare, openHere, type BenchCall, type Measured } from './src/beside-bare.ts'
+import { besideBare, openHere, type BenchCall, type Measured } from './beside-bare.ts'
 import { madeSince, record, replay, transactionsOf } from './src/recorded.ts'
 
 // The feed of somebody who follows many among very many posts, and what one does with a post, beside bare Fastify and pg with the

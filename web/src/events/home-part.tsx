@@ -10,6 +10,7 @@ import { linkedQueries } from './core/linked.queries.ts'
 import { eventPaths } from './core/paths.ts'
 
 const days = 14
+/** On a phone the first two of them. */
 const shown = 4
 
 /** What one has made or goes to in the next days, the soonest first; nothing where there is none. */
@@ -34,7 +35,7 @@ export function HomePart() {
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         {events.slice(0, shown).map((event) => (
-          <li key={event.id} className="grid">
+          <li key={event.id} className="grid max-sm:nth-[n+3]:hidden">
             <EventLine event={event} boxed />
           </li>
         ))}
