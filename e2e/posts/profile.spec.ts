@@ -37,6 +37,7 @@ test('who follows sees the photos of somebody, turns them, likes and says someth
   await expect(his.getByText('2/3')).toBeVisible()
   await expect(hers.getByText('1/3')).toBeVisible()
   await asha.page.keyboard.press('ArrowRight')
+  await expect(hers.getByText('2/3')).toBeVisible()
   await asha.page.keyboard.press('ArrowRight')
   await expect(hers.getByText('3/3')).toBeVisible()
   await expect(hers.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()

@@ -195,6 +195,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiri
     const { page } = asha
     expect(await page.evaluate(() => new Date(0).getTimezoneOffset())).not.toBe(0)
     await page.goto(`/home/family-graph/${treeId}/people`)
+    await expect(page.getByText('Nobody here yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add person' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('First name', { exact: true }).fill('Hari')

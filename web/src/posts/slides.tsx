@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Turn } from '../kit/ui/turn.tsx'
 import type { CarouselProps } from './carousel.tsx'
 import { PictureDots } from './picture-dots.tsx'
@@ -12,17 +12,22 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
   const { t } = useLingui()
   const [view, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' })
   const [shown, setShown] = useState(0)
+  // What was pressed before there was anything that moves.
+  const early = useRef(0)
   const at = Math.min(shown, medias.length - 1)
   useEffect(() => {
     if (!embla) return
     const select = () => setShown(embla.selectedScrollSnap())
     embla.on('select', select).on('reInit', select)
+    if (early.current > 0) embla.scrollTo(early.current, true)
+    early.current = 0
     return () => void embla.off('select', select).off('reInit', select)
   }, [embla])
 
   function go(by: number): void {
     const jumps = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (embla) embla.scrollTo(embla.selectedScrollSnap() + by, jumps)
+    else early.current += by
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     // In a field the arrows move the cursor, in a menu the choice, in a film the time.
