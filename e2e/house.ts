@@ -13,6 +13,8 @@ export type House = {
   dataDir: string
   /** The mails to an address so far, oldest first. */
   mailsTo(address: string): string[]
+  /** Another process looks around once, as if it were so many hours later. */
+  lookAround(hoursLater: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     address: url,
     dataDir,
     mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
+    lookAround: (hoursLater) => lookLater(dataDir, hoursLater),
     async close() {
       isAskedToEnd = true
       app.kill('SIGTERM')
@@ -72,8 +75,7 @@ export async function openTwoProcesses(): Promise<House> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const first = await openHouse({ PUBLIC_URL: url })
-  const database = `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(first.dataDir)}`
-  const second = await openHouse({ PUBLIC_URL: url, DATABASE_URL: database, DATA_DIR: first.dataDir })
+  const second = await openHouse({ PUBLIC_URL: url, DATABASE_URL: databaseOf(first.dataDir), DATA_DIR: first.dataDir })
   const turns = await openTurns(port, [first.address, second.address])
   return {
     ...first,
@@ -85,6 +87,17 @@ export async function openTwoProcesses(): Promise<House> {
       await first.close()
     },
   }
+}
+
+/** Where the database of an app in this folder answers to others. */
+const databaseOf = (dataDir: string) => `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(dataDir)}`
+
+async function lookLater(dataDir: string, hours: number): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseOf(dataDir), DATA_DIR: dataDir, PORT: '0', SMTP_URL: '' }
+  const later = spawn(process.execPath, ['server/test/later.ts', String(hours)], { cwd: root, env })
+  const said = lastWords(later)
+  const code = await new Promise((resolve) => later.once('exit', resolve))
+  if (code !== 0) throw new Error(`Looking around later ended with ${String(code)}:\n${said()}`)
 }
 
 /** What the app printed, the last of it. */

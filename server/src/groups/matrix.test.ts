@@ -1,6 +1,8 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../test/client.ts'
-import { answersOf, peopleAroundGroup } from '../../test/matrix-groups.ts'
+import { newGroup } from '../../test/groups.ts'
+import { listenAs } from '../../test/listening.ts'
+import { answersOf, aroundGroup, peopleAroundGroup, type AroundGroup } from '../../test/matrix-groups.ts'
 import { asksEverybody, isWhole, tablesOf, type Row } from '../../test/matrix.ts'
 
 // Everybody asks for a group, by each of its visibilities.
@@ -154,4 +156,30 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a group that is %s',
   if (!isHidden) asksEverybody(stage, [link])
 
   isWhole(tablesOf('groups'), [...rows, link])
+
+  test('the stream tells of it whoever is to hear', async () => {
+    const { app } = stage
+    const url = await app.app.listen()
+    expect((await fetch(`${url}/v1/stream`)).status).toBe(401)
+    const { group, requester } = await stage.plant()
+    const [, ...actors] = aroundGroup
+    const me = (actor: AroundGroup) => stage.caller(actor, {} as Planted).me
+    await app.allTold()
+    const ears = await Promise.all(actors.map((actor) => listenAs(url, me(actor).tokens)))
+    /** Whoever has heard of something of their own, told later, has heard all that is for them. */
+    const heard = async (kind: string) => {
+      const own = await Promise.all(actors.map((actor) => newGroup(me(actor), {})))
+      for (const [n, ear] of ears.entries()) await expect.poll(() => ear.events(own[n]!)).not.toEqual([])
+      return actors.filter((_, n) => ears[n]!.events(group).some((event) => event.kind === kind))
+    }
+    const keepersOf = ['moderator', 'admin', 'owner']
+    await me('owner').delete(at(group, `/request/${requester}/reject`))
+    expect(await heard('group')).toEqual(keepersOf)
+    await me('owner').put(at(group), { about: 'Us' })
+    expect(await heard('group')).toEqual(['member', ...keepersOf])
+    await me('owner').post('/v1/post', { text: 'Mkposted', groupId: group })
+    const readers = visibility === 'PUBLIC' ? actors.filter((actor) => actor !== 'banned') : ['member', ...keepersOf]
+    expect(await heard('posts')).toEqual(readers)
+    for (const ear of ears) ear.stop()
+  })
 })
