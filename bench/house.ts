@@ -25,6 +25,8 @@ export async function openHouse(): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mulghar-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, report: console.error, now: Date.now })
   const pool = new pg.Pool(postgres.config)
+  // What still closes when the database is stopped is told that the database went away.
+  pool.on('error', (error) => console.error(error.message))
   await migrate(postgres.config)
   const { host, port, user, password, database: name } = postgres.config
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
