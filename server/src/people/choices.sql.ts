@@ -1,4 +1,5 @@
 import type { Choice } from '@mulghar/contract/people/choices'
+import { sql } from 'kysely'
 import type { PeopleDb } from './tables.ts'
 
 /** What an account has chosen of the options of rooms, by the option. */
@@ -23,7 +24,8 @@ export async function selectChosen(
     .selectFrom('privacy_choice')
     .select(['account_id', 'value'])
     .where('option', '=', option)
-    .where('account_id', 'in', [...new Set(accountIds)])
+    // One list, not thousands of parameters: whose posts make a feed may be very many.
+    .where('account_id', '=', sql<string>`any(${[...new Set(accountIds)]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ account_id: id, value }) => [id, value]))
 }

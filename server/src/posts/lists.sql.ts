@@ -67,6 +67,16 @@ export async function selectFollowed(db: PostsDb, authorIds: readonly string[], 
   return rows
 }
 
+export type NewestPost = ListedPost & { visibility: Audience; group_id: string | null }
+
+/** The newest of all posts, whoever sees them. */
+export async function selectNewest(db: PostsDb, part: Part): Promise<NewestPost[]> {
+  const { rows } = await sql<NewestPost>`
+    select author_id, id, visibility, group_id from post
+    where ${within(part)} order by id desc limit ${part.limit}`.execute(db)
+  return rows
+}
+
 /** What is for all members, without some authors, the newest first. */
 export async function selectForMembers(db: PostsDb, withoutIds: readonly string[], part: Part): Promise<ListedPost[]> {
   const { rows } = await sql<ListedPost>`
