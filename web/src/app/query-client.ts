@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { Refusal } from '../kit/failures.ts'
 
 const freshForMs = 5 * 60 * 1000
 const pauseMs = 1000
+
+// What is under way shows before the next press is asked for: else two presses on a slow machine send twice.
+notifyManager.setScheduler(queueMicrotask)
 
 export function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: freshForMs, retry: 1, retryDelay: pauseBefore } } })

@@ -6,6 +6,14 @@ import { columnsOf, type Child } from './columns.ts'
 import { columnsOfGedcom } from './gedcom-columns.ts'
 import { generatedModel } from './scenes.ts'
 
+const realFiles = {
+  'queen.ged': 4683,
+  'genea140-quebec-41523.ged': 41_523,
+  'royal92.ged': 3010,
+  'bible.ged': 583,
+  'bourbon.ged': 303,
+}
+
 /** Trees of every size and kind that the chart must be good for, by what they are. */
 export const everyTree: [string, () => TreeModel][] = [
   ['12 people', () => generatedModel(12, 11)],
@@ -39,14 +47,6 @@ function royalModel(): TreeModel {
   ])
   const unions = families.map(({ a, b, children }): [number, number, ...Child[]] => [a, b, ...children])
   return buildModel(columnsOf(people.count + 2 * generations, [...unions, ...line]))
-}
-
-const realFiles = {
-  'queen.ged': 4683,
-  'genea140-quebec-41523.ged': 41_523,
-  'royal92.ged': 3010,
-  'bible.ged': 583,
-  'bourbon.ged': 303,
 }
 
 /** Files of the folder that GENEALOGIES names, where it is there, of so many people at most. */
