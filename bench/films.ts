@@ -10,19 +10,19 @@ import {
   Output,
   QTFF,
 } from 'mediabunny'
-import { openAsBlob } from 'node:fs'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathOfFilm } from '../server/test/films.ts'
 import { calibration, median, openHouse, percentile, signUp } from './house.ts'
+import { othersWait, upload } from './src/uploading.ts'
 
-// A film of 50 MB, uploaded as a phone does, beside writing the same bytes to the disk (until they lie there) and reading
-// them once, by turns; then four at once, while somebody else goes on asking.
+// A film of 50 MB, uploaded, beside writing the same bytes to the disk (until they lie there) and reading them once, and beside a
+// bare Fastify that only writes them, by turns; then four at once, while somebody else goes on asking.
 
 const megabytes = Number(process.env['MEGABYTES'] ?? 49)
 const runs = Number(process.env['RUNS'] ?? 5)
-const [seconds, everyMs] = [60, 25]
+const seconds = 60
 
 /** The film of a test over and over, each frame filled up with bytes that a decoder leaves out. */
 async function largeFilm(path: string): Promise<void> {
@@ -62,31 +62,23 @@ const house = await openHouse()
 try {
   const path = join(house.dataDir, 'large.mov')
   await largeFilm(path)
-  const bytes = (await stat(path)).size
+  const film = { name: 'large.mov', bytes: await readFile(path) }
+  const bareAddress = await house.start('bench/bare-upload.ts')
   const address = await house.start('server/src/main.ts', { QUOTA_BYTES: String(100e9) })
   const { authorization } = await signUp(address)
   const other = await signUp(address)
 
-  async function upload(): Promise<number> {
-    const form = new FormData()
-    form.set('file', await openAsBlob(path), 'large.mov')
-    const started = performance.now()
-    const reply = await fetch(`${address}/v1/document/upload`, {
-      method: 'POST',
-      headers: { authorization },
-      body: form,
-    })
-    const body = (await reply.json()) as { mimeType: string }
-    if (reply.status !== 201 || !body.mimeType.includes('avc1')) throw new Error(JSON.stringify(body))
-    return performance.now() - started
+  async function keep(): Promise<number> {
+    const { ms, body } = await upload(`${address}/v1/document/upload`, { authorization }, film)
+    if (!(body as { mimeType: string }).mimeType.includes('avc1')) throw new Error(JSON.stringify(body))
+    return ms
   }
 
   async function writeAndRead(): Promise<number> {
-    const film = await readFile(path)
     const to = join(house.dataDir, 'bare')
     const started = performance.now()
     const file = await open(to, 'w')
-    await file.writeFile(film)
+    await file.writeFile(film.bytes)
     await file.sync()
     await file.close()
     await readFile(to)
@@ -95,42 +87,33 @@ try {
     return ms
   }
 
-  await upload()
-  const [ours, bare]: [number[], number[]] = [[], []]
+  await keep()
+  await upload(bareAddress, {}, film)
+  const [ours, sent, bare]: [number[], number[], number[]] = [[], [], []]
   for (let n = 0; n < runs; n++) {
     bare.push(await writeAndRead())
-    ours.push(await upload())
+    sent.push((await upload(bareAddress, {}, film)).ms)
+    ours.push(await keep())
   }
 
-  let isOver = false
-  const waits: number[] = []
-  async function ask(): Promise<void> {
-    while (!isOver) {
-      const due = performance.now()
-      const reply = await fetch(`${address}/v1/profile/user-detail`, {
-        headers: { authorization: other.authorization },
-      })
-      await reply.arrayBuffer()
-      waits.push(performance.now() - due)
-      await new Promise((resolve) => setTimeout(resolve, everyMs))
-    }
-  }
   house.takePeak()
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const idle = house.takePeak()
-  const asking = ask()
-  const four = await Promise.all([upload(), upload(), upload(), upload()])
-  isOver = true
-  await asking
+  const { done: four, waits } = await othersWait(address, other.authorization, () =>
+    Promise.all([keep(), keep(), keep(), keep()]),
+  )
   const peak = house.takePeak()
 
-  const [film, disk] = [median(ours), median(bare)]
+  const [kept, disk, http] = [median(ours), median(bare), median(sent)]
   console.log(
-    `calibration ${Math.round(calibration())} ms, a film of ${(bytes / 1024 / 1024).toFixed(1)} MB, ${runs} runs by turns`,
+    `calibration ${Math.round(calibration())} ms, a film of ${(film.bytes.length / 1024 / 1024).toFixed(1)} MB, ${runs} runs by turns`,
   )
-  console.log(`uploaded and copied  ${Math.round(film)} ms (${ours.map(Math.round).join(', ')})`)
+  console.log(`uploaded and kept    ${Math.round(kept)} ms (${ours.map(Math.round).join(', ')})`)
   console.log(`written and read     ${Math.round(disk)} ms (${bare.map(Math.round).join(', ')})`)
-  console.log(`ratio                ${(film / disk).toFixed(2)} (1.5)`)
+  console.log(`ratio                ${(kept / disk).toFixed(2)} (1.5)`)
+  console.log(
+    `bare Fastify         ${Math.round(http)} ms (${sent.map(Math.round).join(', ')}): the same form written to the disk, and nothing else; ratio ${(kept / http).toFixed(2)}`,
+  )
   console.log(
     `four at once         ${Math.round(Math.max(...four))} ms, ${Math.round((peak - idle) / 1e6)} MB above ${Math.round(idle / 1e6)} MB (150 MB)`,
   )

@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url'
 // npm run bench [NAME …]: installs the peers, then runs every benchmark, or those that are named, one after the other.
 
 const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'bench')
-const helpers = new Set(['house.ts', 'fill.ts', 'fill-sharing.ts', 'bare-person.ts', 'bare-recorded.ts'])
+const helpers = new Set([
+  'house.ts',
+  'fill.ts',
+  'fill-sharing.ts',
+  'bare-person.ts',
+  'bare-recorded.ts',
+  'bare-upload.ts',
+  'beside-bare.ts',
+])
 const wanted = process.argv.slice(2)
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !helpers.has(file))

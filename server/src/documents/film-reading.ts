@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
 import { GaveOut, openWorkers } from '../kit/worker-pieces.ts'
-import { stillOf } from './still.ts'
+import { stillOf, whyNone } from './still.ts'
 import type { Prepared, Wishes } from './policy.ts'
 
 /** A film by the path at which it lies and the path to which its tracks are copied. */
@@ -46,6 +46,7 @@ export function openFilmReaders(report: (error: unknown) => void, ffmpeg: string
     patienceMs,
     mostIdle: 1,
   })
+  if (ffmpeg) void whyNone(ffmpeg).then((error) => error && report(error))
   const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
   async function answerTo(task: FilmTask): Promise<FilmAnswer> {

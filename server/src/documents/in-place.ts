@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { hasTraces } from './film-place.ts'
 
 /** A file that is read and blanked where it lies, piece by piece. Only for a worker: it waits for the disk. */
@@ -9,6 +9,8 @@ export type OpenFile = {
   write(at: number, bytes: Uint8Array): void
   /** Puts zeros in the place of what stands there. */
   blank(from: number, to: number): void
+  /** Lets it end here. */
+  cutAt(bytes: number): void
 }
 
 const pieceBytes = 1024 * 1024
@@ -19,26 +21,32 @@ const overlapBytes = 64
 export function inPlace<T>(path: string, work: (file: OpenFile) => T): { answer: T; isClean: boolean } {
   const handle = openSync(path, 'r+')
   try {
-    const { size } = fstatSync(handle)
-    const file: OpenFile = {
-      bytes: size,
-      read(at, length) {
-        const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - at)))
-        return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, at))
-      },
-      write: (at, bytes) => void writeSync(handle, bytes, 0, bytes.length, at),
-      blank(from, to) {
-        for (let at = from; at < to; at += pieceBytes)
-          writeSync(handle, Buffer.alloc(Math.min(pieceBytes, to - at)), 0, undefined, at)
-      },
-    }
+    const file = openFile(handle)
     const answer = work(file)
     let isClean = true
-    for (let at = 0; isClean && at < size; at += pieceBytes - overlapBytes)
+    for (let at = 0; isClean && at < file.bytes; at += pieceBytes - overlapBytes)
       isClean = !hasTraces(file.read(at, pieceBytes))
     return { answer, isClean }
   } finally {
     closeSync(handle)
+  }
+}
+
+/** A file that is open, to be read and written. */
+export function openFile(handle: number): OpenFile {
+  const { size } = fstatSync(handle)
+  return {
+    bytes: size,
+    read(at, length) {
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - at)))
+      return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, at))
+    },
+    write: (at, bytes) => void writeSync(handle, bytes, 0, bytes.length, at),
+    blank(from, to) {
+      for (let at = from; at < to; at += pieceBytes)
+        writeSync(handle, Buffer.alloc(Math.min(pieceBytes, to - at)), 0, undefined, at)
+    },
+    cutAt: (bytes) => ftruncateSync(handle, bytes),
   }
 }
 

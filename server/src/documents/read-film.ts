@@ -20,7 +20,8 @@ export async function readFilm(task: FilmTask): Promise<FilmAnswer> {
 async function read({ path, to, mime, keepsLocation }: FilmTask): Promise<FilmAnswer> {
   if (mime === 'video/vnd.avi') return asItIs(path, cleanAvi)
   const remuxed = await remux(path, to, mime, keepsLocation)
-  if (remuxed.kind === 'copied') return { film: remuxed.film, isCopied: true }
+  if (remuxed.kind === 'copied' || remuxed.kind === 'settled')
+    return { film: remuxed.film, isCopied: remuxed.kind === 'copied' }
   if (remuxed.kind === 'no-film') return { refused: 'documents/unsupported-film' }
   return asItIs(path, (file) => {
     if (mime === 'video/matroska' || mime === 'video/webm') cleanMatroska(file)

@@ -13,14 +13,18 @@ import {
   WEBM,
   WebMOutputFormat,
   type StreamTargetChunk,
+  type Target,
 } from 'mediabunny'
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { placeIn } from './film-place.ts'
 import type { Film } from './film-reading.ts'
+import { openFile, Unreadable } from './in-place.ts'
+import { planOf } from './mp4-plan.ts'
+import { settle } from './settle.ts'
 
-/** What a film is that is in a container of ours now; `unknown` where nothing plays its codecs, or they cannot stand in it. */
+/** What a film is that is in a container of ours now, copied or where it lay; `unknown` where nothing plays its codecs, or they cannot stand in it. */
 export type Remuxed =
-  | { kind: 'copied'; film: Film }
+  | { kind: 'copied' | 'settled'; film: Film }
   | { kind: 'unknown'; film: Omit<Film, 'mimeType'> }
   | { kind: 'no-film' }
 
@@ -33,12 +37,21 @@ const outputs = {
   'video/webm': () => new WebMOutputFormat(),
 }
 
+/** What of it is coded alike wherever it stands, with samples that know how long they are. */
+const settling = {
+  mimes: /^video\/(mp4|x-m4v|quicktime|3gpp2?)$/,
+  codecs: new Set(['avc', 'hevc', 'vp9', 'av1', 'aac', 'opus']),
+}
+const modelSeconds = 0.05
+const mostModelBytes = 8 * 1024 * 1024
+
 /**
- * Copies the picture and the sound of a film, as they are coded, into a new container in which nothing else is: no tags, no
- * further tracks. Of the tags only the place is taken along, where that is wished.
+ * Gives the picture and the sound of a film, as they are coded, a new container in which nothing else is: no tags, no further
+ * tracks. Of the tags only the place is taken along, where that is wished. Where they lie in it already, they stay there, and
+ * only what is around them is made anew; else they are copied.
  */
 export async function remux(path: string, to: string, mime: string, keepsLocation: boolean): Promise<Remuxed> {
-  const [from, into] = [openSync(path, 'r'), openSync(to, 'w')]
+  const [from, into] = [openSync(path, 'r+'), openSync(to, 'w')]
   try {
     return await copy(from, into, mime, keepsLocation)
   } finally {
@@ -74,38 +87,86 @@ async function copy(from: number, into: number, mime: string, keepsLocation: boo
 
   const container = mime === 'video/webm' ? mime : 'video/mp4'
   const place = keepsLocation && container === 'video/mp4' ? placeIn(await input.getMetadataTags()) : undefined
+  const convert = (target: Target, seconds?: number) =>
+    converted({ input, output: new Output({ format: outputs[container](), target }), place, seconds }, codecs.length)
+  const parameters = [await video.getCodecParameterString(), await audio?.getCodecParameterString()]
+  const film = async () => ({
+    mimeType: `${container}; codecs="${parameters.filter(Boolean).map(asStored).join(', ')}"`,
+    ...size,
+    seconds: await input.computeDuration([video]),
+    hasLocation: place !== undefined,
+  })
+
+  const begins = await video.getFirstTimestamp()
+  if (settling.mimes.test(mime) && begins < 1 && codecs.every((codec) => settling.codecs.has(codec!))) {
+    const file = openFile(from)
+    const plan = planOf(file, [
+      { id: video.id, kind: 'vide' },
+      ...(audio ? [{ id: audio.id, kind: 'soun' as const }] : []),
+    ])
+    const model = plan && (await modelBy((target) => convert(target, Math.max(0, begins) + modelSeconds)))
+    if (plan && model) {
+      const settled = await film()
+      settle(file, plan, model)
+      return { kind: 'settled', film: settled }
+    }
+  }
   const written = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) => void writeSync(into, data, 0, data.byteLength, position),
   })
-  const output = new Output({ format: outputs[container](), target: new StreamTarget(written) })
+  return (await convert(new StreamTarget(written))) ? { kind: 'copied', film: await film() } : unknown()
+}
+
+/** Whether all of it could be copied; only its beginning, where so many seconds are asked for. */
+async function converted(
+  {
+    input,
+    output,
+    place,
+    seconds,
+  }: { input: Input; output: Output; place: string | undefined; seconds?: number | undefined },
+  tracks: number,
+): Promise<boolean> {
   const conversion = await Conversion.init({
     input,
     output,
     tracks: 'primary',
     copy: { mode: 'forced', shiftTolerance: Infinity },
     tags: place === undefined ? {} : { raw: { '©xyz': place } },
+    ...(seconds !== undefined && { trim: { end: seconds } }),
     showWarnings: false,
   })
-  if (!conversion.isValid || conversion.utilizedTracks.length < codecs.length) {
+  if (!conversion.isValid || conversion.utilizedTracks.length < tracks) {
     await output.cancel()
-    return unknown()
+    return false
   }
   try {
     await conversion.execute()
+    return true
   } catch (error) {
     await output.cancel()
     throw error
   }
+}
 
-  const parameters = [await video.getCodecParameterString(), await audio?.getCodecParameterString()]
-  return {
-    kind: 'copied',
-    film: {
-      mimeType: `${container}; codecs="${parameters.filter(Boolean).map(asStored).join(', ')}"`,
-      ...size,
-      seconds: await input.computeDuration([video]),
-      hasLocation: place !== undefined,
+/** The beginning of a film, copied in memory; undefined where it is larger than a beginning is, or cannot be copied. */
+async function modelBy(make: (target: Target) => Promise<boolean>): Promise<Buffer | undefined> {
+  const model = Buffer.alloc(mostModelBytes)
+  let end = 0
+  let isTooLarge = false
+  const written = new WritableStream<StreamTargetChunk>({
+    write({ data, position }) {
+      isTooLarge = position + data.byteLength > model.length
+      if (isTooLarge) throw new Unreadable('a long beginning')
+      model.set(data, position)
+      end = Math.max(end, position + data.byteLength)
     },
+  })
+  try {
+    return (await make(new StreamTarget(written))) ? model.subarray(0, end) : undefined
+  } catch (error) {
+    if (isTooLarge) return undefined
+    throw error
   }
 }
 

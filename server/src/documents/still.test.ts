@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { filmOf, type FilmName } from '../../test/films.ts'
 import { jpegOf } from '../../test/pictures.ts'
+import { openFilmReaders } from './film-reading.ts'
+import { whyNone } from './still.ts'
 
 // A program in the place of the real one, which few machines have: it notes how it was called, and writes a picture or fails.
 
@@ -61,4 +63,14 @@ test('where none is asked for, or none comes of it, there is none', async () => 
   }
   rmSync(program)
   expect(await sent('camera.avi')).toMatchObject({ type: 'VIDEO', thumbUrl: null })
+})
+
+test('whoever runs the house is told that the program cannot be run', async () => {
+  does('exit 0')
+  expect(await whyNone(program)).toBeUndefined()
+  expect((await whyNone(join(folder, 'none')))?.message).toContain('which cannot be run')
+  const told: unknown[] = []
+  const readers = openFilmReaders((error) => told.push(error), join(folder, 'none'))
+  await expect.poll(() => told).toMatchObject([{ message: expect.stringContaining('FFMPEG') }])
+  await readers.close()
 })

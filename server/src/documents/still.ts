@@ -12,6 +12,16 @@ const patienceMs = 10_000
 /** How the program calls the containers: it is told, so that it takes a file for nothing else. */
 const containers: Record<string, string> = { webm: 'matroska', matroska: 'matroska', 'x-msvideo': 'avi' }
 
+/** Why no film will get a picture by this program: it is not there, or nobody may run it. */
+export async function whyNone(ffmpeg: string): Promise<Error | undefined> {
+  try {
+    await run(ffmpeg, ['-version'], { timeout: patienceMs, killSignal: 'SIGKILL' })
+    return undefined
+  } catch (error) {
+    return new Error(`FFMPEG names ${ffmpeg}, which cannot be run: no film gets a picture by it`, { cause: error })
+  }
+}
+
 /** The first picture of a film that is kept already, made anew as any picture; undefined where the program finds none. */
 export async function stillOf(
   ffmpeg: string,
