@@ -8,7 +8,18 @@ export type Filled = {
   groupId: string
 }
 
-type Wish = { viewerId: string; posts: number; authors: number; follows: number; members: number }
+type Wish = {
+  viewerId: string
+  /** Follows as many, of whom few have posted. */
+  seldomToldId: string
+  posts: number
+  authors: number
+  follows: number
+  members: number
+}
+
+/** So many of those whom `seldomToldId` follows have posted. */
+const fewWriters = 50
 
 // A key of version 7 for the nth of many, one each second of the past.
 const idOfNth = (n: string, salt: string) =>
@@ -19,7 +30,10 @@ const idOfNth = (n: string, salt: string) =>
  * Fills the tables with what many have posted, in turns, one post of a hundred for all members and one of fifty in one large
  * group; with whom the viewer follows, and with members of the group.
  */
-export async function fillSharing(pool: Pool, { viewerId, posts, authors, follows, members }: Wish): Promise<Filled> {
+export async function fillSharing(
+  pool: Pool,
+  { viewerId, seldomToldId, posts, authors, follows, members }: Wish,
+): Promise<Filled> {
   const people = Array.from({ length: Math.max(authors, members) }, newId)
   const names = people.map((_, n) => `Member ${n % 1000} Rai`)
   for (let at = 0; at < people.length; at += 20_000) {
@@ -70,11 +84,18 @@ export async function fillSharing(pool: Pool, { viewerId, posts, authors, follow
     `insert into post_author (account_id, posts, newest_id)
      select author_id, count(*), (array_agg(id order by id desc))[1] from post where visibility <> 'ONLY_ME' group by author_id`,
   )
-  await pool.query(
-    `insert into follow (follower_id, followee_id, status, at) select $1, unnest($2::uuid[]), 'ACTIVE', now()`,
-    [viewerId, writers.slice(0, follows)],
-  )
-  await pool.query('update profile set following_count = $2 where account_id = $1', [viewerId, follows])
+  const fromFew = authors - fewWriters
+  const followed: Record<string, string[]> = {
+    [viewerId]: writers.slice(0, follows),
+    [seldomToldId]: people.slice(fromFew, fromFew + follows),
+  }
+  for (const [followerId, ids] of Object.entries(followed)) {
+    await pool.query(
+      `insert into follow (follower_id, followee_id, status, at) select $1, unnest($2::uuid[]), 'ACTIVE', now()`,
+      [followerId, ids],
+    )
+    await pool.query('update profile set following_count = $2 where account_id = $1', [followerId, ids.length])
+  }
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ id: string }>(
     `select id from post where visibility = 'MEMBERS' order by id desc limit 20000`,

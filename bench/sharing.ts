@@ -17,9 +17,16 @@ const likes = 10_000
 const house = await openHouse()
 try {
   const address = await house.start('server/src/main.ts')
-  const asha = await signUp(address)
+  const [asha, kiran] = [await signUp(address), await signUp(address)]
   const likers = await Promise.all(Array.from({ length: 16 }, () => signUp(address)))
-  const filled = await fillSharing(house.pool, { viewerId: asha.id, posts, authors, follows, members })
+  const filled = await fillSharing(house.pool, {
+    viewerId: asha.id,
+    seldomToldId: kiran.id,
+    posts,
+    authors,
+    follows,
+    members,
+  })
   const here = await openHere(house)
   const { http } = here
   console.log(`calibration loop ${calibration().toFixed(0)} ms; ${posts} posts of ${authors}, ${follows} followed`)
@@ -34,25 +41,32 @@ try {
 
   /** How long pages of lists take: in SQL alone by asking their statements again, and over HTTP. */
   async function feeds(http: FastifyInstance) {
-    const lists = {
+    const ofMembers = `/v1/group/${filled.groupId}/member`
+    const lists: Record<string, { path: string; targets: number[]; by?: BenchMember }> = {
       feed: { path: '/v1/post/others', targets: [25, 40] },
+      'feed of who follows as many, of whom few post': { path: '/v1/post/others', targets: [25, 40], by: kiran },
       'feed of a group': { path: `/v1/post?groupId=${filled.groupId}`, targets: [20, 20] },
-      'members of a group': { path: `/v1/group/${filled.groupId}/member`, targets: [10, 10] },
-      'members of a group by name': { path: `/v1/group/${filled.groupId}/member?q=member+77`, targets: [10, 10] },
+      'members of a group': { path: ofMembers, targets: [10, 10] },
+      'members of a group by name': { path: `${ofMembers}?q=member+77`, targets: [10, 10] },
+      'members of a group by three words, the rare one in the midst': {
+        path: `${ofMembers}?q=rai+77+member`,
+        targets: [10, 10],
+      },
     }
-    for (const [name, { path, targets }] of Object.entries(lists)) {
+    for (const [name, { path, targets, by = asha }] of Object.entries(lists)) {
       const [inSql, overHttp]: [number[], number[]] = [[], []]
+      const headers = { authorization: by.authorization }
       let next = ''
       for (let asked = -20; asked < asks; asked++) {
         const url = `${path}${path.includes('?') ? '&' : '?'}${next && `next=${encodeURIComponent(next)}`}`
         const started = performance.now()
-        const reply = await fetch(`${address}${url}`, { headers: { authorization: asha.authorization } })
+        const reply = await fetch(`${address}${url}`, { headers })
         const body = (await reply.json()) as { next: string | null; data: unknown[] }
         const took = performance.now() - started
         if (!reply.ok || (asked === 0 && body.data.length === 0)) throw new Error(`${name}: ${JSON.stringify(body)}`)
         if (asked >= 0) overHttp.push(took)
         if (asked % 3 === 0) {
-          const recorded = await record(() => http.inject({ url, headers: { authorization: asha.authorization } }))
+          const recorded = await record(() => http.inject({ url, headers }))
           const from = performance.now()
           await replay(house.pool, recorded, new Map())
           if (asked >= 0) inSql.push(performance.now() - from)

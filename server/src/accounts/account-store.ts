@@ -9,8 +9,6 @@ import type { Ear } from '../kit/listen.ts'
 import type { Message } from '../kit/mail.ts'
 import { letterboxOf } from '../kit/mail-quota.ts'
 import type { Mails } from '../kit/messages.ts'
-import type { LetterCursor } from '../kit/names/by-letter.sql.ts'
-import type { Word } from '../kit/names/words.ts'
 import type { Limits } from '../kit/rate-limits.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import type { Viewer } from '../kit/viewer.ts'
@@ -24,7 +22,7 @@ import {
   type AccountFacts,
   type AccountRow,
 } from './accounts.sql.ts'
-import { searchAccountNames, searchAccountsByLetter, type NameByLetter, type NamedAccount } from './name-keys.sql.ts'
+import { searchNames, type AskedName, type FoundName, type NamePlace } from './name-search.ts'
 import { isEmailProved, selectIdsByEmail, selectLanguages, selectNames } from './names.sql.ts'
 import { nameOfIssuer } from './oidc-providers.ts'
 import { oidcHandlers } from './oidc.ts'
@@ -59,20 +57,11 @@ export type Accounts = {
   names(db: DbHandle, ids: readonly string[]): Promise<Map<string, string>>
   /** In which language each address is written to: that of its account, else that of the account that has it written. */
   languagesOf(db: DbHandle, emails: readonly string[], senderId: string): Promise<(email: string) => Language>
-  /** Accounts whose name, or family name, begins with the text in small letters; those that are it come first. */
-  searchNamesByLetter(
-    db: DbHandle,
-    text: string,
-    after: LetterCursor | undefined,
-    limit: number,
-  ): Promise<NameByLetter[]>
-  /** All other accounts by how their name sounds, in the order of their keys. */
-  searchNames(
-    db: DbHandle,
-    asked: { text: string; words: readonly Word[] },
-    after: { key: string; id: string } | undefined,
-    limit: number,
-  ): Promise<NamedAccount[]>
+  /**
+   * Accounts whose name, or family name, begins with the text in small letters, those that are it first; then all others by how
+   * their name sounds, in the order of their keys.
+   */
+  searchNames(db: DbHandle, asked: AskedName, after: NamePlace | undefined, limit: number): Promise<FoundName[]>
   /** Changes name, phone and language, for the room where people edit themselves. */
   update(
     trx: DbHandle,
@@ -186,8 +175,7 @@ export function openAccounts(parts: {
     lockOut: async (accountId) => void (await sessions.end(accountId, {}, (trx) => deleteWaysIn(trx, accountId))),
     names: (handle, ids) => selectNames(accountsDb(handle), ids),
     languagesOf: (handle, emails, senderId) => selectLanguages(accountsDb(handle), emails, senderId),
-    searchNamesByLetter: (handle, text, after, limit) => searchAccountsByLetter(accountsDb(handle), text, after, limit),
-    searchNames: (handle, asked, after, limit) => searchAccountNames(accountsDb(handle), asked, after, limit),
+    searchNames: (handle, asked, after, limit) => searchNames(accountsDb(handle), asked, after, limit),
     update: (handle, id, change) => updateAccount(accountsDb(handle), id, change),
 
     async mailReset(email) {

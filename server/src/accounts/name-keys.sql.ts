@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nilId } from '../kit/ids.ts'
 import { bandsOf, inBands, isByLetter, type LetterCursor } from '../kit/names/by-letter.sql.ts'
 import { nameKeys, rangeOf } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
@@ -40,15 +41,34 @@ export async function searchAccountsByLetter(
 
 export type NamedAccount = { id: string; name: string; key: string }
 
-/** Accounts whose name sounds like all the words and is not found by the letter of the text; the first word leads through the index. */
+/** So far names are counted to tell which word of a question fewer have: to count one costs as much as to read it. */
+const mostCounted = 5000
+
+/** The word that the fewest names have; of words that very many have the first. */
+export async function rarestWord(db: AccountsDb, words: readonly Word[]): Promise<number> {
+  if (words.length < 2) return 0
+  const parts = words.flatMap((word, at) => word.map((start) => ({ at, ...rangeOf(start) })))
+  const { rows } = await sql<{ at: number }>`
+    select word.at from unnest(
+      ${parts.map(({ at }) => at)}::int[], ${parts.map(({ from }) => from)}::text[],
+      ${parts.map(({ to }) => to)}::text[]) as word(at, first, last)
+    cross join lateral (
+      select count(*) as names from (
+        select from account_name_key k where k.key >= word.first and k.key < word.last limit ${mostCounted}) as counted
+    ) as found
+    group by word.at order by least(sum(found.names), ${mostCounted}), word.at limit 1`.execute(db)
+  return rows[0]?.at ?? 0
+}
+
+/** Accounts whose name sounds like all the words and is not found by the letter of the text; one word leads through the index. */
 export async function searchAccountNames(
   db: AccountsDb,
-  { text, words }: { text: string; words: readonly Word[] },
+  { text, words, lead: leading }: { text: string; words: readonly Word[]; lead: number },
   after: { key: string; id: string } | undefined,
   limit: number,
 ): Promise<NamedAccount[]> {
-  const [lead = [], ...others] = words
-  const ranges = lead.map(rangeOf)
+  const ranges = (words[leading] ?? []).map(rangeOf)
+  const others = words.filter((_, at) => at !== leading)
   const has = (alias: 'k' | 'e') => {
     const key = sql.ref(`${alias}.key`)
     const oneOf = (word: Word) =>
@@ -58,7 +78,11 @@ export async function searchAccountNames(
       )})`
     return sql.join([sql`true`, ...others.map(oneOf)], sql` and `)
   }
-  const isAfter = after ? sql`and (k.key, k.account_id) > (${after.key}, ${after.id}::uuid)` : sql``
+  // One place to begin at in each range: of two the database would take any, and read all that is between.
+  const isAfter = after
+    ? sql`(k.key, k.account_id) > (greatest(lead.first collate "C", ${after.key}),
+        case when lead.first collate "C" > ${after.key} then ${nilId}::uuid else ${after.id}::uuid end)`
+    : sql`k.key >= lead.first`
   const { rows } = await sql<NamedAccount>`
     with lead as (
       select * from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
@@ -66,7 +90,7 @@ export async function searchAccountNames(
     select account.id, account.name, found.key from lead
     cross join lateral (
       select k.key, k.account_id from account_name_key k
-      where k.key >= lead.first and k.key < lead.last and ${has('k')} ${isAfter}
+      where ${isAfter} and k.key < lead.last and ${has('k')}
         and not exists (
           select 1 from account_name_key e join lead on e.key >= lead.first and e.key < lead.last
           where e.account_id = k.account_id and e.key < k.key and ${has('e')})

@@ -1,9 +1,9 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
-import type { Accounts } from '../accounts/public.ts'
+import { mostBand, type Accounts, type FoundName, type NamePlace } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
-import { typedWords, type Word } from '../kit/names/words.ts'
+import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
 import { selectFollowStates, selectPictures, type FollowState } from './member-search.sql.ts'
 import { selectUnlisted } from './standings.sql.ts'
@@ -28,15 +28,9 @@ export type FoundMember = {
   follow?: FollowState
 }
 
-/** What comes after the bands of those who are found by the letter. */
-const bySound = 4
-
-type Found = { id: string; name: string; band: number; value: string }
-type Place = { band: number; value: string; id: string } | undefined
-
 type SearchParts = {
   db: DbHandle
-  accounts: Pick<Accounts, 'searchNames' | 'searchNamesByLetter'>
+  accounts: Pick<Accounts, 'searchNames'>
   documents: Pick<Documents, 'pictureOf'>
   viewerId: string
 }
@@ -54,15 +48,15 @@ export async function findMembers(parts: SearchParts, q: string, query: PageQuer
   const asked = { text: q.toLowerCase(), words }
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)
-  let after: Place = cursor && {
-    band: wholeKey(cursor[0], bySound),
+  let after: NamePlace | undefined = cursor && {
+    band: wholeKey(cursor[0], mostBand),
     value: String(cursor[1]),
     id: idKey(cursor[2]),
   }
-  const found: Found[] = []
+  const found: FoundName[] = []
   let isAll = false
   for (let reads = 0; found.length < limit && !isAll && reads < mostReads; reads++) {
-    const rows = await readNames(parts, asked, after, limit)
+    const rows = await parts.accounts.searchNames(parts.db, asked, after, limit)
     const unlisted = await selectUnlisted(
       peopleDb(parts.db),
       parts.viewerId,
@@ -92,19 +86,4 @@ export async function findMembers(parts: SearchParts, q: string, query: PageQuer
   )
   if (page.hasNext || isAll || !after) return page
   return { ...page, next: encodeCursor([after.band, after.value, after.id]), hasNext: true }
-}
-
-/** The next names, by the letter first. */
-async function readNames(
-  { db, accounts }: SearchParts,
-  asked: { text: string; words: readonly Word[] },
-  after: Place,
-  limit: number,
-): Promise<Found[]> {
-  const found: Found[] = []
-  if ((after?.band ?? 0) < bySound) found.push(...(await accounts.searchNamesByLetter(db, asked.text, after, limit)))
-  if (found.length === limit) return found
-  const afterKey = after?.band === bySound ? { key: after.value, id: after.id } : undefined
-  const rest = await accounts.searchNames(db, asked, afterKey, limit - found.length)
-  return [...found, ...rest.map(({ id, name, key }) => ({ id, name, band: bySound, value: key }))]
 }

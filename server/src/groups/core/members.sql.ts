@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { GroupMemberTable, GroupsDb, GroupsTables, MemberStatus } from './tables.ts'
 
 export type MemberRow = Selectable<GroupMemberTable>
@@ -43,11 +43,15 @@ export async function selectMembers(
   after: { rank: number; id: string } | undefined,
   limit: number,
 ): Promise<MemberRow[]> {
+  const part = (within: RawBuilder<unknown>) => sql`(
+    select * from group_member where group_id = ${groupId}::uuid and status = 'ACTIVE' ${within}
+    order by rank, id desc limit ${limit})`
+  // The rest of a role and the roles after it are read each from its own place: asked for at once, all who were told before are read.
+  const parts = after
+    ? [part(sql`and rank = ${after.rank} and id < ${after.id}::uuid`), part(sql`and rank > ${after.rank}`)]
+    : [part(sql``)]
   const { rows } = await sql<MemberRow>`
-    select * from group_member
-    where group_id = ${groupId}::uuid and status = 'ACTIVE'
-      ${after ? sql`and rank >= ${after.rank} and (rank > ${after.rank} or id < ${after.id}::uuid)` : sql``}
-    order by rank, id desc limit ${limit}`.execute(db)
+    select * from (${sql.join(parts, sql` union all `)}) as listed order by rank, id desc limit ${limit}`.execute(db)
   return rows
 }
 

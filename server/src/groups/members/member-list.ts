@@ -1,7 +1,7 @@
 import type { GroupMember } from '@mulghar/contract/groups/members'
 import { isAbove, mayInGroup, rolesToGive, type GroupRole } from '@mulghar/contract/groups/roles'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
-import type { Accounts } from '../../accounts/public.ts'
+import { mostBand, type Accounts } from '../../accounts/public.ts'
 import { fold } from '../../kit/names/fold.ts'
 import { typedWords } from '../../kit/names/words.ts'
 import { soundOf } from '../../kit/names/sound.ts'
@@ -14,7 +14,7 @@ import type { GroupsDb } from '../core/tables.ts'
 
 export type MemberListParts = {
   db: GroupsDb
-  accounts: Pick<Accounts, 'names' | 'searchNames' | 'searchNamesByLetter'>
+  accounts: Pick<Accounts, 'names' | 'searchNames'>
   people: Pick<People, 'pictures' | 'standings'>
 }
 
@@ -127,9 +127,6 @@ async function searchAmongFew(
   return there(toPage(part, query, (row) => [row.id], shownOf(shown)))
 }
 
-/** What comes after the bands of those who are found by the letter. */
-const bySound = 4
-
 async function searchAmongMany(
   parts: MemberListParts,
   viewerId: string,
@@ -142,18 +139,11 @@ async function searchAmongMany(
   const { db, accounts } = parts
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)
-  let after = cursor && { band: wholeKey(cursor[0], bySound), value: String(cursor[1]), id: idKey(cursor[2]) }
+  let after = cursor && { band: wholeKey(cursor[0], mostBand), value: String(cursor[1]), id: idKey(cursor[2]) }
   const found: { row: MemberRow; band: number; value: string }[] = []
   let isAll = false
   for (let reads = 0; found.length < limit && !isAll && reads < mostReads; reads++) {
-    const named: { id: string; band: number; value: string }[] = []
-    if ((after?.band ?? 0) < bySound)
-      named.push(...(await accounts.searchNamesByLetter(db, q.toLowerCase(), after, limit)))
-    if (named.length < limit) {
-      const key = after?.band === bySound && named.length === 0 ? { key: after.value, id: after.id } : undefined
-      const rest = await accounts.searchNames(db, { text: q.toLowerCase(), words }, key, limit - named.length)
-      named.push(...rest.map((one) => ({ id: one.id, band: bySound, value: one.key })))
-    }
+    const named = await accounts.searchNames(db, { text: q.toLowerCase(), words }, after, limit)
     const members = await selectMembersAmong(
       db,
       group.id,

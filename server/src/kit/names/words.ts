@@ -4,7 +4,8 @@ import { soundOf, soundsBeginningWith } from './sound.ts'
 /** The beginnings of sounds that a word of a question may stand for. */
 export type Word = readonly string[]
 
-const maxWords = 6
+/** So many words of a question are looked for. */
+export const maxWords = 6
 
 /** A question as it is typed: its words by their sound, of which the last may have only begun. */
 export function typedWords(question: string): Word[] {
