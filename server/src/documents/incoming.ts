@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,12 +20,15 @@ export async function whileOnDisk<T>(
   const path = join(folder, 'sent')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const draft = createWriteStream(path, { mode: 0o600, flags: 'wx', highWaterMark: heldBytes })
+    const held = await open(path, 'wx', 0o600)
+    const draft = held.createWriteStream({ highWaterMark: heldBytes })
     refuseBeyond(maxBytes, file.stream)
+    const sentOn = sendOn(file.stream, held)
     await pipeline(file.stream, draft).catch((error: NodeJS.ErrnoException) => {
       // Somebody who goes away in the middle of an upload has not met a bug.
       throw brokenOff.has(error.code ?? '') ? new AppError('kit/bad-json') : error
     })
+    await sentOn()
     if (file.wasCut()) throw new AppError('documents/too-large')
     if (draft.bytesWritten === 0) throw new AppError('documents/empty-file')
     return await work(path, folder)
@@ -37,6 +39,26 @@ export async function whileOnDisk<T>(
 
 /** What comes while the disk is busy is written at once afterwards: piece by piece a film takes twice as long. */
 const heldBytes = 1024 * 1024
+
+/**
+ * The disk begins with what is large while the rest comes, so that it has little left to do before the answer. What it could not
+ * do it says only once: it is heard here, whoever asks it again later.
+ */
+function sendOn(stream: Readable, file: FileHandle): () => Promise<void> {
+  let waiting = 0
+  let isBusy = false
+  let last = Promise.resolve()
+  stream.on('data', (chunk: Buffer) => {
+    waiting += chunk.length
+    if (waiting < sentOnBytes || isBusy) return
+    waiting = 0
+    isBusy = true
+    last = file.datasync().then(() => void (isBusy = false))
+    last.catch((error: Error) => stream.destroy(error))
+  })
+  return () => last
+}
+const sentOnBytes = 8 * 1024 * 1024
 
 /** Ends what is larger than what may be kept. */
 function refuseBeyond(maxBytes: number, stream: Readable): void {
