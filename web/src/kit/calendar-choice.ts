@@ -40,8 +40,9 @@ export function useCalendarTaken(): number {
 }
 
 function renew() {
-  // Words that somebody is typing are worth more: the next page has it.
+  // Words that somebody is typing, and a dialog that was opened, are worth more: the next page has it.
   if (document.activeElement?.matches('input, textarea, select')) return
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
   taken++
   for (const listener of listeners) listener()
 }

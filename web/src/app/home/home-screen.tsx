@@ -9,7 +9,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useMember } from '../../session/session-store.ts'
 import { ofRooms } from '../rooms/room.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled, useSettledAndPainted } from './use-settled.ts'
 
 const parts = () => ofRooms((room) => room.home)
 
@@ -92,12 +92,12 @@ function Aside({ children }: { children: ReactNode }) {
   )
 }
 
-/** What has no end begins when all else stands, so that it pushes nothing away and is not pushed. */
+/** What has no end begins when all else is seen, so that it pushes nothing away and is not pushed, and its code holds up nothing. */
 function AfterAll({ children }: { children: ReactNode }) {
-  const isSettled = useSettled()
+  const isItsTurn = useSettledAndPainted()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-1 lg:gap-6">
-      {isSettled && <Suspense fallback={null}>{children}</Suspense>}
+      {isItsTurn && <Suspense fallback={null}>{children}</Suspense>}
     </div>
   )
 }

@@ -15,3 +15,21 @@ export function useSettled(): boolean {
   }, [client, waiting])
   return isSettled
 }
+
+/** True a moment after what is on the page has settled: once that was painted. */
+export function useSettledAndPainted(): boolean {
+  const isSettled = useSettled()
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isSettled) return
+    let timer = 0
+    const goOn = () => void (timer = window.setTimeout(() => startTransition(() => setPainted(true))))
+    // Nothing is painted in a window that nobody sees.
+    const frame = document.hidden ?  goOn() : requestAnimationFrame(goOn)
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isSettled])
+  return isPainted
+}
