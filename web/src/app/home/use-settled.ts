@@ -25,7 +25,7 @@ export function useSettledAndPainted(): boolean {
     let timer = 0
     const goOn = () => void (timer = window.setTimeout(() => startTransition(() => setPainted(true))))
     // Nothing is painted in a window that nobody sees.
-    const frame = document.hidden ?  goOn() : requestAnimationFrame(goOn)
+    const frame = document.hidden ? goOn() : requestAnimationFrame(goOn)
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
       clearTimeout(timer)
