@@ -12,7 +12,7 @@ import { Segmented } from '../kit/ui/radio-group.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { PostCard } from './post-card.tsx'
-import { newestOfOthers, postQueries, type FeedOf, type FeedScope } from './posts.queries.ts'
+import { knownUntil, postQueries, type FeedOf, type FeedScope } from './posts.queries.ts'
 import { wordsOfFeed } from './words-by-call.ts'
 
 /** What others post, the newest first. It stays as one reads it; what is newer waits behind a button. */
@@ -68,13 +68,13 @@ export function Posts({ of, onNewer, empty }: PostsProps) {
     )
   const pinned = feed.data.pages[0]?.pinned
   const posts = feed.data.pages.flatMap((page) => page.data).filter(({ id }) => id !== pinned?.id)
-  const newest = newestOfOthers(feed.data)
+  const until = knownUntil(feed.data)
   if (posts.length === 0 && !pinned) return empty
   const groupId = typeof of === 'string' ? undefined : of.groupId
   return (
     <>
       {pinned && <PostCard key={pinned.id} post={pinned} within={{ groupId, isPinned: true }} />}
-      {newest && <Newer of={of} since={newest} onShown={onNewer} />}
+      {until && <Newer of={of} since={until} onShown={onNewer} />}
       {posts.map((post) => (
         <PostCard key={post.id} post={post} within={{ groupId }} />
       ))}

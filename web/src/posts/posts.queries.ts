@@ -211,11 +211,12 @@ const isFeed = ({ queryKey }: Query) => queryKey[1] === 'list' && queryKey[2] ==
 /** The group whose feed it is, if it is one of a group. */
 const groupOf = ({ queryKey }: Query) => (queryKey[3] as Exclude<FeedOf, FeedScope> | undefined)?.groupId
 /** There is nothing in it since which others could be newer. */
-const isEmpty = ({ state }: Query) => newestOfOthers(state.data as Pages | undefined) === undefined
+const isEmpty = ({ state }: Query) => knownUntil(state.data as Pages | undefined) === undefined
 
-/** The newest in a feed that is not one's own. */
-export function newestOfOthers(known: Pick<Pages, 'pages'> | undefined): string | undefined {
-  return known?.pages.flatMap((page) => page.data).find((post) => post.owner.id !== me())?.id
+/** Since when others may be newer: the newest of theirs in a feed; where all are one's own the first, before which there was nothing. */
+export function knownUntil(known: Pick<Pages, 'pages'> | undefined): string | undefined {
+  const all = known?.pages.flatMap((page) => page.data) ?? []
+  return (all.find((post) => post.owner.id !== me()) ?? all.at(-1))?.id
 }
 
 /** What others post and one may see is another matter after one has followed, muted or blocked somebody, or was blocked. */
