@@ -53,6 +53,7 @@ try {
     { name: 'graph', path: `/home/family-graph/${treeId}`, isInside: true, settled: '[data-person]' },
     { name: 'people', path: `/home/family-graph/${treeId}/people`, isInside: true, settled: 'h1' },
     { name: 'settings', path: '/home/settings', isInside: true, settled: 'h1' },
+    { name: 'profile', path: '/home/profile', isInside: true, settled: 'h1' },
   ]
   console.log(`calibration loop ${calibration().toFixed(0)} ms; demo data, a phone, median of ${runs}`)
   const wanted = places.filter((place) => !chosen || chosen.includes(place.name))
@@ -68,7 +69,7 @@ try {
       const largest = own.toSorted((a, b) => b[1] - a[1]).slice(0, 4)
       console.log(`${place.name}: ${sum(own).toFixed(1)} kB more (target ${routeKb})`)
       console.log(`  ${largest.map(([name, kb]) => `${name} ${kb.toFixed(1)}`).join(', ')}`)
-      if (['landing', 'home', 'graph'].includes(place.name)) await scores(browser, place, tokens)
+      if (['landing', 'home', 'graph', 'profile'].includes(place.name)) await scores(browser, place, tokens)
     }
   }
 } finally {
