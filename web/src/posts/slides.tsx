@@ -1,32 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Turn } from '../kit/ui/turn.tsx'
 import type { CarouselProps } from './carousel.tsx'
 import { PictureDots } from './picture-dots.tsx'
 import { PostShown } from './post-picture.tsx'
+
+/** As long as it has no width, all its places are one. */
+const isMeasured = (embla: { scrollSnapList(): number[] }) => embla.scrollSnapList().length > 1
 
 /** Several pictures: a finger, the buttons at the sides and the arrow keys go on. */
 export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys = 'inside' }: CarouselProps) {
   const { t } = useLingui()
   const [view, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' })
   const [shown, setShown] = useState(0)
-  // What was pressed before there was anything that moves.
+  // What was pressed before there was anything that moves, or as long as it knows no sizes and takes all for one.
   const early = useRef(0)
   const at = Math.min(shown, medias.length - 1)
   useEffect(() => {
     if (!embla) return
     const select = () => setShown(embla.selectedScrollSnap())
-    embla.on('select', select).on('reInit', select)
-    if (early.current > 0) embla.scrollTo(early.current, true)
-    early.current = 0
-    return () => void embla.off('select', select).off('reInit', select)
+    const measured = () => {
+      if (early.current !== 0 && isMeasured(embla)) {
+        embla.scrollTo(Math.max(0, embla.selectedScrollSnap() + early.current), true)
+        early.current = 0
+      }
+      select()
+    }
+    embla.on('select', select).on('reInit', measured)
+    measured()
+    return () => void embla.off('select', select).off('reInit', measured)
   }, [embla])
 
   function go(by: number): void {
     const jumps = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (embla) embla.scrollTo(embla.selectedScrollSnap() + by, jumps)
+    if (embla && isMeasured(embla)) embla.scrollTo(embla.selectedScrollSnap() + by, jumps)
     else early.current += by
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -38,7 +47,8 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
     event.preventDefault()
     go(by)
   })
-  useEffect(() => {
+  // From when it is seen: an effect after that comes later than a key may.
+  useLayoutEffect(() => {
     const heardAt = keys === 'page' ? document : embla?.rootNode().parentElement
     const heard = press as EventListener
     // A dialog lets no arrow key out of itself: it is heard on its way in.
