@@ -71,6 +71,8 @@ export const peopleAroundGroup = (visibility: GroupVisibility) =>
     const readers: AroundGroup[] =
       visibility === 'PUBLIC' ? aroundGroup.filter((one) => one !== 'banned' && one !== 'visitor') : [...withIt]
     return {
+      /** Somebody else in some of the places: a scene has their ids. */
+      others,
       secrets: {
         markers: [
           { text: 'Mkposted', seenBy: readers },

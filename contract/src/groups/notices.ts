@@ -21,7 +21,8 @@ export const personalGroupKinds = [
 
 /**
  * What a member hears of a group: of new posts and of new members, of new posts, only where they are named or answered, or
- * of nothing that others do there.
+ * of nothing that others do there. Likes are for the first two. What is asked of who looks after it, and what becomes of a member
+ * there, is told in any case.
  */
 export const groupNoticeLevels = ['ALL', 'POSTS', 'MENTIONS', 'MUTED'] as const
 export type GroupNoticeLevel = (typeof groupNoticeLevels)[number]

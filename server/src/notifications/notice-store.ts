@@ -8,6 +8,7 @@ import type { Mails } from '../kit/messages.ts'
 import { digestMail } from './digest.ts'
 import {
   deleteNotices,
+  deleteOfKind,
   deleteReadNotices,
   putChoice,
   putNotices,
@@ -103,7 +104,7 @@ export function openNotices(parts: {
       if (told.length > 0) await changeEvents.record(trx, { kind: 'notification', rootId: about.rootId, to: told })
     },
 
-    levels: (handle, rootId) => selectLevels(noticesDb(handle), rootId),
+    levels: (handle, rootId, accountIds) => selectLevels(noticesDb(handle), rootId, accountIds),
 
     async chosen(handle, accountId) {
       const rows = await selectChoices(noticesDb(handle), accountId)
@@ -113,6 +114,8 @@ export function openNotices(parts: {
     choose: (handle, accountId, rootId, level) => putChoice(noticesDb(handle), accountId, rootId, level),
 
     forget: (handle, rootId, accountId) => deleteNotices(noticesDb(handle), rootId, accountId),
+
+    forgetKind: (handle, about) => deleteOfKind(noticesDb(handle), about),
 
     async mailDigests() {
       let mails = 0

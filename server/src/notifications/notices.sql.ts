@@ -173,6 +173,19 @@ export async function deleteNotices(db: NoticesDb, rootId: string, accountId?: s
     .execute()
 }
 
+/** What an account was told of a root in one way. */
+export async function deleteOfKind(
+  db: NoticesDb,
+  { kind, rootId, accountId }: { kind: NoticeRow['kind']; rootId: string; accountId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('notice')
+    .where('account_id', '=', accountId)
+    .where('root_id', '=', rootId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
 /** Those that were read, or withdrawn, before. */
 export async function deleteReadNotices(db: NoticesDb, before: Date): Promise<void> {
   await sql`
@@ -183,11 +196,17 @@ export async function selectChoices(db: NoticesDb, accountId: string) {
   return db.selectFrom('notice_choice').select(['root_id', 'level']).where('account_id', '=', accountId).execute()
 }
 
-export async function selectLevels(db: NoticesDb, rootId: string): Promise<Map<string, NoticeLevel>> {
+export async function selectLevels(
+  db: NoticesDb,
+  rootId: string,
+  accountIds?: readonly string[],
+): Promise<Map<string, NoticeLevel>> {
+  if (accountIds?.length === 0) return new Map()
   const rows = await db
     .selectFrom('notice_choice')
     .select(['account_id', 'level'])
     .where('root_id', '=', rootId)
+    .$if(accountIds !== undefined, (query) => query.where('account_id', 'in', [...accountIds!]))
     .execute()
   return new Map(rows.map((row) => [row.account_id, row.level]))
 }

@@ -63,12 +63,14 @@ export type Notices = {
   notify(trx: DbHandle, happening: Happening): Promise<void>
   /** Says what became of what was asked, wherever it was answered: nobody to whom it was told has it as new any more. */
   settle(trx: DbHandle, about: Settled): Promise<void>
-  /** What accounts chose to hear of a root, by account. */
-  levels(db: DbHandle, rootId: string): Promise<Map<string, NoticeLevel>>
+  /** What accounts chose to hear of a root, by account: all of them, or these. */
+  levels(db: DbHandle, rootId: string, accountIds?: readonly string[]): Promise<Map<string, NoticeLevel>>
   /** What an account chose to hear, by root. */
   chosen(db: DbHandle, accountId: string): Promise<Map<string, NoticeLevel>>
   /** Chooses for an account what it hears of a root. */
   choose(trx: DbHandle, accountId: string, rootId: string, level: NoticeLevel): Promise<void>
   /** Forgets what was told of a root: to one account, or to everybody. */
   forget(trx: DbHandle, rootId: string, accountId?: string): Promise<void>
+  /** Forgets what one account was told of a root in one way: it concerns them no more. */
+  forgetKind(trx: DbHandle, about: { kind: NoticeKind; rootId: string; accountId: string }): Promise<void>
 }

@@ -27,7 +27,7 @@ import {
 import { putPin, putRemoval } from './groups.sql.ts'
 import { soundsIn } from './search.ts'
 import { visiblePosts } from './seen.ts'
-import { selectReaders } from './readers.ts'
+import { selectReaders, wantingOf } from './readers.ts'
 import type { PostsDb } from './tables.ts'
 
 export type PostingParts = {
@@ -94,8 +94,8 @@ export function openPosting(parts: PostingParts) {
     await putMentions(trx, post, mentions)
     const anew = [...new Set(mentions.map(({ userId }) => userId))].filter((id) => !before.has(id))
     const readers = await selectReaders({ people, groups }, trx, [post], anew)
-    const levels = post.group_id === null ? undefined : await notices.levels(trx, post.group_id)
-    const to = readers.map(({ accountId }) => accountId).filter((id) => levels?.get(id) !== 'MUTED')
+    const ids = readers.map(({ accountId }) => accountId)
+    const to = post.group_id === null ? ids : await wantingOf({ notices }, trx, post.group_id, 'COMMENT', ids)
     if (to.length > 0)
       await notices.notify(trx, {
         kind: 'POST_MENTION',

@@ -10,7 +10,7 @@ import { inGroupHears } from './posting.ts'
 import { postHandlers } from './posts.ts'
 import { countPostsOf, findPosts } from './posts.sql.ts'
 import { findPostsSaying } from './search.ts'
-import { selectReaders } from './readers.ts'
+import { selectReaders, wantingOf } from './readers.ts'
 import { groupsIn, visibleByIds } from './seen.ts'
 import { postsDb } from './tables.ts'
 import { titleOf } from './title.ts'
@@ -50,12 +50,17 @@ export const open: OpenRoom<'posts'> = (house, below) => {
                 commentsClosed: post.comments_closed,
                 isReadOnly: post.group_id !== null && feed?.isActive !== true,
                 moderates: post.author_id === viewerId || mayInGroup(feed?.role ?? null, 'moderate'),
+                isAmong: post.group_id !== null,
               }
               return [post.id, reacted] as const
             }),
           )
         },
         seenBy: async (ids, accountIds) => selectReaders({ people, groups }, db, await findPosts(db, ids), accountIds),
+        async wanting(id, by, accountIds) {
+          const [post] = await findPosts(db, [id])
+          return post?.group_id == null ? [...accountIds] : wantingOf({ notices }, db, post.group_id, by, accountIds)
+        },
         async removed(trx, tell, { thingId, ...done }) {
           const [post] = await findPosts(postsDb(trx), [thingId])
           if (post?.group_id == null || post.author_id === done.actorId) return

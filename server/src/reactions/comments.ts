@@ -86,11 +86,11 @@ export function commentHandlers(parts: CommentParts) {
     return (await present(viewerId, thing, [row]))[0]!
   }
 
-  /** Of who is answered or named those who may see the thing: asked before anything is held, over another connection. */
-  async function mayHearOf(thing: Thing, mentioned: readonly string[]): Promise<ReadonlySet<string>> {
-    const answered = thing.comment?.author_id
-    const seers = await things.seers(thing.kind, [thing.id], [...mentioned, ...(answered ? [answered] : [])])
-    return new Set(seers.map(({ accountId }) => accountId))
+  /** Of the owner and who is answered or named those who hear of the thing: asked before anything is held, over another connection. */
+  async function mayHearOf(viewerId: string, thing: Thing, mentioned: readonly string[]): Promise<ReadonlySet<string>> {
+    const all = new Set([thing.reacted.ownerId, thing.comment?.author_id ?? viewerId, ...mentioned])
+    all.delete(viewerId)
+    return things.hearers(thing, 'COMMENT', [...all])
   }
 
   async function tellOf(
@@ -107,7 +107,7 @@ export function commentHandlers(parts: CommentParts) {
       if (to.length > 0) told.push({ kind, to })
     }
     add('REPLY', answered && mayHear.has(answered) ? [answered] : [])
-    add('COMMENT', [thing.reacted.ownerId])
+    add('COMMENT', mayHear.has(thing.reacted.ownerId) ? [thing.reacted.ownerId] : [])
     add(
       'COMMENT_MENTION',
       mentioned.filter((one) => mayHear.has(one)),
@@ -151,7 +151,7 @@ export function commentHandlers(parts: CommentParts) {
         if (isClosed(thing.reacted)) throw new AppError('reactions/closed')
         const text = body.comment
         const id = newId()
-        const mayHear = await mayHearOf(thing, idsOf(body.mentions ?? []))
+        const mayHear = await mayHearOf(viewer.id, thing, idsOf(body.mentions ?? []))
         await change(db, async (trx, tell) => {
           const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
           // Held first: whoever comments on a thing waits for whoever deletes on it.

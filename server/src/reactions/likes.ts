@@ -23,13 +23,15 @@ type Parts = {
 
 export function likeHandlers({ db, clock, change, accounts, people, notices, things }: Parts) {
   /** Says what somebody wishes of a thing; without a wish, the opposite of what is. */
-  function react(
+  async function react(
     viewerId: string,
     thing: Thing,
     wish: boolean | undefined,
   ): Promise<{ liked: boolean; likeCount: number }> {
     const id = thing.comment?.id ?? thing.id
     const owner = thing.comment ? thing.comment.author_id! : thing.reacted.ownerId
+    // Asked before anything is held, over another connection.
+    const isTold = wish !== false && owner !== viewerId && (await things.hearers(thing, 'LIKE', [owner])).has(owner)
     return change(db, async (trx, tell) => {
       const there = (done: Liked | undefined): Liked => {
         if (!done) throw new AppError('reactions/not-found')
@@ -42,7 +44,7 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
         done = there(await deleteLike(trx, id, viewerId))
       }
       const told = { kind: 'LIKE', rootId: thing.id, refId: id, actorId: viewerId } as const
-      if (done.changed && liked) await notices.notify(trx, { ...told, to: [owner] })
+      if (done.changed && liked && isTold) await notices.notify(trx, { ...told, to: [owner] })
       if (done.changed && !liked) await notices.settle(trx, { ...told, accountId: owner, outcome: 'WITHDRAWN' })
       if (done.changed) await tell({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] })
       return { liked, likeCount: done.likes }

@@ -12,7 +12,12 @@ export type Reacted = {
   isReadOnly?: boolean
   /** Whether the viewer may take away comments of others. */
   moderates: boolean
+  /** Whether it stands among people from whom its owner may have gone, and who each choose what they hear of it. */
+  isAmong?: boolean
 }
+
+/** What is told of a thing: that something is said of it, or that somebody likes it. */
+export type ReactedBy = 'COMMENT' | 'LIKE'
 
 /** Asked of the room of a kind, for many things at once. */
 export type ReactedQuestions = {
@@ -28,6 +33,8 @@ export type ReactedQuestions = {
   ): Promise<void>
   /** Which of these accounts may see which of these things. */
   seenBy(ids: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
+  /** Of these accounts, who may see a thing that stands among others, those who want to hear of it. */
+  wanting?(id: string, by: ReactedBy, accountIds: readonly string[]): Promise<string[]>
 }
 
 export type ReactionQuestions = Partial<Record<Exclude<ReactedKind, 'COMMENT'>, ReactedQuestions>>

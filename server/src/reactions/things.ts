@@ -3,7 +3,7 @@ import { AppError, badField } from '../kit/app-error.ts'
 import type { People } from '../people/public.ts'
 import { findComments, type CommentRow } from './comments.sql.ts'
 import { selectKinds } from './counts.sql.ts'
-import type { Reacted, ReactedQuestions, ReactionQuestions } from './public.ts'
+import type { Reacted, ReactedBy, ReactedQuestions, ReactionQuestions } from './public.ts'
 import type { ReactionsDb } from './tables.ts'
 
 /** A thing as a viewer finds it, or a comment and the thing it stands below. */
@@ -91,6 +91,20 @@ export function openThings(parts: {
     /** Which of these accounts may see a thing. */
     async seers(kind: string, ids: readonly string[], accountIds: readonly string[]) {
       return (await questions[kind]?.seenBy(ids, accountIds)) ?? []
+    },
+
+    /**
+     * Of these accounts those who hear of what is said of a thing, or who likes it: whoever may see it, and wants to. Its owner
+     * does, unless it stands among others.
+     */
+    async hearers({ kind, id, reacted }: Thing, by: ReactedBy, accountIds: readonly string[]): Promise<Set<string>> {
+      const { ownerId, isAmong = false } = reacted
+      const owner = isAmong ? [] : accountIds.filter((accountId) => accountId === ownerId)
+      const asked = accountIds.filter((accountId) => isAmong || accountId !== ownerId)
+      const seers = asked.length === 0 ? [] : ((await questions[kind]?.seenBy([id], asked)) ?? [])
+      const able = seers.map(({ accountId }) => accountId)
+      const wanting = isAmong && able.length > 0 ? await questions[kind]?.wanting?.(id, by, able) : able
+      return new Set([...owner, ...(wanting ?? able)])
     },
   }
 }

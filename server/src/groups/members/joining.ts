@@ -91,7 +91,8 @@ export async function answerRequest(
       await parts.notices.notify(trx, { kind: 'GROUP_ACCEPTED', ...about })
     } else {
       await endWaiting(parts, open, row, 'DECLINED')
-      await parts.notices.notify(trx, { kind: 'GROUP_REFUSED', ...about })
+      // Who looks after a group is known to its members alone.
+      await parts.notices.notify(trx, { kind: 'GROUP_REFUSED', ...about, actorId: null })
     }
     await log({ kind: isAccepted ? 'ACCEPTED' : 'REJECTED', actorId: viewerId, accountId: userId })
   })
@@ -112,6 +113,9 @@ export async function changeRole(
     await setRank(trx, groupId, userId, rank)
     await countRole(trx, groupId, row.rank, rank)
     await log({ kind: 'ROLE', actorId: viewerId, accountId: userId, role })
+    // Who asks to come in is told to nobody who looks after the group no more.
+    if (!mayInGroup(role, 'moderate'))
+      await parts.notices.forgetKind(trx, { kind: 'GROUP_REQUEST', rootId: groupId, accountId: userId })
     await parts.notices.notify(trx, { kind: 'GROUP_ROLE', to: [userId], actorId: viewerId, rootId: groupId, role })
     await tell('members')
   })

@@ -99,6 +99,7 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
     notify: async () => {},
     settle: async () => {},
     forget: async () => {},
+    forgetKind: async () => {},
   }
   try {
     await withTrees(parts, [treeId], async (trx) => {
