@@ -85,6 +85,7 @@ test('a post is read, liked, commented on, answered, changed and deleted, and ea
   )
   await asha.page.getByRole('button', { name: 'Save' }).click()
   await expect(asha.page.getByText('Failed to update post', { exact: true })).toBeVisible()
+  await expect(asha.page.getByText('Failed to update post. Please try again.')).toBeVisible()
   await expect(box).toHaveValue('The ink was read.')
   await asha.page.unroute(`**/v1/post/${post.id}`)
   await asha.page.getByRole('button', { name: 'Save' }).click()

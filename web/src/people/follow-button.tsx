@@ -4,9 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { report } from '../kit/report.ts'
+import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { wordsFor } from '../kit/words.ts'
 import { followMutations } from './follow.queries.ts'
+import { wordsOfStarting, wordsOfStopping } from './words-by-call.ts'
 
 type Props = {
   user: { id: string; name: string; approvesFollowers: boolean }
@@ -14,20 +17,25 @@ type Props = {
   size?: 'sm' | 'md'
   /** For a list that does not hear of it by itself. */
   onChange?: (status: FollowStatus | null) => void
+  /** On a profile what fails is only written down; elsewhere it is said. */
+  tells?: boolean
 }
 
 /**
  * Follow and unfollow somebody, or ask to and take that back. What somebody else has let happen, or is asked to, is ended after one more
- * question. What fails goes back, and is only written down.
+ * question. What fails goes back.
  */
-export function FollowButton({ user, status, size = 'md', onChange }: Props) {
+export function FollowButton({ user, status, size = 'md', onChange, tells = false }: Props) {
   const { t } = useLingui()
   const { id: userId, name, approvesFollowers } = user
   const [asking, setAsking] = useState(false)
   const follow = useMutation({ ...followMutations.follow(useQueryClient()) })
   const set = (on: boolean) => {
     setAsking(false)
-    follow.mutate({ userId, on, approvesFollowers }, { onSuccess: onChange, onError: report })
+    void follow.mutateAsync({ userId, on, approvesFollowers }).then(onChange, (error: unknown) => {
+      if (tells) toast.error(wordsFor(error, on ? wordsOfStarting : wordsOfStopping))
+      else report(error)
+    })
   }
   const isPending = status === 'PENDING'
   const asks = status === null && approvesFollowers

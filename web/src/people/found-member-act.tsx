@@ -15,6 +15,7 @@ export function FoundMemberAct({ find: { id, title, follow } }: { find: Found })
   return (
     <FollowButton
       size="sm"
+      tells
       user={{ id, name: title, approvesFollowers: follow.approvesFollowers }}
       status={(changed ?? follow).status}
       onChange={(status) => setChanged({ status })}

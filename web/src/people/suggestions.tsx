@@ -24,7 +24,7 @@ export function Suggestions() {
         <ul className="divide-y divide-line">
           {people.map(({ user, reason }) => (
             <PersonRow key={user.id} user={user} text={reasonInWords(reason)}>
-              <FollowButton size="sm" user={user} status={null} />
+              <FollowButton size="sm" user={user} status={null} tells />
             </PersonRow>
           ))}
         </ul>

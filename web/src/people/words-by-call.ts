@@ -13,3 +13,5 @@ export const isNoAddress = (error: unknown) => error instanceof Refusal && error
 export const wordsOfFollowers = { fallback: msg`Failed to fetch followers.` } satisfies CallWords
 export const wordsOfFollowing = { fallback: msg`Failed to fetch following list.` } satisfies CallWords
 export const wordsOfSuggestions = { fallback: msg`Failed to fetch follow suggestions.` } satisfies CallWords
+export const wordsOfStarting = { fallback: msg`Failed to follow user.` } satisfies CallWords
+export const wordsOfStopping = { fallback: msg`Failed to unfollow user.` } satisfies CallWords

@@ -32,16 +32,14 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
   function post(): void {
     if (isBlank || add.isPending) return
     const { text: comment, mentions } = sent(draft)
-    add.mutate(
-      { comment, mentions, parentType: parent.type, parentId: parent.id },
-      {
-        onSuccess: () => {
-          setDraft(noMentions)
-          toast.success(t`Comment added!`)
-          onSent?.()
-        },
-        onError: (error) => toast.error(wordsFor(error, wordsOfAdding)),
+    // Whoever has closed what it stands in hears of it too.
+    void add.mutateAsync({ comment, mentions, parentType: parent.type, parentId: parent.id }).then(
+      () => {
+        setDraft(noMentions)
+        toast.success(t`Comment added!`)
+        onSent?.()
       },
+      (error: unknown) => toast.error(wordsFor(error, wordsOfAdding)),
     )
   }
 

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { toast } from '../kit/toast.ts'
 import { AlertDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { wordsFor } from '../kit/words.ts'
 import { MentionBox, sent, type Mentioning } from '../people/public.ts'
 import { reactionMutations } from './reactions.queries.ts'
+import { wordsOfUpdating } from './words-by-call.ts'
 
 type Props = { comment: Comment; thingId: string; onClose: () => void }
 
@@ -27,7 +29,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
           toast.success(t`Comment updated`)
           onClose()
         },
-        onError: () => toast.error(t`Update failed`),
+        onError: (error) => toast.error(t`Update failed`, { description: wordsFor(error, wordsOfUpdating) }),
       },
     )
   }

@@ -20,15 +20,14 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(reactionMutations.remove(useQueryClient(), thingId))
   const close = () => setAsking(false)
+  // The call itself says what follows: with the comment this menu is gone. What failed stands in the dialog.
   const send = (reason?: string) =>
-    remove.mutate(
-      { id, ...(reason && { reason }) },
-      {
-        onSuccess: () => {
-          close()
-          toast.success(t`Comment deleted`)
-        },
+    void remove.mutateAsync({ id, ...(reason && { reason }) }).then(
+      () => {
+        close()
+        toast.success(t`Comment deleted`)
       },
+      () => undefined,
     )
   const error = remove.isError ? wordsFor(remove.error, wordsOfDeleting) : undefined
   return (

@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../kit/toast.ts'
+import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { reactionMutations, type LikeState } from './reactions.queries.ts'
+import { wordsOfLiking } from './words-by-call.ts'
 
 export type Liked = {
   kind: LikedKind
@@ -28,16 +30,13 @@ export function useLike({ kind, id, state, show }: Liked) {
     // Twice at once is left alone: the first answer says what is so.
     if (liked === state.liked || like.isPending) return
     show({ liked, likeCount: Math.max(0, state.likeCount + (liked ? 1 : -1)) })
-    like.mutate(
-      { contentType: kind, contentId: id, liked },
-      {
-        onSuccess: show,
-        onError: () => {
-          show(state)
-          toast.error(t`Failed to like`)
-        },
-      },
-    )
+    // Also for who has gone elsewhere by then: what was not liked is shown so where it stands.
+    void like.mutateAsync({ contentType: kind, contentId: id, liked }).then(show, (error: unknown) => {
+      show(state)
+      // The session may have ended elsewhere, which only this call has shown.
+      if (!useSession.getState().isAuthenticated) return toast.error(t`Please login to like`)
+      toast.error(t`Failed to like`, { description: wordsFor(error, wordsOfLiking) })
+    })
   }
 
   return { beats, like: () => wish(true), turnOver: () => wish(!state.liked) }
