@@ -122,6 +122,9 @@ test('films stand in the grid and the viewer beside pictures, and stop where one
   await viewer.getByRole('button', { name: 'Play video' }).click()
   const film = filmIn(ravi.page, 'Photo by Asha Joshi')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  // The dots leave the time line of what plays free.
+  const [dots, shown] = [await viewer.locator('i').first().boundingBox(), await film.boundingBox()]
+  expect(dots!.y + dots!.height).toBeLessThan(shown!.y + shown!.height / 2)
   // Turned upright, as it was held.
   expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([108, 192])
   await viewer.getByRole('button', { name: 'Next picture' }).click()

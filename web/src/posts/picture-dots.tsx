@@ -1,9 +1,22 @@
 import { classes } from '../kit/ui/class-names.ts'
 
+type Props = {
+  count: number
+  at: number
+  /** What plays has its time line below. */
+  isFilm?: boolean
+}
+
 /** Which of several pictures one looks at; the counter says it in words. */
-export function PictureDots({ count, at }: { count: number; at: number }) {
+export function PictureDots({ count, at, isFilm }: Props) {
   return (
-    <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+    <span
+      aria-hidden="true"
+      className={classes(
+        'pointer-events-none absolute inset-x-0 flex justify-center gap-1.5',
+        isFilm ? 'top-3' : 'bottom-3',
+      )}
+    >
       {Array.from({ length: count }, (_, place) => (
         <i
           key={place}

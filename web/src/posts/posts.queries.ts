@@ -45,6 +45,13 @@ export const postQueries = {
       queryFn: ({ signal }) =>
         call(posts.newer, { query: { since, ...(typeof of === 'string' ? { scope: of } : of) } }, { signal }),
     }),
+  /** All of one's own, with those that nobody else sees. */
+  own: () =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.lists(), 'own'],
+      queryFn: ({ pageParam, signal }) => call(posts.list, { query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
   /** Somebody's posts; with media those that have some. */
   of: (userId: string, media: boolean) =>
     infiniteQueryOptions({

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
+import { Segmented } from '../kit/ui/radio-group.tsx'
 import { Bone, Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
@@ -13,13 +14,44 @@ import { postQueries } from './posts.queries.ts'
 import { wordsOfOwnPosts, wordsOfPostsOf } from './words-by-call.ts'
 
 const PostViewer = lazy(() => import('./post-viewer.tsx'))
+const OwnPosts = lazy(() => import('./own-posts.tsx'))
 
 type Props = { user: { id: string; name: string }; maySee: boolean }
 
-/** The photos and videos of somebody, for who may see them. */
+/** The photos and videos of somebody, for who may see them; beside one's own all that one has posted. */
 export function ProfilePart({ user, maySee }: Props) {
   const { t } = useLingui()
-  return <section aria-label={t`Photos and videos`}>{maySee ? <MediaGrid userId={user.id} /> : <Gate />}</section>
+  const isMe = useMember().id === user.id
+  const grid = (
+    <section aria-label={t`Photos and videos`}>{maySee ? <MediaGrid userId={user.id} isMe={isMe} /> : <Gate />}</section>
+  )
+  return isMe ? <Mine grid={grid} /> : grid
+}
+
+/** What has no pictures, or is for oneself alone, stands on no page of others. */
+function Mine({ grid }: { grid: ReactNode }) {
+  const { t } = useLingui()
+  const [view, setView] = useState<'media' | 'all'>('media')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 *:not-first:w-full lg:gap-5">
+      <Segmented
+        label={t`Which of your posts`}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'media', label: t`Photos and videos` },
+          { value: 'all', label: t`All posts` },
+        ]}
+      />
+      {view === 'media' ? (
+        grid
+      ) : (
+        <Suspense fallback={<Skeleton text={t`Loading posts...`} shape="page" />}>
+          <OwnPosts />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 function Gate() {
@@ -35,9 +67,8 @@ function Gate() {
 
 const gridLook = '-mx-3.5 grid grid-cols-3 gap-0.5 md:mx-0 md:gap-1'
 
-function MediaGrid({ userId }: { userId: string }) {
+function MediaGrid({ userId, isMe }: { userId: string; isMe: boolean }) {
   const { t } = useLingui()
-  const isMe = useMember().id === userId
   const [openId, setOpenId] = useState<string>()
   const posts = useInfiniteQuery(postQueries.of(userId, true))
   if (posts.isPending)

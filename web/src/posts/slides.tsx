@@ -82,7 +82,7 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
       >
         {at + 1}/{medias.length}
       </p>
-      <PictureDots count={medias.length} at={at} />
+      <PictureDots count={medias.length} at={at} isFilm={medias[at]?.type === 'VIDEO'} />
       {at > 0 && (
         <Turn label={t`Previous picture`} className="left-3" onClick={() => go(-1)}>
           <ChevronLeft />
