@@ -222,6 +222,38 @@ test('what was begun stays on the device until its author logs out', async ({ me
   expect(await kept()).toEqual([])
 })
 
+test('a draft tells of the photos that a reload does not keep, until others are chosen or it was read', async ({
+  member,
+}) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const hint = page.getByRole('note')
+  await openHome(asha)
+  await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
+  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
+  await words(page).fill('The old house')
+  for (const _ of ['once', 'again']) {
+    await page.reload()
+    await expect(words(page)).toHaveValue('The old house')
+    await expect(hint).toHaveText(
+      /^The 2 photos and videos that you had chosen are not kept .* Please choose them again\.$/,
+    )
+  }
+  await photos(page).setInputFiles(photo('one.png'))
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await expect(hint).toHaveCount(0)
+
+  // Where there were photos alone, too.
+  await words(page).fill('')
+  await page.reload()
+  await expect(hint).toContainText('The photo or video that you had chosen is not kept')
+  await hint.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(hint).toHaveCount(0)
+  await page.reload()
+  await expect(words(page)).toBeVisible()
+  await expect(hint).toHaveCount(0)
+})
+
 test('on iOS it is said how photos are kept so that all can open them, until that is dismissed', async ({ member }) => {
   const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
   const { page } = asha

@@ -71,6 +71,57 @@ test('who follows sees the photos of somebody, turns them, likes and says someth
   await expect(his).toHaveCount(0)
 })
 
+test('the way back closes the viewer, not the page below; what was begun in it is there again', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  await postWith(asha, 'Sel roti', 2)
+  const { page } = ravi
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openProfile(ravi, asha)
+  const address = page.url()
+  const tile = page.getByRole('button', { name: /^Post of .*: Sel roti$/ })
+  const viewer = page.getByRole('dialog', { name: 'Post by Asha Joshi' })
+  const box = viewer.getByPlaceholder('Add a comment...')
+  await tile.click()
+  await box.fill('Keep a doz')
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(tile).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  // Opened once more, and closed by the key: that is the same step back, and drops nothing either.
+  await tile.click()
+  await expect(box).toHaveValue('Keep a doz')
+  await box.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(tile).toBeFocused()
+  expect(page.url()).toBe(address)
+  await tile.click()
+  await page.reload()
+  await expect(box).toHaveValue('Keep a doz')
+  await box.fill('Keep a dozen')
+  await viewer.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(viewer.getByRole('listitem').filter({ hasText: 'Keep a dozen' })).toBeVisible()
+  await expect(box).toHaveValue('')
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+
+  // Whoever is sent the address of an open post stays on the profile when it closes.
+  const { data } = await asha.api<{ data: { id: string }[] }>('GET', '/v1/post')
+  await page.goto(`${address}?post=${data[0]!.id}`)
+  await expect(box).toBeVisible()
+  await viewer.getByRole('link', { name: 'Asha Joshi' }).first().click()
+  await expect(viewer).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await page.goto(`${address}?post=${crypto.randomUUID()}`)
+  await expect(page).toHaveURL(address)
+  await expect(tile).toBeVisible()
+})
+
 test('a tile shows its pictures by turns, three seconds each, and four after one was chosen by hand', async ({
   member,
 }) => {

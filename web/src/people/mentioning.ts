@@ -1,4 +1,5 @@
 import type { Mention, MentionDraft } from '@mulghar/contract/kit/mentions'
+import { objectOf } from '../kit/device-drafts.ts'
 
 /** A text that is being written, and whom it names where. */
 export type Mentioning = { text: string; mentions: readonly Mention[] }
@@ -54,4 +55,22 @@ export function sent({ text, mentions }: Mentioning): { text: string; mentions: 
     text: text.trim(),
     mentions: mentions.map(({ userId, from, length }) => ({ userId, from: from - blanks, length })),
   }
+}
+
+/** A text as it was kept on the device; undefined where that is none, or longer than it may be. */
+export function mentioningFrom(kept: unknown, mostLetters: number): Mentioning | undefined {
+  const { text, mentions } = objectOf(kept)
+  if (typeof text !== 'string' || text.length > mostLetters) return undefined
+  return { text, mentions: Array.isArray(mentions) ? mentions.filter((one) => isMention(one, text)) : [] }
+}
+
+function isMention(read: unknown, text: string): read is Mention {
+  const { userId, from, length, name } = objectOf(read)
+  return (
+    typeof userId === 'string' &&
+    typeof name === 'string' &&
+    Number.isInteger(from) &&
+    Number.isInteger(length) &&
+    text.slice(from as number, (from as number) + (length as number)) === `@${name}`
+  )
 }

@@ -1,5 +1,6 @@
 import type { Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters } from '@mulghar/contract/posts/posts'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
@@ -15,6 +16,7 @@ import { MentionBox } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { deskOf, post, write, type Desk } from './composing.ts'
 import { isNothing, withItems } from './draft.ts'
+import { Hint } from './media/hint.tsx'
 import { IosBanner } from './media/ios-banner.tsx'
 import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
 
@@ -35,7 +37,7 @@ export function Composer({ groupId, gate }: ComposerProps) {
   const cache = useQueryClient()
   const { name } = useMember()
   const isEmpty = isNothing(draft)
-  const isOpen = isEntered || !isEmpty || isPosting
+  const isOpen = isEntered || !isEmpty || isPosting || draft.lost > 0
   const media = {
     items: draft.items,
     onChange: (change: (items: typeof draft.items) => typeof draft.items) =>
@@ -97,6 +99,18 @@ export function Composer({ groupId, gate }: ComposerProps) {
         <fieldset disabled={isPosting} className="grid min-w-0 gap-3">
           <legend className="sr-only">{t`Post options`}</legend>
           <IosBanner />
+          {draft.lost > 0 && (
+            <Hint
+              text={t({
+                message: plural(draft.lost, {
+                  one: 'The photo or video that you had chosen is not kept when the page is loaded anew. Please choose it again.',
+                  other:
+                    'The # photos and videos that you had chosen are not kept when the page is loaded anew. Please choose them again.',
+                }),
+              })}
+              onDismiss={() => write(desk, (now) => ({ ...now, lost: 0 }))}
+            />
+          )}
           <MediaTiles {...media} />
           <Options desk={desk} />
           {gate?.hint && <p className="text-sm text-ink-soft">{gate.hint}</p>}

@@ -7,22 +7,23 @@ const photo = { key: 'a', kind: 'image' as const, name: 'a.jpg', size: 1, alt: '
 test('a draft is found again as it was left', () => {
   const writing = { text: 'To @Ravi', mentions: [{ userId: 'r', from: 3, length: 5, name: 'Ravi' }] }
   const kept = { writing, visibility: 'ONLY_ME', commentsClosed: true }
-  expect(draftFrom(JSON.stringify(kept))).toEqual({ ...kept, items: [] })
+  expect(draftFrom({ ...kept, photos: 3 })).toEqual({ ...kept, items: [], lost: 3 })
+})
+
+test('of photos that were not kept it is known how many, until others are chosen', () => {
+  const draft = { ...blank, lost: 2 }
+  expect(withItems(draft, []).lost).toBe(2)
+  expect(withItems(draft, [photo]).lost).toBe(0)
+  for (const photos of [-1, 1.5, '2', undefined, null])
+    expect(draftFrom({ writing: { text: 'x' }, photos }).lost).toBe(0)
+  expect(draftFrom({ writing: { text: 'x' }, photos: 99 }).lost).toBe(10)
 })
 
 test('what cannot be read is no draft', () => {
-  for (const kept of [
-    null,
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"writing":1}',
-    JSON.stringify({ writing: { text: 'x'.repeat(5001) } }),
-  ])
+  for (const kept of [{}, { writing: 1 }, { writing: null }, { writing: { text: 'x'.repeat(5001) } }])
     expect(draftFrom(kept)).toEqual(blank)
   const writing = { text: 'Hello', mentions: [{ userId: 'r', from: 0, length: 5, name: 'Ravi' }, 'x', null] }
-  expect(draftFrom(JSON.stringify({ writing, visibility: 'ALL', commentsClosed: 'yes' }))).toEqual({
+  expect(draftFrom({ writing, visibility: 'ALL', commentsClosed: 'yes' })).toEqual({
     ...blank,
     writing: { text: 'Hello', mentions: [] },
   })

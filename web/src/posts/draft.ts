@@ -1,7 +1,7 @@
 import { audiences, type Audience } from '@mulghar/contract/people/privacy'
-import { mostPostLetters } from '@mulghar/contract/posts/posts'
-import { draftKey } from '../kit/device-drafts.ts'
-import { noMentions, type Mentioning } from '../people/public.ts'
+import { mostPostLetters, mostPostMedia } from '@mulghar/contract/posts/posts'
+import { draftKey, keepBegun, keptBegun } from '../kit/device-drafts.ts'
+import { mentioningFrom, noMentions, type Mentioning } from '../people/public.ts'
 import type { MediaItem } from './media/media-items.ts'
 
 /** A post that is being written. */
@@ -10,9 +10,11 @@ export type Draft = {
   visibility: Audience
   commentsClosed: boolean
   items: readonly MediaItem[]
+  /** So many photos and videos were chosen before the page was loaded anew, which keeps none. */
+  lost: number
 }
 
-export const blank: Draft = { writing: noMentions, visibility: 'FOLLOWERS', commentsClosed: false, items: [] }
+export const blank: Draft = { writing: noMentions, visibility: 'FOLLOWERS', commentsClosed: false, items: [], lost: 0 }
 
 export const hasWords = ({ writing }: Draft): boolean => writing.text.trim() !== ''
 export const isNothing = (draft: Draft): boolean => !hasWords(draft) && draft.items.length === 0
@@ -20,54 +22,48 @@ export const isNothing = (draft: Draft): boolean => !hasWords(draft) && draft.it
 /** Photos are never for all members: a draft that gets some is for followers. */
 export function withItems(draft: Draft, items: readonly MediaItem[]): Draft {
   const isWide = items.length > 0 && draft.visibility === 'MEMBERS'
-  return { ...draft, items, visibility: isWide ? 'FOLLOWERS' : draft.visibility }
+  const lost = items.length > 0 ? 0 : draft.lost
+  return { ...draft, items, lost, visibility: isWide ? 'FOLLOWERS' : draft.visibility }
 }
 
 /** What is written in each group is kept by itself. */
 const keyOf = (accountId: string, groupId?: string) => draftKey(accountId, groupId ? `post in ${groupId}` : 'post')
 
-/** Keeps the words and the audience; photos are chosen again. */
+/** Keeps the words and the audience, and of photos how many there were. */
 export function keepDraft(accountId: string, draft: Draft, groupId?: string): void {
   const { writing, visibility, commentsClosed } = draft
-  const isAsBefore = writing.text === '' && visibility === blank.visibility && !commentsClosed
-  if (isAsBefore) localStorage.removeItem(keyOf(accountId, groupId))
-  else localStorage.setItem(keyOf(accountId, groupId), JSON.stringify({ writing, visibility, commentsClosed }))
+  const photos = draft.items.length || draft.lost
+  const isAsBefore = writing.text === '' && visibility === blank.visibility && !commentsClosed && photos === 0
+  keepBegun(keyOf(accountId, groupId), isAsBefore ? undefined : { writing, visibility, commentsClosed, photos })
 }
 
 export function keptDraft(accountId: string, groupId?: string): Draft {
-  return draftFrom(localStorage.getItem(keyOf(accountId, groupId)))
+  return draftFrom(keptBegun(keyOf(accountId, groupId)))
 }
 
-/** What was kept, as far as it can be read: anybody can write into a browser's memory, and so did the versions of before. */
-export function draftFrom(kept: string | null): Draft {
-  if (kept === null) return blank
-  let read: unknown
-  try {
-    read = JSON.parse(kept)
-  } catch {
-    return blank
-  }
-  const { writing, visibility, commentsClosed } = objectOf(read)
-  const { text, mentions } = objectOf(writing)
-  if (typeof text !== 'string' || text.length > mostPostLetters) return blank
+export function draftFrom({ writing, visibility, commentsClosed, photos }: Record<string, unknown>): Draft {
+  const words = mentioningFrom(writing, mostPostLetters)
+  if (!words) return blank
   return {
-    writing: { text, mentions: Array.isArray(mentions) ? mentions.filter((one) => isMention(one, text)) : [] },
+    writing: words,
     visibility: audiences.find((one) => one === visibility) ?? blank.visibility,
     commentsClosed: commentsClosed === true,
     items: [],
+    lost: Number.isInteger(photos) ? Math.max(0, Math.min(photos as number, mostPostMedia)) : 0,
   }
 }
 
-const objectOf = (read: unknown): Record<string, unknown> =>
-  typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+const keyOfEdit = (accountId: string, postId: string) => draftKey(accountId, `edit of ${postId}`)
 
-function isMention(read: unknown, text: string): read is Mentioning['mentions'][number] {
-  const { userId, from, length, name } = objectOf(read)
-  return (
-    typeof userId === 'string' &&
-    typeof name === 'string' &&
-    Number.isInteger(from) &&
-    Number.isInteger(length) &&
-    text.slice(from as number, (from as number) + (length as number)) === `@${name}`
-  )
+/** What becomes of a post that is being changed: its words, and whether its photos are others too. */
+export type Edit = { writing: Mentioning; hasOtherPhotos: boolean }
+
+export function keepEdit(accountId: string, postId: string, edit: Edit | undefined): void {
+  keepBegun(keyOfEdit(accountId, postId), edit)
+}
+
+export function keptEdit(accountId: string, postId: string): Edit | undefined {
+  const { writing, hasOtherPhotos } = keptBegun(keyOfEdit(accountId, postId))
+  const words = mentioningFrom(writing, mostPostLetters)
+  return words && { writing: words, hasOtherPhotos: hasOtherPhotos === true }
 }

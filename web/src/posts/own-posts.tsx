@@ -25,10 +25,7 @@ export default function OwnPosts() {
   const posts = list.data.pages.flatMap((page) => page.data)
   if (posts.length === 0) return <EmptyState drawing="inbox" level="p" title={t`No posts yet`} />
   return (
-    <section
-      aria-label={t`All posts`}
-      className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5"
-    >
+    <section aria-label={t`All posts`} className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
       {posts.map((post) => (
         <PostCard key={post.id} post={post} />
       ))}

@@ -16,7 +16,9 @@ import { wordsFor } from '../kit/words.ts'
 import { groupPaths } from '../groups/public.ts'
 import { profilePaths } from '../people/public.ts'
 import { Comments, LikeButton } from '../reactions/public.ts'
+import { useMember } from '../session/session-store.ts'
 import { Audience } from './audience.tsx'
+import { keptEdit } from './draft.ts'
 import { postPaths } from './paths.ts'
 import { PostEditor } from './post-editor.tsx'
 import { PostMedias } from './post-medias.tsx'
@@ -38,7 +40,8 @@ type Props = {
 export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const [isEditing, setEditing] = useState(false)
+  const me = useMember().id
+  const [isEditing, setEditing] = useState(() => post.can.edit && keptEdit(me, post.id) !== undefined)
   const [areCommentsOpen, setCommentsOpen] = useState(isOpen)
   const { id, owner, text, createdAt } = post
   const liked = {

@@ -47,7 +47,6 @@ export default function PostViewer({ post, onClose }: Props) {
             <div className="min-w-0 flex-1 leading-snug">
               <Link
                 to={profilePaths.profileOf(owner.id)}
-                onClick={onClose}
                 className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
               >
                 {owner.name}

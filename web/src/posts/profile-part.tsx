@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useOverPage } from '../kit/router/over-page.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
@@ -23,7 +24,9 @@ export function ProfilePart({ user, maySee }: Props) {
   const { t } = useLingui()
   const isMe = useMember().id === user.id
   const grid = (
-    <section aria-label={t`Photos and videos`}>{maySee ? <MediaGrid userId={user.id} isMe={isMe} /> : <Gate />}</section>
+    <section aria-label={t`Photos and videos`}>
+      {maySee ? <MediaGrid userId={user.id} isMe={isMe} /> : <Gate />}
+    </section>
   )
   return isMe ? <Mine grid={grid} /> : grid
 }
@@ -69,8 +72,15 @@ const gridLook = '-mx-3.5 grid grid-cols-3 gap-0.5 md:mx-0 md:gap-1'
 
 function MediaGrid({ userId, isMe }: { userId: string; isMe: boolean }) {
   const { t } = useLingui()
-  const [openId, setOpenId] = useState<string>()
+  const viewer = useOverPage('post')
   const posts = useInfiniteQuery(postQueries.of(userId, true))
+  const items = posts.data?.pages.flatMap((page) => page.data) ?? []
+  const open = items.find(({ id }) => id === viewer.opened)
+  const isGone = viewer.opened !== null && posts.isSuccess && !open
+  const close = useEffectEvent(viewer.close)
+  useEffect(() => {
+    if (isGone) close()
+  }, [isGone])
   if (posts.isPending)
     return (
       <Skeleton text={t`Loading photos and videos...`}>
@@ -89,20 +99,18 @@ function MediaGrid({ userId, isMe }: { userId: string; isMe: boolean }) {
         onRetry={() => void posts.refetch()}
       />
     )
-  const items = posts.data.pages.flatMap((page) => page.data)
   if (items.length === 0) return <EmptyState drawing="inbox" level="p" title={t`No media posts yet`} />
-  const open = items.find(({ id }) => id === openId)
   return (
     <div className="grid gap-4">
       <ul className={gridLook}>
         {items.map((post) => (
-          <PostTile key={post.id} post={post} onOpen={() => setOpenId(post.id)} />
+          <PostTile key={post.id} post={post} onOpen={() => viewer.open(post.id)} />
         ))}
       </ul>
       <LoadMore list={posts} />
       {open && (
         <Suspense>
-          <PostViewer post={open} onClose={() => setOpenId(undefined)} />
+          <PostViewer post={open} onClose={viewer.close} />
         </Suspense>
       )}
     </div>

@@ -3,12 +3,13 @@ import type { CommentedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { draftKey, keepBegun, keptBegun } from '../kit/device-drafts.ts'
 import { toast } from '../kit/toast.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
-import { MentionBox, noMentions, sent, type Mentioning } from '../people/public.ts'
+import { MentionBox, mentioningFrom, noMentions, sent, type Mentioning } from '../people/public.ts'
 import { reactionMutations } from './reactions.queries.ts'
 import { wordsOfAdding } from './words-by-call.ts'
 
@@ -21,13 +22,19 @@ type Props = {
   onSent?: () => void
 }
 
-/** A few words, sent as they are; what failed stays in the box. */
+/** A few words, sent as they are; what was begun and what failed stays in the box, also where that is closed. */
 export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSent }: Props) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<Mentioning>(noMentions)
+  const { id: accountId, name } = useMember()
+  const key = draftKey(accountId, `comment on ${parent.id}`)
+  const [draft, setDraft] = useState(() => mentioningFrom(keptBegun(key), mostCommentLetters) ?? noMentions)
   const add = useMutation(reactionMutations.comment(useQueryClient(), thingId))
-  const { name } = useMember()
   const isBlank = draft.text.trim() === ''
+
+  function write(writing: Mentioning): void {
+    setDraft(writing)
+    keepBegun(key, writing.text === '' ? undefined : writing)
+  }
 
   function post(): void {
     if (isBlank || add.isPending) return
@@ -35,7 +42,7 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
     // Whoever has closed what it stands in hears of it too.
     void add.mutateAsync({ comment, mentions, parentType: parent.type, parentId: parent.id }).then(
       () => {
-        setDraft(noMentions)
+        write(noMentions)
         toast.success(t`Comment added!`)
         onSent?.()
       },
@@ -57,7 +64,7 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
           label={placeholder}
           placeholder={placeholder}
           value={draft}
-          onChange={setDraft}
+          onChange={write}
           maxLength={mostCommentLetters}
           rows={1}
           className="min-h-11"

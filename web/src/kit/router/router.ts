@@ -32,7 +32,11 @@ export type RouterState = {
   isLoading: boolean
 }
 
-export type NavigateOptions = { replace?: boolean }
+export type NavigateOptions = {
+  replace?: boolean
+  /** What is read stays where it is: the address tells only of something over it. */
+  stays?: boolean
+}
 
 export type Router = {
   state: () => RouterState
@@ -60,7 +64,7 @@ export function makeRouter(plan: Plan): Router {
     for (const listener of listeners) listener()
   }
 
-  async function go(location: Location, how: 'push' | 'replace' | 'pop'): Promise<void> {
+  async function go(location: Location, how: 'push' | 'replace' | 'pop', stays = false): Promise<void> {
     const mine = ++latest
     let destination = plan.ready(location)
     if (!destination) {
@@ -71,6 +75,7 @@ export function makeRouter(plan: Plan): Router {
     }
     if ('redirect' in destination) return go(locationOf(destination.redirect), how === 'pop' ? 'replace' : how)
     if (state.shown) noteScroll(state.location)
+    if (stays) noteScroll(location)
     if (how !== 'pop') record(location, how, how === 'push' ? ++steps : steps)
     change({ location, shown: destination, isLoading: false })
   }
@@ -110,9 +115,9 @@ export function makeRouter(plan: Plan): Router {
       addEventListener('popstate', popped)
       return go(arrivedAt(0), 'pop')
     },
-    async navigate(to, { replace = false } = {}) {
+    async navigate(to, { replace = false, stays = false } = {}) {
       if (typeof to === 'number') history.go(to)
-      else await go(locationOf(to), replace ? 'replace' : 'push')
+      else await go(locationOf(to), replace ? 'replace' : 'push', stays)
     },
     guard(ask) {
       guarding = ask

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { isIos } from '../../documents/public.ts'
-import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Hint } from './hint.tsx'
 
 const key = 'mulghar-ios-formats'
 
@@ -12,25 +11,12 @@ export function IosBanner() {
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'dismissed')
   if (isDismissed || !isIos(navigator)) return null
   return (
-    <div
-      role="note"
-      className="flex items-start gap-3 rounded-md bg-marigold-soft py-1 pr-1 pl-3 text-sm text-on-marigold-soft"
-    >
-      <p className="flex-1 py-1.5">
-        {t`For photos that everybody can open: Settings › Camera › Formats › Most Compatible.`}
-      </p>
-      <IconButton
-        label={t`Dismiss`}
-        size="sm"
-        tooltip={false}
-        className="text-inherit!"
-        onClick={() => {
-          localStorage.setItem(key, 'dismissed')
-          setDismissed(true)
-        }}
-      >
-        <X />
-      </IconButton>
-    </div>
+    <Hint
+      text={t`For photos that everybody can open: Settings › Camera › Formats › Most Compatible.`}
+      onDismiss={() => {
+        localStorage.setItem(key, 'dismissed')
+        setDismissed(true)
+      }}
+    />
   )
 }
