@@ -259,8 +259,8 @@ test('on iOS it is said how photos are kept so that all can open them, until tha
   const { page } = asha
   await openHome(asha)
   await words(page).click()
-  const hint = page.getByRole('note')
-  await expect(hint).toContainText('Settings › Camera › Formats › Most Compatible')
+  const hint = page.getByRole('note').filter({ hasText: 'Settings › Camera › Formats › Most Compatible' })
+  await expect(hint).toBeVisible()
   await drop(page, [{ name: 'dance.mov', size: 10 }])
   await says(page, 'Format not supported: dance.mov. Try converting to MP4 or JPEG.')
   await hint.getByRole('button', { name: 'Dismiss' }).click()

@@ -1,5 +1,6 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
 import { postWith } from './sent.ts'
 
 test("all that one has posted stands on one's own profile, without pictures and for oneself alone too", async ({
@@ -36,6 +37,8 @@ test("all that one has posted stands on one's own profile, without pictures and 
   await expect(secret.getByText('Only you')).toBeVisible()
   await settled(page)
   await expectGoodEverywhere(page)
+  await shots(asha, 'posts-own-all')
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // As on Home it is changed and deleted where it stands.
   await secret.getByRole('button', { name: 'More about this post' }).click()

@@ -184,6 +184,8 @@ test('photos of somebody are good on both widths and in both themes, in Devanaga
   const viewer = page.getByRole('dialog', { name: 'Post by Asha Joshi' })
   await expect(viewer.getByText('कति गोलो!')).toBeVisible()
   await expectGoodEverywhere(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
 
   allowNoise(/status of 500/)
   await page.route('**/v1/post?**', (route) => route.fulfill({ status: 500, body: '' }))
