@@ -99,6 +99,10 @@ export const GroupLogEntry = z.object({
 })
 export type GroupLogEntry = z.infer<typeof GroupLogEntry>
 
+/** A request of one's own in a group that is hidden since: of which group it is told only what one knew before. */
+export const HiddenRequest = z.object({ groupId: Id, message: z.nullable(z.string()), createdAt: Instant })
+export type HiddenRequest = z.infer<typeof HiddenRequest>
+
 export const GroupId = z.object({ groupId: Id })
 
 export const groups = endpoints({
@@ -117,6 +121,15 @@ export const groups = endpoints({
       familyTreeId: z.optional(Id),
     }),
     reply: page(Group),
+  },
+  hiddenRequests: {
+    method: 'GET',
+    path: '/v1/group/hidden-request',
+    summary: "One's own requests that wait in groups which are hidden since, the latest first: each can be taken back.",
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(HiddenRequest),
   },
   create: {
     method: 'POST',
@@ -197,7 +210,7 @@ export const groups = endpoints({
   withdraw: {
     method: 'DELETE',
     path: '/v1/group/:groupId/join',
-    summary: 'Takes back a request, or declines an invitation.',
+    summary: 'Takes back a request, also where the group is hidden since, or declines an invitation.',
     access: 'member',
     scope: null,
     params: GroupId,

@@ -37,6 +37,36 @@ test('who asked to be let in where the group is hidden since can be erased, and 
   await expect.poll(async () => (await owner.get(at(group, '/request'))).body.data).toEqual([])
 })
 
+test('who asked where the group is hidden since takes it back, and is told no more of it than that they asked', async () => {
+  const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
+  const group = await newGroup(owner, { name: 'Mknamed', joinPolicy: 'REQUEST' })
+  await asha.post(at(group, '/join'), { message: 'The sister of Ravi' })
+  const waits = async (by: Member) => (await by.get('/v1/group/hidden-request')).body
+  expect((await waits(asha)).data).toEqual([])
+  await owner.put(at(group), { visibility: 'HIDDEN' })
+  const answer = await asha.get('/v1/group/hidden-request')
+  expect(answer.body).toMatchObject({ data: [{ groupId: group, message: 'The sister of Ravi' }], hasNext: false })
+  expect(answer.raw.toString()).not.toContain('Mknamed')
+  expect((await waits(ravi)).data).toEqual([])
+  expect((await ravi.delete(at(group, '/join'))).body.code).toBe('groups/not-found')
+  for (const status of [204, 404]) expect((await asha.delete(at(group, '/join'))).status).toBe(status)
+  expect((await waits(asha)).data).toEqual([])
+  expect((await owner.get(at(group, '/request'))).body.data).toEqual([])
+  const asked = (await owner.get('/v1/notification')).body.data.find(
+    (one: { kind: string }) => one.kind === 'GROUP_REQUEST',
+  )
+  expect(asked).toMatchObject({ names: { GROUP: { id: group } }, outcome: 'WITHDRAWN' })
+  // Of several it pages by key.
+  for (const _ of [1, 2, 3]) {
+    const id = await newGroup(owner, { joinPolicy: 'REQUEST' })
+    await ravi.post(at(id, '/join'))
+    await owner.put(at(id), { visibility: 'HIDDEN' })
+  }
+  const first = (await ravi.get('/v1/group/hidden-request?limit=2')).body
+  const rest = (await ravi.get(`/v1/group/hidden-request?limit=2&next=${encodeURIComponent(first.next)}`)).body
+  expect([first.data.length, rest.data.length, rest.hasNext]).toEqual([2, 1, false])
+})
+
 test('who is made owner while they go is followed by the next, and counters are as many as the rows', async () => {
   const asha = await app.signUp('Asha')
   const group = await newGroup(owner)

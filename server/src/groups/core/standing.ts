@@ -29,7 +29,11 @@ export const mayInvite = (group: GroupSeen) =>
 
 /** A group whose card the account may see; any other is not there. */
 export async function requireCard(db: GroupsDb, accountId: string, groupId: string): Promise<GroupSeen> {
-  const group = await findGroup(db, accountId, groupId)
+  return requireSeen(await findGroup(db, accountId, groupId))
+}
+
+/** The same of a row that was read. */
+export function requireSeen(group: GroupSeen | undefined): GroupSeen {
   if (!group || !seesCard(group)) throw new AppError('groups/not-found')
   return group
 }

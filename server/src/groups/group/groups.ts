@@ -9,7 +9,7 @@ import type { Notices } from '../../notifications/public.ts'
 import type { ChangeParts } from '../core/change.ts'
 import type { GroupSeen } from '../core/groups.sql.ts'
 import { joinGroup, leaveGroup, transferGroup, withdraw } from '../members/joining.ts'
-import { selectGroupsOf, selectGroupsOfTree, selectToDiscover } from './lists.sql.ts'
+import { selectGroupsOf, selectGroupsOfTree, selectHiddenRequests, selectToDiscover } from './lists.sql.ts'
 import { selectLog } from '../core/log.sql.ts'
 import { presentGroups } from './present.ts'
 import { createGroup, removeGroup, saveGroup, setActive, type GroupEnded } from './saving.ts'
@@ -73,6 +73,16 @@ export function groupHandlers(parts: GroupParts) {
       const statuses = scope === 'mine' ? (['ACTIVE'] as const) : (['INVITED', 'REQUESTED'] as const)
       const rows = await selectGroupsOf(db, viewer.id, statuses, beforeOf(query), limitOf(query))
       return pageOf(viewer.id, rows, query, (row) => [row.place])
+    },
+
+    async hiddenRequests({ viewer }, { query }) {
+      const rows = await selectHiddenRequests(db, viewer.id, beforeOf(query), limitOf(query))
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row) => ({ groupId: row.group_id, message: row.message, createdAt: row.since.toISOString() }),
+      )
     },
 
     create: {

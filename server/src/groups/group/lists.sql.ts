@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bandsOf, inBands, isByLetter, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
 import { isCardSeen, seenColumns, withMine, type GroupSeen } from '../core/groups.sql.ts'
+import type { MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb, MemberStatus } from '../core/tables.ts'
 
 /** A place in a list by which it goes on. */
@@ -18,6 +19,22 @@ export async function selectGroupsOf(
     select ${seenColumns(accountId)}, mine.id as place
     from group_member mine join social_group g on g.id = mine.group_id
     where mine.account_id = ${accountId}::uuid and mine.status = any(${[...statuses]}::text[]) and ${isCardSeen}
+      ${before === undefined ? sql`` : sql`and mine.id < ${before}::uuid`}
+    order by mine.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The requests of an account that wait in groups whose card it sees no more, the latest first. */
+export async function selectHiddenRequests(
+  db: GroupsDb,
+  accountId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<Pick<MemberRow, 'group_id' | 'id' | 'message' | 'since'>[]> {
+  const { rows } = await sql<Pick<MemberRow, 'group_id' | 'id' | 'message' | 'since'>>`
+    select mine.group_id, mine.id, mine.message, mine.since
+    from group_member mine join social_group g on g.id = mine.group_id
+    where mine.account_id = ${accountId}::uuid and mine.status = 'REQUESTED' and not ${isCardSeen}
       ${before === undefined ? sql`` : sql`and mine.id < ${before}::uuid`}
     order by mine.id desc limit ${limit}`.execute(db)
   return rows

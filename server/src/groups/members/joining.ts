@@ -9,13 +9,14 @@ import {
   endWaiting,
   keepersFor,
   letIn,
+  openGroup,
   requireMember,
   takeOut,
   type ChangeParts,
   type OpenGroup,
 } from '../core/change.ts'
 import { deleteBan, findMember, insertBan, putMember, setRank } from '../core/members.sql.ts'
-import { rankOf, requireActive, roleAt, roleOf, withAct } from '../core/standing.ts'
+import { rankOf, requireActive, requireSeen, roleAt, roleOf, withAct } from '../core/standing.ts'
 
 /** Comes in where the group is open or has invited the account; asks where requests are taken. */
 export async function joinGroup(
@@ -55,11 +56,16 @@ export async function comeIn(
 
 /** Takes back one's own request, or declines an invitation. */
 export async function withdraw(parts: ChangeParts, viewerId: string, groupId: string): Promise<void> {
-  await changeGroup(parts, { groupId, accountId: viewerId }, async (open) => {
-    const row = await findMember(open.trx, groupId, viewerId)
-    if (!row || row.status === 'ACTIVE') throw new AppError('groups/request-not-found')
-    await endWaiting(parts, open, row, row.status === 'REQUESTED' ? 'WITHDRAWN' : 'DECLINED')
-  })
+  await parts.change(parts.db, (trx, tell) =>
+    openGroup(parts, trx, { groupId, accountId: viewerId, tell, isThere: true }, async (open) => {
+      const row = await findMember(trx, groupId, viewerId)
+      // Who has asked takes it back also where the group is hidden since; to anybody else that is not there.
+      if (row?.status === 'REQUESTED') return endWaiting(parts, open, row, 'WITHDRAWN')
+      requireSeen(open.group)
+      if (row?.status !== 'INVITED') throw new AppError('groups/request-not-found')
+      await endWaiting(parts, open, row, 'DECLINED')
+    }),
+  )
 }
 
 export async function leaveGroup(parts: ChangeParts, viewerId: string, groupId: string): Promise<void> {

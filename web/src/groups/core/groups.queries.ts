@@ -35,6 +35,13 @@ export const groupQueries = {
         call(groups.list, { query: { scope, ...(q && { q }), ...from(pageParam) } }, { signal }),
       ...goesOn,
     }),
+  /** One's own requests in groups that are hidden since. */
+  hiddenRequests: () =>
+    infiniteQueryOptions({
+      queryKey: [...groupQueries.lists(), 'hidden requests'],
+      queryFn: ({ pageParam, signal }) => call(groups.hiddenRequests, { query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
   /** All of one's own, to choose from. */
   mine: () =>
     queryOptions({

@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { GroupCard } from './group-card.tsx'
+import { HiddenRequests } from './hidden-requests.tsx'
 import { groupQueries, type GroupScope } from '../core/groups.queries.ts'
 import { wordsOfList } from '../core/words-by-call.ts'
 
@@ -81,13 +82,21 @@ type GroupsProps = { scope: GroupScope; q: string; onCreate: () => void; onDisco
 function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
   const { t } = useLingui()
   const list = useInfiniteQuery(groupQueries.list(scope, q))
-  if (list.isPending) return <Skeleton text={t`Loading groups...`} shape="cards" />
-  if (list.isError)
+  const isWaiting = scope === 'waiting'
+  const hidden = useInfiniteQuery({ ...groupQueries.hiddenRequests(), enabled: isWaiting })
+  if (list.isPending || (isWaiting && hidden.isPending)) return <Skeleton text={t`Loading groups...`} shape="cards" />
+  const failed = [list, hidden].find((one) => one.isError)
+  if (failed)
     return (
-      <LoadFailed text={wordsFor(list.error, wordsOfList)} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      <LoadFailed
+        text={wordsFor(failed.error, wordsOfList)}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
     )
-  const groups = list.data.pages.flatMap((page) => page.data)
-  if (groups.length === 0) {
+  const groups = list.data?.pages.flatMap((page) => page.data) ?? []
+  const requests = (isWaiting && hidden.data?.pages.flatMap((page) => page.data)) || []
+  if (groups.length === 0 && requests.length === 0) {
     if (q)
       return (
         <EmptyState
@@ -96,7 +105,7 @@ function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
           text={t`Another spelling may help; a name is found across scripts too.`}
         />
       )
-    if (scope === 'waiting')
+    if (isWaiting)
       return (
         <EmptyState
           drawing="inbox"
@@ -133,6 +142,8 @@ function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
         ))}
       </ul>
       <LoadMore list={list} />
+      <HiddenRequests requests={requests} />
+      {isWaiting && <LoadMore list={hidden} />}
     </div>
   )
 }
