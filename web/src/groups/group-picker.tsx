@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { PickerProps, Pickers } from '../kit/pickers.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Picked, PickerProps, Pickers } from '../kit/pickers.ts'
+import { Combobox } from '../kit/ui/combobox.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { useReported } from '../kit/use-reported.ts'
 import { groupQueries } from './core/groups.queries.ts'
 
-/** One of one's own groups that are active. */
-function GroupPicker({ picked, onPick, label }: PickerProps) {
+/** One of one's own groups that are active: of a list, or, where there are more than that shows, by name. */
+function GroupPicker(props: PickerProps) {
+  const { picked, onPick, label } = props
   const { t } = useLingui()
   const { data, error } = useQuery(groupQueries.mine())
   useReported(error)
+  if (data?.hasNext) return <ByName {...props} />
   const groups = (data?.data ?? []).filter(({ active }) => active)
   return (
     <Select
@@ -21,6 +25,37 @@ function GroupPicker({ picked, onPick, label }: PickerProps) {
         const group = groups.find(({ id }) => id === target.value)
         onPick(group ? { id: group.id, title: group.name } : null)
       }}
+    />
+  )
+}
+
+function ByName({ picked, onPick }: PickerProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(picked?.title ?? '')
+  const asked = useDeferredValue(text.trim())
+  const found = useQuery({
+    ...groupQueries.mine(asked),
+    enabled: asked !== '' && asked !== picked?.title,
+    placeholderData: keepPreviousData,
+  })
+  useReported(found.error)
+  const groups = (asked === '' ? [] : (found.data?.data ?? [])).filter(({ active }) => active)
+  return (
+    <Combobox<Picked>
+      value={picked}
+      onChange={(group) => {
+        onPick(group)
+        if (group) setText(group.title)
+      }}
+      text={text}
+      onTextChange={setText}
+      items={groups.map(({ id, name }) => ({ id, title: name }))}
+      textOf={({ title }) => title}
+      keyOf={({ id }) => id}
+      hintOf={({ id }) => groups.find((group) => group.id === id)?.description?.slice(0, 80)}
+      busy={found.isFetching}
+      placeholder={t`Begin the name of a group`}
+      emptyText={t`You are in no active group of this name`}
     />
   )
 }

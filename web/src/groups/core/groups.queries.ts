@@ -42,11 +42,11 @@ export const groupQueries = {
       queryFn: ({ pageParam, signal }) => call(groups.hiddenRequests, { query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
-  /** All of one's own, to choose from. */
-  mine: () =>
+  /** One's own, to choose from: as many as a list shows, or those of a name. */
+  mine: (q = '') =>
     queryOptions({
-      queryKey: [...groupQueries.lists(), 'to choose from'],
-      queryFn: ({ signal }) => call(groups.list, { query: { limit: 100 } }, { signal }),
+      queryKey: [...groupQueries.lists(), 'to choose from', q],
+      queryFn: ({ signal }) => call(groups.list, { query: { limit: 100, ...(q && { q }) } }, { signal }),
     }),
   ofTree: (familyTreeId: string) =>
     infiniteQueryOptions({
