@@ -132,3 +132,22 @@ test('words that are being changed are there again after a reload, until they ar
   await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
   await expect(box).toHaveCount(0)
 })
+
+test('a post that is changed has ten photos at most', async ({ member, house }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const { id } = await postWith(asha, 'The old well', 9)
+  await page.goto(`/home/post/${id}`)
+  const card = cardOf(asha)
+  await card.getByRole('button', { name: 'More about this post' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(card.getByText(/^9 of 10 files/)).toBeVisible()
+  const buffer = await (await page.request.get(`${house.url}/apple-touch-icon.png`)).body()
+  const files = ['a.png', 'b.png', 'c.png'].map((name) => ({ name, mimeType: 'image/png', buffer }))
+  await page.getByLabel('Photos of the post').setInputFiles(files)
+  await expect(page.getByText('Only 1 files added due to 10 file limit', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^10 of 10 files/)).toBeVisible()
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  await expect(card.getByText('1/10')).toBeVisible()
+})

@@ -8,8 +8,9 @@ import { Avatar } from '../kit/ui/avatar.tsx'
 import { classes } from '../kit/ui/class-names.ts'
 import { Link } from '../kit/ui/link.tsx'
 import { profilePaths, RichText } from '../people/public.ts'
+import { useMember } from '../session/session-store.ts'
 import { CommentBox } from './comment-box.tsx'
-import { CommentEditor } from './comment-editor.tsx'
+import { CommentEditor, keptEdit } from './comment-editor.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { LikeButton } from './like-button.tsx'
 import { showComment } from './reactions.queries.ts'
@@ -21,7 +22,8 @@ type Props = { comment: Comment; thingId: string; isReply?: boolean }
 export function CommentRow({ comment, thingId, isReply = false }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const [isEditing, setEditing] = useState(false)
+  const me = useMember().id
+  const [isEditing, setEditing] = useState(() => comment.can.edit && keptEdit(me, comment.id) !== undefined)
   const [isAnswering, setAnswering] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { id, owner, gone, can, createdAt, editedAt, replyCount } = comment
