@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Clock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Refusal } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -88,13 +89,17 @@ export function AskDialog({ group, open, onClose }: { group: Group; open: boolea
           busy={join.isPending}
           busyText={t`Sending...`}
           onClick={() =>
-            // The page says by then that it is asked; what failed stands in the dialog.
+            // The page says by then that it is asked; what failed stands in the dialog, unless nobody is asked here any more.
             void join.mutateAsync(message).then(
               () => {
                 onClose()
                 toast.success(t`Your request is sent`)
               },
-              () => undefined,
+              (error: unknown) => {
+                if (!(error instanceof Refusal) || error.code !== 'groups/invited-only') return
+                onClose()
+                toast.error(wordsFor(error))
+              },
             )
           }
         >

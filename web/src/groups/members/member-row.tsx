@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Crown, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../kit/dates.ts'
+import { Refusal } from '../../kit/failures.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -59,14 +60,16 @@ function More({ groupId, member: { userId, name, can } }: Props) {
   const transfer = useMutation(memberMutations.transfer(cache))
   const close = () => setAsking(undefined)
   const of = { groupId, userId }
-  // The row is gone or another by then; what failed stands in the dialog.
+  // The row is gone or another by then; what failed stands in the dialog, unless that goes with the row of who has left meanwhile.
   const after = (work: Promise<unknown>, said: string) =>
     void work.then(
       () => {
         close()
         toast.success(said)
       },
-      () => undefined,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'groups/member-not-found') toast.error(wordsFor(error))
+      },
     )
   return (
     <>

@@ -1,0 +1,203 @@
+import type { Group } from '@mulghar/contract/groups/groups'
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+test('what happens in a group is told to whom it concerns, and stands in its log', async ({ member }) => {
+  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
+  const name = `Guthi ${asha.id.slice(-6)}`
+  const group = await asha.api<Group>('POST', '/v1/group', { name, joinPolicy: 'REQUEST' })
+  const at = `/v1/group/${group.id}`
+  const told = async (page: Page, sentences: readonly string[]) => {
+    await page.goto('/home/notifications')
+    for (const sentence of sentences)
+      await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
+  }
+
+  // What one hears of is chosen on its page.
+  await asha.page.goto(`/home/group/${group.id}`)
+  await button(asha.page, 'What you hear of this group').click()
+  await expect(asha.page.getByRole('menuitemradio')).toHaveText([
+    'New posts and new members',
+    'New posts',
+    'Only where I am named or answered',
+    'Nothing',
+  ])
+  await asha.page.getByRole('menuitemradio', { name: 'New posts and new members' }).click()
+  await expect.poll(async () => (await asha.api<Group>('GET', at)).level).toBe('ALL')
+
+  for (const one of [ravi, meera]) await one.api('POST', `${at}/join`)
+  await asha.api('POST', `${at}/request/${ravi.id}/accept`)
+  await asha.api('DELETE', `${at}/request/${meera.id}/reject`)
+  await asha.api('PUT', at, { joinPolicy: 'OPEN' })
+  await meera.api('POST', `${at}/join`)
+  const post = await meera.api<{ id: string }>('POST', '/v1/post', { text: 'Namaste', groupId: group.id })
+  const comment = await meera.api<{ id: string }>('POST', '/v1/comments', {
+    comment: 'Namaste to all',
+    parentType: 'POST',
+    parentId: post.id,
+  })
+  await told(meera.page, [`Your request to join ${name} was not accepted`])
+  // Members are told after the fact, one happening after the other.
+  await expect
+    .poll(async () => (await asha.api<{ data: Notice[] }>('GET', '/v1/notification')).data.map(({ kind }) => kind), {
+      timeout: 60_000,
+    })
+    .toEqual(expect.arrayContaining(['GROUP_JOINED', 'GROUP_POST']))
+  await told(asha.page, [`Meera Karki asks to join ${name}`, `Meera Karki has joined ${name}`])
+  await expect(asha.page.getByText(`There are new posts in ${name}`)).toBeVisible()
+  await expect(asha.page.getByLabel(`What you hear of the group ${name}`)).toHaveValue('ALL')
+  for (const kind of [
+    'Somebody invites you to a group',
+    'Somebody joins a group of yours',
+    'There are new posts in a group of yours',
+  ])
+    await expect(asha.page.getByText(kind, { exact: true })).toBeVisible()
+
+  await asha.api('PUT', `${at}/pin`, { postId: post.id })
+  await asha.api('PUT', `${at}/pin`, { postId: null })
+  await asha.api('DELETE', `/v1/comments/${comment.id}`)
+  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MODERATOR' })
+  await told(ravi.page, [`Asha Joshi let you into ${name}`, `Asha Joshi changed your role in ${name}: Moderator`])
+  await asha.api('DELETE', `${at}/member/${meera.id}?reason=Too%20loud`)
+  await asha.api('POST', `${at}/ban/${meera.id}`, {})
+  await asha.api('DELETE', `${at}/ban/${meera.id}`)
+  for (const active of [false, true]) await asha.api('PUT', `${at}/active`, { active })
+  await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
+  await asha.api('DELETE', `${at}/leave`)
+  await told(ravi.page, [`Asha Joshi handed ${name} over to you`])
+  await told(meera.page, [`You are no longer a member of ${name}`, '“Too loud”'])
+  await ravi.page.goto(`/home/group/${group.id}?tab=log`)
+  for (const line of [
+    'Asha Joshi founded the group',
+    'Asha Joshi let Ravi Rai in',
+    'Asha Joshi did not accept the request of Meera Karki',
+    'Asha Joshi changed the group',
+    'Meera Karki joined the group',
+    'Asha Joshi pinned a post',
+    'Asha Joshi unpinned a post',
+    'Asha Joshi removed a comment of Meera Karki',
+    'Asha Joshi changed the role of Ravi Rai: Moderator',
+    'Asha Joshi removed Meera Karki',
+    'Asha Joshi banned Meera Karki',
+    'Asha Joshi ended the ban of Meera Karki',
+    'Asha Joshi made the group inactive',
+    'Asha Joshi made the group active',
+    'Asha Joshi handed the group over to Ravi Rai',
+    'Asha Joshi left the group',
+  ])
+    await expect(ravi.page.getByRole('main').getByText(line, { exact: true })).toBeVisible()
+})
+
+test('a group, its form and its ways in say what they mean, and why somebody is not invited', async ({ member }) => {
+  const mark = crypto.randomUUID().slice(0, 6)
+  const [asha, ravi] = [await member('Asha Joshi'), await member(`Ravi Rai ${mark}`)]
+  const { page } = asha
+  const main = page.getByRole('main')
+  await page.goto('/home/groups')
+  await expect(main.getByText('A group is where many meet: a family, a village, a school class.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nowhere at all')
+  await expect(main.getByText('Another spelling may help; a name is found across scripts too.')).toBeVisible()
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New group' })
+  for (const text of [
+    'Who sees it',
+    'Every member of Mulghar finds it and reads what is posted.',
+    'Every member of Mulghar finds it; only its members read what is posted.',
+    'Only its members, and who is invited, know of it.',
+    'Who gets in',
+    'Whoever likes to joins',
+    'Who asks is let in',
+    'Only who is invited joins',
+    'One on each line.',
+    'One that you edit. Its members find the group there.',
+  ])
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
+  const name = `Guthi ${asha.id.slice(-6)}`
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByLabel('About (optional)').fill('Since the days of our grandfathers')
+  await form.getByRole('radio', { name: 'Only who is invited joins' }).check()
+  await form.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const at = `/v1/group/${new URL(page.url()).pathname.split('/').at(-1)}`
+
+  // What it says of itself.
+  await tab(page, 'About').click()
+  await expect(main.getByRole('heading', { name: 'How it is kept' })).toBeVisible()
+  await expect(main.getByText(/^It is there since \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expect(main.getByText('Since the days of our grandfathers').filter({ visible: true }).first()).toBeVisible()
+  await tab(page, 'Members').click()
+  await expect(main.getByText('Nobody asks to join.')).toBeVisible()
+  await tab(page, 'Invitations').click()
+  await expect(main.getByText('Invite members by name, others by mail, or make a link to hand on.')).toBeVisible()
+  await tab(page, 'Settings').click()
+  for (const text of [
+    'About this group',
+    'An inactive group can be read, and nothing is added.',
+    'What was posted in it is each author’s alone from then on.',
+  ])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+
+  // Nobody is invited who is there, does not want to be, or may not come in.
+  await button(page, 'Invite').click()
+  const invite = page.getByRole('dialog', { name: `Invite to ${name}` })
+  const act = (does: string) => invite.getByRole('button', { name: does, exact: true })
+  await expect(invite.getByText('Somebody who has an account on Mulghar.')).toBeVisible()
+  await act('Invite').hover()
+  await expect(page.getByText('Please choose somebody first')).toBeVisible()
+  const refuses = async (words: string) => {
+    await act('Invite').click()
+    await expect(invite.getByRole('alert')).toContainText(words)
+  }
+  await invite.getByRole('combobox').fill(ravi.name)
+  await page.getByRole('option', { name: ravi.name }).click()
+  await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'NOBODY' })
+  await refuses('This person does not want to be invited by you.')
+  await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'EVERYONE' })
+  await asha.api('POST', `${at}/ban/${ravi.id}`, {})
+  await refuses('This person is banned from the group.')
+  await asha.api('DELETE', `${at}/ban/${ravi.id}`)
+  await asha.api('POST', `${at}/invite`, { userIds: [ravi.id] })
+  await refuses('This person is in the group, or invited, or asks to join already.')
+  await invite.getByRole('radio', { name: 'By email' }).check({ force: true })
+  await act('Send').hover()
+  await expect(page.getByText('Please fill in an email address first')).toBeVisible()
+  await invite.getByRole('radio', { name: 'By link' }).check({ force: true })
+  await expect(
+    invite.getByText('Whoever opens the link joins at once. A link that was made before invites no more.'),
+  ).toBeVisible()
+  await expect(invite.getByText('Empty: for as many as come.')).toBeVisible()
+  await invite.getByLabel('For how many days').fill('0')
+  await act('Make a link').hover()
+  await expect(page.getByText('Please look at the numbers')).toBeVisible()
+  await invite.getByLabel('For how many days').fill('3')
+  await act('Make a link').click()
+  await expect(invite.getByText('used 0 times')).toBeVisible()
+  const link = new URL(await invite.getByLabel('Link', { exact: true }).inputValue()).pathname
+  await page.keyboard.press('Escape')
+  await tab(page, 'Invitations').click()
+  await expect(main.getByText('A link', { exact: true })).toBeVisible()
+
+  // Whoever is invited accepts before they post; whoever opens the link reads until when it invites.
+  await ravi.page.goto(at.replace('/v1', '/home'))
+  await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Namaste')
+  await ravi.page
+    .getByRole('region', { name: 'Write a post' })
+    .getByRole('button', { name: 'Post', exact: true })
+    .hover()
+  await expect(ravi.page.getByText('Accept the invitation first.')).toBeVisible()
+  await ravi.page.goto(link)
+  await expect(ravi.page.getByText(/^The invitation is open until \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await ravi.page.goto('/home/privacy')
+  const who = ravi.page.getByLabel('Who may invite you to groups')
+  await who.selectOption({ label: 'Only whom you follow' })
+  await expect
+    .poll(
+      async () =>
+        (await ravi.api<Record<string, unknown>>('GET', '/v1/profile/privacy-option'))['allowGroupInvitesFrom'],
+    )
+    .toBe('FOLLOWING')
+})
