@@ -3,6 +3,7 @@ import { nilId } from '../kit/ids.ts'
 import { bandsOf, inBands, isByLetter, type LetterCursor } from '../kit/names/by-letter.sql.ts'
 import { nameKeys, rangeOf } from '../kit/names/keys.ts'
 import type { Word } from '../kit/names/words.ts'
+import { runPrepared } from '../kit/prepared.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
 /** The keys by whose sound an account's name is found. */
@@ -32,11 +33,13 @@ export async function searchAccountsByLetter(
 ): Promise<NameByLetter[]> {
   const bands = bandsOf(text, letters)
   const rows = inBands(bands, { from: sql`from account where true`, id: sql`account.id`, after, limit })
-  const found = await sql<NameByLetter>`
+  return runPrepared(
+    db,
+    sql<NameByLetter>`
     select found.band, found.value, account.id, account.name
     from (${rows}) as found join account on account.id = found.id
-    order by found.band, found.value, found.id`.execute(db)
-  return found.rows
+    order by found.band, found.value, found.id`,
+  )
 }
 
 export type NamedAccount = { id: string; name: string; key: string }
@@ -48,7 +51,9 @@ const mostCounted = 5000
 export async function rarestWord(db: AccountsDb, words: readonly Word[]): Promise<number> {
   if (words.length < 2) return 0
   const parts = words.flatMap((word, at) => word.map((start) => ({ at, ...rangeOf(start) })))
-  const { rows } = await sql<{ at: number }>`
+  const [rarest] = await runPrepared(
+    db,
+    sql<{ at: number }>`
     select word.at from unnest(
       ${parts.map(({ at }) => at)}::int[], ${parts.map(({ from }) => from)}::text[],
       ${parts.map(({ to }) => to)}::text[]) as word(at, first, last)
@@ -56,9 +61,12 @@ export async function rarestWord(db: AccountsDb, words: readonly Word[]): Promis
       select count(*) as names from (
         select from account_name_key k where k.key >= word.first and k.key < word.last limit ${mostCounted}) as counted
     ) as found
-    group by word.at order by least(sum(found.names), ${mostCounted}), word.at limit 1`.execute(db)
-  return rows[0]?.at ?? 0
+    group by word.at order by least(sum(found.names), ${mostCounted}), word.at limit 1`,
+  )
+  return rarest?.at ?? 0
 }
+
+const mostPreparedWords = 2
 
 /** Accounts whose name sounds like all the words and is not found by the letter of the text; one word leads through the index. */
 export async function searchAccountNames(
@@ -83,7 +91,7 @@ export async function searchAccountNames(
     ? sql`(k.key, k.account_id) > (greatest(lead.first collate "C", ${after.key}),
         case when lead.first collate "C" > ${after.key} then ${nilId}::uuid else ${after.id}::uuid end)`
     : sql`k.key >= lead.first`
-  const { rows } = await sql<NamedAccount>`
+  const statement = sql<NamedAccount>`
     with lead as (
       select * from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
         as range(first, last))
@@ -97,6 +105,7 @@ export async function searchAccountNames(
         and not exists (select 1 from account where account.id = k.account_id and ${isByLetter(text, letters)})
       order by k.key, k.account_id limit ${limit}) as found
     join account on account.id = found.account_id
-    order by found.key, account.id limit ${limit}`.execute(db)
-  return rows
+    order by found.key, account.id limit ${limit}`
+  // Each number of words and of what they may sound like is a shape of its own: only few are kept.
+  return words.length <= mostPreparedWords ? runPrepared(db, statement) : (await statement.execute(db)).rows
 }

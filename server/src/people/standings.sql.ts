@@ -2,6 +2,7 @@ import type { FollowStatus } from '@mulghar/contract/people/follow'
 import { mostFollowed } from '@mulghar/contract/people/follow'
 import { sql } from 'kysely'
 import { goneAccount } from '../kit/erasure-types.ts'
+import { runPrepared } from '../kit/prepared.sql.ts'
 import { isBlocked } from './lists.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
@@ -15,14 +16,17 @@ export async function selectStandings(
   otherIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   if (otherIds.length === 0) return new Map()
-  const { rows } = await sql<Standing & { id: string }>`
+  const rows = await runPrepared(
+    db,
+    sql<Standing & { id: string }>`
     select by.id, ${isBlocked(sql`${viewerId}::uuid`, sql`by.id`)} as blocked,
       exists (select 1 from mute where account_id = ${viewerId} and muted_id = by.id) as muted,
       exists (
         select 1 from follow where follower_id = ${viewerId} and followee_id = by.id and status = 'ACTIVE') as follows
     from unnest(${[...new Set(otherIds)]}::uuid[]) as asked(id)
     join account_name as by on by.id = asked.id
-    where by.id <> ${goneAccount}`.execute(db)
+    where by.id <> ${goneAccount}`,
+  )
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { GroupsDb, GroupTable, MemberStatus } from './tables.ts'
 
 export type GroupRow = Omit<Selectable<GroupTable>, 'sounds' | 'told_at'>
@@ -47,9 +48,12 @@ export async function selectGroups(db: GroupsDb, accountId: string, ids: readonl
 
 /** The same of one group, whether its card is seen or not. */
 export async function findGroup(db: GroupsDb, accountId: string, id: string): Promise<GroupSeen | undefined> {
-  const { rows } = await sql<GroupSeen>`
-    select ${seenColumns(accountId)} from social_group g ${withMine(accountId)} where g.id = ${id}::uuid`.execute(db)
-  return rows[0]
+  const [row] = await runPrepared(
+    db,
+    sql<GroupSeen>`
+    select ${seenColumns(accountId)} from social_group g ${withMine(accountId)} where g.id = ${id}::uuid`,
+  )
+  return row
 }
 
 /** Holds a group, so that of two changes of who is in it one comes after the other. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { GroupMemberTable, GroupsDb, GroupsTables, MemberStatus } from './tables.ts'
 
 export type MemberRow = Selectable<GroupMemberTable>
@@ -62,13 +63,12 @@ export async function selectMembersAmong(
   accountIds: readonly string[],
 ): Promise<MemberRow[]> {
   if (accountIds.length === 0) return []
-  return db
-    .selectFrom('group_member')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('account_id', 'in', [...accountIds])
-    .where('status', '=', 'ACTIVE')
-    .execute()
+  return runPrepared(
+    db,
+    sql<MemberRow>`
+    select group_id, account_id, id, status, rank, message, invited_by, since from group_member
+    where group_id = ${groupId}::uuid and account_id = any(${[...accountIds]}::uuid[]) and status = 'ACTIVE'`,
+  )
 }
 
 /** Who is in a group, by account: some, after one of them. */

@@ -26,10 +26,12 @@ export async function presentMembers(
   viewerId: string,
   group: GroupSeen,
   rows: readonly MemberRow[],
+  /** The names of these, where they are known already. */
+  known?: ReadonlyMap<string, string>,
 ): Promise<Map<string, GroupMember>> {
   const ids = rows.map((row) => row.account_id)
   const [names, pictures, standings] = await Promise.all([
-    accounts.names(db, ids),
+    known ?? accounts.names(db, ids),
     people.pictures(db, ids),
     people.standings(db, viewerId, ids),
   ])
@@ -123,7 +125,7 @@ async function searchAmongFew(
   const cursor = decodeCursor(query.next, 1)
   const from = cursor ? found.findIndex((row) => row.id === idKey(cursor[0])) + 1 : 0
   const part = found.slice(from, from + limitOf(query))
-  const shown = await presentMembers(parts, viewerId, group, part)
+  const shown = await presentMembers(parts, viewerId, group, part, names)
   return there(toPage(part, query, (row) => [row.id], shownOf(shown)))
 }
 
@@ -141,6 +143,7 @@ async function searchAmongMany(
   const cursor = decodeCursor(query.next, 3)
   let after = cursor && { band: wholeKey(cursor[0], mostBand), value: String(cursor[1]), id: idKey(cursor[2]) }
   const found: { row: MemberRow; band: number; value: string }[] = []
+  const names = new Map<string, string>()
   let isAll = false
   for (let reads = 0; found.length < limit && !isAll && reads < mostReads; reads++) {
     const named = await accounts.searchNames(db, { text: q.toLowerCase(), words }, after, limit)
@@ -149,6 +152,7 @@ async function searchAmongMany(
       group.id,
       named.map(({ id }) => id),
     )
+    for (const { id, name } of named) names.set(id, name)
     const byId = new Map(members.map((row) => [row.account_id, row]))
     found.push(
       ...named.flatMap(({ id, band, value }) => {
@@ -164,6 +168,7 @@ async function searchAmongMany(
     viewerId,
     group,
     found.map(({ row }) => row),
+    names,
   )
   const page = toPage(
     found,
