@@ -185,3 +185,90 @@ test('what is no film is told so, on iOS how to convert it', async ({ member }) 
   await send(ravi.page).click()
   await says(ravi.page, 'Failed to upload any files. Please try again.')
 })
+
+/** Drops films of so many bytes, which no test has to carry into the browser; the device tells no type of them. */
+async function drop(page: Page, films: { name: string; size: number }[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((films) => {
+    const all = new DataTransfer()
+    for (const { name, size } of films) all.items.add(new File([new Uint8Array(size)], name))
+    return all
+  }, films)
+  await composer(page).dispatchEvent('drop', { dataTransfer })
+}
+
+test('films have the sizes and the number of files, whatever their ending', async ({ member, allowNoise }) => {
+  allowNoise(/NotReadableError/)
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const taken = page.getByRole('button', { name: /^Remove video/ })
+  const mb = 1024 * 1024
+  await page.addInitScript(() => {
+    const { slice } = Blob.prototype
+    Blob.prototype.slice = function (this: Blob, ...range) {
+      const part = slice.apply(this, range)
+      if (this instanceof File && this.name === 'gone.mp4')
+        part.arrayBuffer = () => Promise.reject(new DOMException('It is gone', 'NotReadableError'))
+      return part
+    }
+  })
+  await openHome(asha)
+  // No file arrives: what is asked here is asked before.
+  await page.route('**/v1/document/upload', () => undefined)
+
+  await drop(page, [{ name: 'empty.mkv', size: 0 }])
+  await says(page, 'Empty files are rejected')
+  await says(page, 'No valid files selected')
+  await drop(page, [
+    { name: 'wedding.mov', size: 50 * mb + 1 },
+    { name: 'dance.avi', size: 50 * mb + 1 },
+  ])
+  await says(page, '2 file(s) exceed the 50MB limit')
+  await drop(page, [{ name: 'old.wmv', size: 10 }])
+  await says(page, 'Unsupported file type: old.wmv')
+  await drop(page, [{ name: 'gone.mp4', size: 10 }])
+  await says(page, 'Failed to process selected files')
+  await drop(
+    page,
+    ['one.mp4', 'two.m4v', 'three.mkv'].map((name) => ({ name, size: 40 * mb })),
+  )
+  await says(page, 'Total files size would exceed 100MB limit')
+  await expect(taken).toHaveCount(0)
+
+  const names = ['a.mp4', 'b.mov', 'c.m4v', 'd.3gp', 'e.avi', 'F.MKV']
+  await drop(
+    page,
+    [...names, ...names].map((name) => ({ name, size: 1000 })),
+  )
+  await says(page, 'Only 10 files added due to 10 file limit')
+  await expect(taken).toHaveCount(10)
+})
+
+test('a film that does not arrive says so, on iOS with a hint, and one that did waits for its post', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/Failed to load resource|net::ERR/)
+  const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
+  const { page } = asha
+  await openHome(asha)
+  await page.route('**/v1/document/upload', (route) => route.abort())
+  await files(page).setInputFiles(named('dance.mp4', filmOf('android.mp4')))
+  await says(page, 'Failed to upload dance.mp4')
+  await says(page, 'Network error. Please check your connection and keep this page open.')
+  await send(page).click()
+  await says(page, 'Failed to upload any files. Please try again.')
+  await page.unroute('**/v1/document/upload')
+  await page.getByRole('button', { name: 'Try video 1 again' }).click()
+  await expect(page.getByRole('button', { name: 'Try video 1 again' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await send(page).click()
+  await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
+  await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible()
+  await page.unroute('**/v1/post')
+  await send(page).click()
+  await says(page, 'Posted')
+  const { data } = await asha.api<{ data: Post[] }>('GET', '/v1/post')
+  expect(data).toMatchObject([{ medias: [{ type: 'VIDEO' }] }])
+})
