@@ -254,6 +254,32 @@ test('a draft tells of the photos that a reload does not keep, until others are 
   await expect(hint).toHaveCount(0)
 })
 
+test('a browser that has no room to keep a draft says so once, and loses neither words nor photos', async ({
+  member,
+}) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  await openHome(asha)
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
+      } catch {
+        continue
+      }
+    }
+  })
+  await words(page).pressSequentially('Sel roti')
+  const full = page.getByText('This browser has no room left to keep what you write.')
+  await expect(full).toHaveCount(1)
+  await photos(page).setInputFiles([photo('a.png')])
+  await send(page).click()
+  await says(page, 'Posted')
+  await expect(words(page)).toHaveValue('')
+  const [post] = await postsOf(asha)
+  expect([post!.text, post!.medias.length]).toEqual(['Sel roti', 1])
+})
+
 test('on iOS it is said how photos are kept so that all can open them, until that is dismissed', async ({ member }) => {
   const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
   const { page } = asha

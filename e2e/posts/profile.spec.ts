@@ -138,6 +138,29 @@ test('the way back closes the viewer, not the page below; what was begun in it i
   await expect(tile).toBeVisible()
 })
 
+test('who registers by the address of an open post closes it once, and is not led back to it', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Joshi')
+  const { id } = await postWith(asha, 'Sel roti', 2)
+  await visitor.goto(`/home/profile/${asha.id}?post=${id}`)
+  await visitor.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await visitor.getByLabel('Name').fill('Sita Shrestha')
+  await visitor.getByLabel('Email').fill(`sita-${crypto.randomUUID()}@example.org`)
+  await visitor.getByLabel('Password', { exact: false }).first().fill('a lamp in the door')
+  await visitor.getByRole('button', { name: 'Register' }).click()
+  const viewer = visitor.getByRole('dialog', { name: 'Post by Asha Joshi' })
+  await expect(visitor.getByText('Follow this user to see their photos and videos!')).toBeVisible()
+  await expect(viewer).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+  await expect(viewer).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(visitor).toHaveURL(`/home/profile/${asha.id}`)
+  await expect(viewer).toHaveCount(0)
+  await expect(visitor.getByRole('button', { name: /^Post of .*: Sel roti$/ })).toBeVisible()
+})
+
 test('a tile shows its pictures by turns, three seconds each, and four after one was chosen by hand', async ({
   member,
 }) => {

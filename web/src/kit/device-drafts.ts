@@ -1,3 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from './i18n.ts'
+import { toast } from './toast.ts'
+
 /** What somebody has begun to write is kept in this browser under a key of their account; all of it goes when they log out. */
 const prefix = 'mulghar-draft'
 
@@ -7,10 +11,20 @@ export function forgetDrafts(accountId: string): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(draftKey(accountId, ''))) localStorage.removeItem(key)
 }
 
-/** Keeps what was begun; undefined forgets it. */
+let isFullSaid = false
+
+/** Keeps what was begun; undefined forgets it. Where a browser has no room for it, what it has of it from before stays. */
 export function keepBegun(key: string, begun: unknown): void {
-  if (begun === undefined) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(begun))
+  if (begun === undefined) return localStorage.removeItem(key)
+  try {
+    localStorage.setItem(key, JSON.stringify(begun))
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+    // Once is enough: each letter that is typed comes here.
+    if (isFullSaid) return
+    isFullSaid = true
+    toast.error(i18n._(msg`This browser has no room left to keep what you write. Send it before you leave the page.`))
+  }
 }
 
 /** What was kept, as far as it can be read: anybody can write into a browser's memory, and so did the versions of before. */

@@ -15,8 +15,11 @@ export function namedBy(hash: string): string {
   }
 }
 
-/** What stands in the browser's history beside an address: how many steps of ours lie before it, and its key. */
-type Entry = { idx: number; key: string }
+/**
+ * What stands in the browser's history beside an address: how many steps of ours lie before it, its key, and whether it only
+ * opened something over the page of the entry before it.
+ */
+type Entry = { idx: number; key: string; isOver?: boolean }
 
 /** The entry one is at; none where somebody came from outside. */
 export function entryNow(): Entry | null {
@@ -35,7 +38,7 @@ export function locationOf(to: string): Location {
 }
 
 /** Writes into the browser's history where one is; `steps` are those of ours before it. */
-export function record(location: Location, how: 'push' | 'replace', steps: number): void {
-  const entry: Entry = { idx: steps, key: location.key }
+export function record(location: Location, how: 'push' | 'replace', steps: number, isOver = false): void {
+  const entry: Entry = { idx: steps, key: location.key, ...(isOver && { isOver }) }
   history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', hrefOf(location))
 }

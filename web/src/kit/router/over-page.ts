@@ -34,8 +34,8 @@ export function useOverPage(name: string): OverPage {
     close() {
       if (isClosing.current) return
       isClosing.current = true
-      // Whoever came straight to it has nothing of the house behind them.
-      if ((entryNow()?.idx ?? 0) > 0) void router.navigate(-1)
+      // Whoever came straight to it has another page behind them, or none.
+      if (entryNow()?.isOver) void router.navigate(-1)
       else void router.navigate(addressWith(null), { replace: true, stays: true })
     },
   }

@@ -76,7 +76,7 @@ export function makeRouter(plan: Plan): Router {
     if ('redirect' in destination) return go(locationOf(destination.redirect), how === 'pop' ? 'replace' : how)
     if (state.shown) noteScroll(state.location)
     if (stays) noteScroll(location)
-    if (how !== 'pop') record(location, how, how === 'push' ? ++steps : steps)
+    if (how !== 'pop') record(location, how, how === 'push' ? ++steps : steps, stays && how === 'push')
     change({ location, shown: destination, isLoading: false })
   }
 
