@@ -1,3 +1,4 @@
+import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,8 @@ export type FilmAnswer = { film: Film; isCopied: boolean } | { refused: ErrorCod
 /** What a stranger sends is read with so much memory and in so much time. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 const patienceMs = 15_000
+/** Three times the largest film: its samples are gathered for half a second before they are written. */
+const mostOutsideBytes = 3 * maxFileBytes
 const [widest, longestSeconds] = [16_384, 24 * 60 * 60]
 
 const mimes = new Set([
@@ -44,6 +47,7 @@ export function openFilmReaders(report: (error: unknown) => void, ffmpeg: string
     report,
     resourceLimits,
     patienceMs,
+    mostOutsideBytes,
     mostIdle: 1,
   })
   if (ffmpeg) void whyNone(ffmpeg).then((error) => error && report(error))

@@ -41,13 +41,17 @@ export function openFile(handle: number): OpenFile {
       const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - at)))
       return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, at))
     },
-    write: (at, bytes) => void writeSync(handle, bytes, 0, bytes.length, at),
+    write: (at, bytes) => writeAll(handle, bytes, at),
     blank(from, to) {
-      for (let at = from; at < to; at += pieceBytes)
-        writeSync(handle, Buffer.alloc(Math.min(pieceBytes, to - at)), 0, undefined, at)
+      for (let at = from; at < to; at += pieceBytes) writeAll(handle, Buffer.alloc(Math.min(pieceBytes, to - at)), at)
     },
     cutAt: (bytes) => ftruncateSync(handle, bytes),
   }
+}
+
+/** A disk that is nearly full takes a part of what it is given and says so by a number alone; asked for the rest, it says why it cannot. */
+export function writeAll(handle: number, bytes: Uint8Array, at: number): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(handle, bytes, done, bytes.length - done, at + done)
 }
 
 /** What stands in a file cannot be what it says it is, or is more than anybody reads. */

@@ -1,5 +1,4 @@
 import {
-  Conversion,
   CustomSource,
   Input,
   Logging,
@@ -7,18 +6,15 @@ import {
   MATROSKA,
   MP4,
   Mp4OutputFormat,
-  Output,
   QTFF,
-  StreamTarget,
   WEBM,
   WebMOutputFormat,
-  type StreamTargetChunk,
-  type Target,
 } from 'mediabunny'
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { copyTracks, TooMuch, type Copying } from './copy-tracks.ts'
 import { placeIn } from './film-place.ts'
 import type { Film } from './film-reading.ts'
-import { openFile, Unreadable } from './in-place.ts'
+import { openFile, writeAll } from './in-place.ts'
 import { planOf } from './mp4-plan.ts'
 import { settle } from './settle.ts'
 
@@ -44,6 +40,8 @@ const settling = {
 }
 const modelSeconds = 0.05
 const mostModelBytes = 8 * 1024 * 1024
+/** What is left out of a film once and stands before each of its samples again takes little. */
+const [mostCopiedTimes, copiedSlackBytes] = [2, 1024 * 1024]
 
 /**
  * Gives the picture and the sound of a film, as they are coded, a new container in which nothing else is: no tags, no further
@@ -87,8 +85,8 @@ async function copy(from: number, into: number, mime: string, keepsLocation: boo
 
   const container = mime === 'video/webm' ? mime : 'video/mp4'
   const place = keepsLocation && container === 'video/mp4' ? placeIn(await input.getMetadataTags()) : undefined
-  const convert = (target: Target, seconds?: number) =>
-    converted({ input, output: new Output({ format: outputs[container](), target }), place, seconds }, codecs.length)
+  const copyBy = (rest: Pick<Copying, 'mostBytes' | 'write' | 'seconds'>) =>
+    copyTracks({ input, format: outputs[container](), tracks: codecs.length, place, ...rest })
   const parameters = [await video.getCodecParameterString(), await audio?.getCodecParameterString()]
   const film = async () => ({
     mimeType: `${container}; codecs="${parameters.filter(Boolean).map(asStored).join(', ')}"`,
@@ -104,68 +102,31 @@ async function copy(from: number, into: number, mime: string, keepsLocation: boo
       { id: video.id, kind: 'vide' },
       ...(audio ? [{ id: audio.id, kind: 'soun' as const }] : []),
     ])
-    const model = plan && (await modelBy((target) => convert(target, Math.max(0, begins) + modelSeconds)))
+    const model = plan && (await modelBy((of) => copyBy({ ...of, seconds: Math.max(0, begins) + modelSeconds })))
     if (plan && model) {
       const settled = await film()
       settle(file, plan, model)
       return { kind: 'settled', film: settled }
     }
   }
-  const written = new WritableStream<StreamTargetChunk>({
-    write: ({ data, position }) => void writeSync(into, data, 0, data.byteLength, position),
-  })
-  return (await convert(new StreamTarget(written))) ? { kind: 'copied', film: await film() } : unknown()
-}
-
-/** Whether all of it could be copied; only its beginning, where so many seconds are asked for. */
-async function converted(
-  {
-    input,
-    output,
-    place,
-    seconds,
-  }: { input: Input; output: Output; place: string | undefined; seconds?: number | undefined },
-  tracks: number,
-): Promise<boolean> {
-  const conversion = await Conversion.init({
-    input,
-    output,
-    tracks: 'primary',
-    copy: { mode: 'forced', shiftTolerance: Infinity },
-    tags: place === undefined ? {} : { raw: { '©xyz': place } },
-    ...(seconds !== undefined && { trim: { end: seconds } }),
-    showWarnings: false,
-  })
-  if (!conversion.isValid || conversion.utilizedTracks.length < tracks) {
-    await output.cancel()
-    return false
-  }
-  try {
-    await conversion.execute()
-    return true
-  } catch (error) {
-    await output.cancel()
-    throw error
-  }
+  const mostBytes = mostCopiedTimes * fstatSync(from).size + copiedSlackBytes
+  const isCopied = await copyBy({ mostBytes, write: (bytes, at) => writeAll(into, bytes, at) })
+  return isCopied ? { kind: 'copied', film: await film() } : unknown()
 }
 
 /** The beginning of a film, copied in memory; undefined where it is larger than a beginning is, or cannot be copied. */
-async function modelBy(make: (target: Target) => Promise<boolean>): Promise<Buffer | undefined> {
+async function modelBy(make: (copying: Pick<Copying, 'mostBytes' | 'write'>) => Promise<boolean>) {
   const model = Buffer.alloc(mostModelBytes)
   let end = 0
-  let isTooLarge = false
-  const written = new WritableStream<StreamTargetChunk>({
-    write({ data, position }) {
-      isTooLarge = position + data.byteLength > model.length
-      if (isTooLarge) throw new Unreadable('a long beginning')
-      model.set(data, position)
-      end = Math.max(end, position + data.byteLength)
-    },
-  })
+  const write: Copying['write'] = (bytes, at) => {
+    if (at + bytes.length > model.length) throw new TooMuch('a long beginning')
+    model.set(bytes, at)
+    end = Math.max(end, at + bytes.length)
+  }
   try {
-    return (await make(new StreamTarget(written))) ? model.subarray(0, end) : undefined
+    return (await make({ mostBytes: mostModelBytes, write })) ? model.subarray(0, end) : undefined
   } catch (error) {
-    if (isTooLarge) return undefined
+    if (error instanceof TooMuch) return undefined
     throw error
   }
 }

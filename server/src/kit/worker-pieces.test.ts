@@ -150,3 +150,16 @@ it('hands a reader’s word to the worker that made the piece', async () => {
   expect(new TextDecoder().decode(step.value as Uint8Array)).toBe('one two three')
   expect((await made.next()).done).toBe(true)
 })
+
+it('ends a worker that takes more memory outside its heap than it may, and goes on with others', async () => {
+  const megabyte = 1024 * 1024
+  const { pieces } = open(
+    `const kept = []; while (task) { kept.push(new Uint8Array(${megabyte}).fill(1)); if (kept.length > 4000) break }
+    yield bytes("one")`,
+    { mostOutsideBytes: 64 * megabyte },
+  )
+  const before = process.memoryUsage().rss
+  await expect(read(pieces([true]))).rejects.toThrow(GaveOut)
+  expect(process.memoryUsage().rss - before).toBeLessThan(2000 * megabyte)
+  expect(await read(pieces([false]))).toBe('one')
+})

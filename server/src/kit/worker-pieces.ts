@@ -16,6 +16,7 @@ export class GaveOut extends Error {
 const mostAhead = 4
 /** A worker that holds more when its task is over is ended, since a thread gives nothing back while it lives. */
 const mostKeptBytes = 48 * 1024 * 1024
+const lookEveryMs = 20
 
 /** Workers of one script; those that have nothing to do are kept for a while, since a new one takes a second to get going. */
 export type Workers = {
@@ -35,6 +36,8 @@ type Settings = {
   resourceLimits?: ResourceLimits
   /** So long a reader waits for a piece before its worker is ended. */
   patienceMs?: number
+  /** What lies outside the heap, as arrays of bytes do, no limit of Node's holds: who has more there is ended too. */
+  mostOutsideBytes?: number
   idleMs?: number
   /** So many are kept who have nothing to do. */
   mostIdle?: number
@@ -50,7 +53,7 @@ type Hand = Thread & {
 
 export function openWorkers(
   script: URL,
-  { report, resourceLimits = {}, patienceMs, idleMs = 60_000, mostIdle = 2 }: Settings,
+  { report, resourceLimits = {}, patienceMs, mostOutsideBytes = Infinity, idleMs = 60_000, mostIdle = 2 }: Settings,
 ): Workers {
   const all = new Set<Hand>()
   let idle: Hand[] = []
@@ -103,8 +106,17 @@ export function openWorkers(
   async function woken(hand: Hand): Promise<void> {
     const giveUp = () => lose(hand, new GaveOut(`A worker has taken longer than ${patienceMs} ms`))
     const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+    const watch = mostOutsideBytes === Infinity ? undefined : setInterval(() => void look(hand), lookEveryMs)
     await new Promise<void>((resolve) => (hand.wake = resolve))
     clearTimeout(timer)
+    clearInterval(watch)
+  }
+
+  async function look(hand: Hand): Promise<void> {
+    // One that has ended meanwhile holds nothing, and has said why.
+    const held = await hand.worker.getHeapStatistics().catch(() => undefined)
+    if (held && held.external_memory > mostOutsideBytes)
+      lose(hand, new GaveOut(`A worker has taken more than ${mostOutsideBytes} bytes outside its heap`))
   }
 
   function rest(hand: Hand, heldBytes = 0): void {

@@ -1,3 +1,4 @@
+import { filmOfOneBeginning, filmsUponEachOther } from '../film-bombs.ts'
 import { filmOf, type FilmName } from '../films.ts'
 import { jpegOf } from '../pictures.ts'
 
@@ -159,5 +160,17 @@ export const hostileFilms: HostileFilm[] = [
     answer: unread,
     make: () =>
       Buffer.concat(Array.from({ length: 2000 }, () => Buffer.concat([text('G\x40\0\x10'), Buffer.alloc(184)]))),
+  },
+  {
+    what: 'a megabyte that is each of thousands of pictures',
+    name: 'a.3gp',
+    answer: unread,
+    make: () => filmsUponEachOther(50_000, 'at once'),
+  },
+  {
+    what: 'a megabyte with which thousands of blocks begin',
+    name: 'a.webm',
+    answer: unread,
+    make: () => filmOfOneBeginning(20_000),
   },
 ]
