@@ -1,5 +1,5 @@
-import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../kit/app-error.ts'
@@ -24,8 +24,8 @@ export type FilmAnswer = { film: Film; isCopied: boolean } | { refused: ErrorCod
 /** What a stranger sends is read with so much memory and in so much time. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 const patienceMs = 15_000
-/** Three times the largest film: its samples are gathered for half a second before they are written. */
-const mostOutsideBytes = 3 * maxFileBytes
+/** Samples are gathered for half a second before they are written, and swept up late: a fair film took thrice its bytes at most. */
+const mostOutsideBytes = (task: unknown) => 64 * 1024 * 1024 + 4 * statSync((task as FilmTask).path).size
 const [widest, longestSeconds] = [16_384, 24 * 60 * 60]
 
 const mimes = new Set([

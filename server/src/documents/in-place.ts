@@ -50,8 +50,8 @@ export function openFile(handle: number): OpenFile {
 }
 
 /** A disk that is nearly full takes a part of what it is given and says so by a number alone; asked for the rest, it says why it cannot. */
-export function writeAll(handle: number, bytes: Uint8Array, at: number): void {
-  for (let done = 0; done < bytes.length;) done += writeSync(handle, bytes, done, bytes.length - done, at + done)
+export function writeAll(handle: number, bytes: Uint8Array, at: number, write = writeSync): void {
+  for (let done = 0; done < bytes.length;) done += write(handle, bytes, done, bytes.length - done, at + done)
 }
 
 /** What stands in a file cannot be what it says it is, or is more than anybody reads. */

@@ -156,7 +156,7 @@ it('ends a worker that takes more memory outside its heap than it may, and goes 
   const { pieces } = open(
     `const kept = []; while (task) { kept.push(new Uint8Array(${megabyte}).fill(1)); if (kept.length > 4000) break }
     yield bytes("one")`,
-    { mostOutsideBytes: 64 * megabyte },
+    { mostOutsideBytes: () => 64 * megabyte },
   )
   const before = process.memoryUsage().rss
   await expect(read(pieces([true]))).rejects.toThrow(GaveOut)

@@ -4,7 +4,7 @@ import { startThread, type Thread } from './thread.ts'
 
 /** The end of a task tells how many bytes its worker holds by then. */
 type Told = 'loaded' | Answer
-type Answer = { piece: unknown } | { error: unknown } | { heldBytes: number }
+type Answer = { piece: unknown } | { error: unknown } | { heldBytes: number; outsideBytes: number }
 type Asked = { task: unknown } | { word: unknown } | 'taken'
 
 /** A worker that has taken too long for a piece, or more memory than it may, and was ended: what it worked on is too much. */
@@ -36,8 +36,8 @@ type Settings = {
   resourceLimits?: ResourceLimits
   /** So long a reader waits for a piece before its worker is ended. */
   patienceMs?: number
-  /** What lies outside the heap, as arrays of bytes do, no limit of Node's holds: who has more there is ended too. */
-  mostOutsideBytes?: number
+  /** What lies outside the heap, as arrays of bytes do, no limit of Node's holds: who has more there for a task is ended too. */
+  mostOutsideBytes?: (task: unknown) => number
   idleMs?: number
   /** So many are kept who have nothing to do. */
   mostIdle?: number
@@ -47,13 +47,14 @@ type Hand = Thread & {
   made: Answer[]
   fault: { error: unknown } | undefined
   wake: () => void
+  mostOutsideBytes: number
   /** Ends who has had nothing to do for long. */
   tooLong: NodeJS.Timeout | undefined
 }
 
 export function openWorkers(
   script: URL,
-  { report, resourceLimits = {}, patienceMs, mostOutsideBytes = Infinity, idleMs = 60_000, mostIdle = 2 }: Settings,
+  { report, resourceLimits = {}, patienceMs, mostOutsideBytes, idleMs = 60_000, mostIdle = 2 }: Settings,
 ): Workers {
   const all = new Set<Hand>()
   let idle: Hand[] = []
@@ -61,7 +62,15 @@ export function openWorkers(
 
   function start(): Hand {
     const { worker, end } = startThread(script, { resourceLimits })
-    const hand: Hand = { worker, end, made: [], fault: undefined, wake: () => {}, tooLong: undefined }
+    const hand: Hand = {
+      worker,
+      end,
+      made: [],
+      fault: undefined,
+      wake: () => {},
+      mostOutsideBytes: Infinity,
+      tooLong: undefined,
+    }
     all.add(hand)
     worker.on('message', (told: Told) => {
       if (told === 'loaded') return
@@ -87,8 +96,10 @@ export function openWorkers(
   }
 
   function begin(task: unknown): Hand {
+    const most = mostOutsideBytes?.(task) ?? Infinity
     const hand = idle.pop() ?? start()
     clearTimeout(hand.tooLong)
+    hand.mostOutsideBytes = most
     hand.worker.ref()
     hand.worker.postMessage({ task } satisfies Asked)
     return hand
@@ -106,17 +117,19 @@ export function openWorkers(
   async function woken(hand: Hand): Promise<void> {
     const giveUp = () => lose(hand, new GaveOut(`A worker has taken longer than ${patienceMs} ms`))
     const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
-    const watch = mostOutsideBytes === Infinity ? undefined : setInterval(() => void look(hand), lookEveryMs)
+    let isWaiting = true
+    const look = async () => {
+      // One that has ended meanwhile holds nothing, and has said why.
+      const held = await hand.worker.getHeapStatistics().catch(() => undefined)
+      // Told too late, it may be about a hand that rests: that one is not to be lost.
+      if (isWaiting && held && held.external_memory > hand.mostOutsideBytes)
+        lose(hand, new GaveOut(`A worker has taken more than ${hand.mostOutsideBytes} bytes outside its heap`))
+    }
+    const watch = hand.mostOutsideBytes === Infinity ? undefined : setInterval(() => void look(), lookEveryMs)
     await new Promise<void>((resolve) => (hand.wake = resolve))
+    isWaiting = false
     clearTimeout(timer)
     clearInterval(watch)
-  }
-
-  async function look(hand: Hand): Promise<void> {
-    // One that has ended meanwhile holds nothing, and has said why.
-    const held = await hand.worker.getHeapStatistics().catch(() => undefined)
-    if (held && held.external_memory > mostOutsideBytes)
-      lose(hand, new GaveOut(`A worker has taken more than ${mostOutsideBytes} bytes outside its heap`))
   }
 
   function rest(hand: Hand, heldBytes = 0): void {
@@ -138,7 +151,9 @@ export function openWorkers(
             const told = await next(hand)
             if ('heldBytes' in told) {
               busy = busy.filter((other) => other !== hand)
-              rest(hand, told.heldBytes)
+              // What nobody has swept up yet would count for the next task, where that is counted.
+              const counted = hand.mostOutsideBytes < Infinity ? told.outsideBytes : 0
+              rest(hand, Math.max(told.heldBytes, counted))
               continue
             }
             if ('error' in told) throw told.error
@@ -189,7 +204,8 @@ export function serveTasks<Task, Word = never>(
       ahead++
       while (ahead >= mostAhead) await new Promise<void>((resolve) => (wake = resolve))
     }
-    port.postMessage({ heldBytes: getHeapStatistics().total_heap_size } satisfies Told)
+    const { total_heap_size, external_memory } = getHeapStatistics()
+    port.postMessage({ heldBytes: total_heap_size, outsideBytes: external_memory } satisfies Told)
   }
   port.on('message', (asked: Asked) => {
     if (asked === 'taken') {
