@@ -9,6 +9,7 @@ let database: OpenDatabase<KitTables>
 let jobs: Jobs
 let drop: () => Promise<void>
 const mails: string[] = []
+const errands: string[] = []
 
 beforeAll(async () => {
   const clone = await cloneDatabase()
@@ -18,7 +19,7 @@ beforeAll(async () => {
     mail: async (job: JobKinds['mail']) => void mails.push('sealed' in job ? job.sealed : job.subject),
     task: async () => {},
     'lost-task': async () => {},
-    errand: async () => {},
+    errand: async ({ name }: JobKinds['errand']) => void errands.push(name),
     housekeeping: async () => {},
     minutely: async () => {},
   }
@@ -45,4 +46,15 @@ test('a job of a transaction that commits is done, one of a transaction that is 
 
   await vi.waitFor(() => expect(mails).toContain('kept'), 10_000)
   expect(mails).toEqual(['kept'])
+})
+
+test('those that came together are done one after the other, not one at each look', async () => {
+  const names = Array.from({ length: 60 }, (_, number) => `errand ${number}`)
+  await inTransaction(database.db, async (trx) => {
+    for (const name of names) await jobs.send(trx, 'errand', { name, payload: null })
+  })
+
+  // Two workers which look every two seconds take a minute.
+  await vi.waitFor(() => expect(errands).toHaveLength(names.length), 15_000)
+  expect(new Set(errands)).toEqual(new Set(names))
 })

@@ -119,13 +119,19 @@ export async function startJobs(
   await boss.schedule('minutely', '* * * * *', {})
 
   async function startWorker<K extends JobName>(name: K, atOnce: number): Promise<void> {
-    await boss.work<JobKinds[K]>(
-      name,
-      { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: lookSeconds, localConcurrency: atOnce },
-      async (batch) => {
-        for (const job of batch) await handlers[name](job.data)
-      },
-    )
+    const options = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: lookSeconds }
+    const work = async () => {
+      const id = await boss.work<JobKinds[K]>(name, options, async (batch) => {
+        try {
+          for (const job of batch) await handlers[name](job.data)
+        } finally {
+          // The database wakes a worker once for all that a transaction sent: with one done, the next is looked for at once.
+          boss.notifyWorker(id)
+        }
+      })
+    }
+    // Each is woken by an id of its own, which workers that pg-boss starts together do not have.
+    for (let started = 0; started < atOnce; started++) await work()
   }
 
   return {
