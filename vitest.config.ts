@@ -11,6 +11,7 @@ export default defineConfig({
     // Three on two cores: what runs here waits for a database as often as it computes.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'room', description: 'Runs where its room is asked for or reached, and at full size.' }],
     projects: [
       {
         plugins: [languages(), macros()],

@@ -104,7 +104,7 @@ test('a new field takes a column, a row of the table and its words: three files 
   })
 })
 
-test('has all the words that the tests of all rooms ask for', { timeout: within }, async () => {
+test('has all the words that the tests of all rooms ask for', { tags: ['room'], timeout: within }, async () => {
   const { stdout } = await node(library('vitest/vitest.mjs'), [
     'run',
     '--project',
@@ -139,15 +139,19 @@ test('serves: its call, notification, document, find, screen, export and erasure
   })
 })
 
-test('asks everybody who could call, who are others than those of trees', { timeout: within }, async () => {
-  const { stdout } = await node(library('vitest/vitest.mjs'), [
-    'run',
-    '--project',
-    'server',
-    'server/src/sample/matrix.test.ts',
-  ])
-  expect(stripVTControlCharacters(stdout)).toMatch(/Tests\s+2 passed/)
-})
+test(
+  'asks everybody who could call, who are others than those of trees',
+  { tags: ['room'], timeout: within },
+  async () => {
+    const { stdout } = await node(library('vitest/vitest.mjs'), [
+      'run',
+      '--project',
+      'server',
+      'server/src/sample/matrix.test.ts',
+    ])
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests\s+2 passed/)
+  },
+)
 
 test.each([
   ['visibility', /^ {4}visibility: .*\n/m, 'sample'],
@@ -155,7 +159,7 @@ test.each([
   ['search', /^ {4}search: \{[\s\S]*?^ {4}\},\n/m, 'SAMPLE'],
   ['privacy', /^ {4}privacy: .*\n/m, 'sampleSeen'],
   ['notifications', /^ {4}notifications: toldOfSamples\(db\),\n/m, 'SAMPLE_SAID'],
-])('does not start where its %s are forgotten', { timeout: within }, async (part, lines, kind) => {
+])('does not start where its %s are forgotten', { tags: ['room'], timeout: within }, async (part, lines, kind) => {
   const file = join(copy, 'server/src/sample/room.ts')
   const whole = readFileSync(file, 'utf8')
   const less = whole.replace(lines, '')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
-import { newEvent, withFewCities } from '../test/events.ts'
+import { newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { indexedColumns, placesOf, tracesOf } from '../test/traces.ts'
@@ -12,7 +12,6 @@ import { goneAccount, type ExportFile } from './kit/erasure-types.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   await app.signUp('The Admin')
 })
 afterAll(() => app.close())
@@ -273,7 +272,7 @@ test('an erasure that is broken off after any step goes on where it was', async 
   expect(await tracesOf(app.db, [gone.id, gone.email])).toEqual([])
 })
 
-test('what was lost of an erasure is taken up again within the hour', async () => {
+test('what was lost of an erasure is taken up again within the hour', { tags: ['room'] }, async () => {
   const { gone } = await settle('Stranded Rai')
   await sql`insert into erasure (account_id, asked_at) values (${gone.id}, now())`.execute(app.db)
   await app.app.keepHouse()

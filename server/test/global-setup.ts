@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { scratchFolder } from '../../tools/suite/scratch.ts'
-import type { DatabaseConfig } from '../src/kit/database.ts'
+import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
 import { startJobs } from '../src/kit/jobs.ts'
 import { migrate } from '../src/kit/migrate.ts'
 import { startEmbeddedPostgres } from '../src/kit/postgres-embedded.ts'
+import type { Database } from '../src/tables.ts'
+import { addFewCities } from './cities.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +29,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     report,
   )
   await jobs.stop()
+  const database = openDatabase<Database>(postgres.config, report)
+  await addFewCities(database.db)
+  await database.close()
   project.provide('postgres', postgres.config)
   return async () => {
     await postgres.stop()

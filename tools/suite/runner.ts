@@ -71,8 +71,8 @@ export class Runner {
     return ok
   }
 
-  /** `only` is files or folders below `e2e`. */
-  async browser(only: readonly string[] = []): Promise<void> {
+  /** `only` is files or folders below `e2e`, `more` further arguments of Playwright. */
+  async browser(only: readonly string[] = [], more: readonly string[] = []): Promise<void> {
     const report = join(results, 'browser.json')
     // A journey that a slow machine upset is gone again, once; that it had to be is said.
     const given = [
@@ -81,6 +81,7 @@ export class Runner {
       'e2e/playwright.config.ts',
       '--retries',
       '1',
+      ...more,
       ...only.map((path) => `e2e/${path}`),
     ]
     const ok = await this.#run('browser', bin('playwright'), given)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { cityId, eventDraft, newEvent, withFewCities } from '../../test/events.ts'
+import { cityId, eventDraft, newEvent } from '../../test/events.ts'
 import { calendarOf, type CalendarEvent } from './calendar/ics.ts'
 
 const zones = [
@@ -97,7 +97,6 @@ let asha: Member
 let ravi: Member
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   asha = await app.signUp('Asha Rai')
   ravi = await app.signUp('Ravi Thapa')
 })

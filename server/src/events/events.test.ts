@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { cityId, eventDraft, newEvent, withFewCities } from '../../test/events.ts'
+import { cityId, eventDraft, newEvent } from '../../test/events.ts'
 import { newGroup } from '../../test/groups.ts'
 import { jpegOf } from '../../test/pictures.ts'
 
@@ -10,7 +10,6 @@ let ravi: Member
 let meera: Member
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   asha = await app.signUp('Asha Rai')
   ravi = await app.signUp('Ravi Thapa')
   meera = await app.signUp('Meera Lama')

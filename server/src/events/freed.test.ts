@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { newEvent, withFewCities } from '../../test/events.ts'
+import { newEvent } from '../../test/events.ts'
 import { newGroup } from '../../test/groups.ts'
 
 // A seat that somebody loses goes to who has waited longest, whatever they lost it by.
@@ -9,7 +9,6 @@ let app: TestApp
 let host: Member
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   host = await app.signUp('The host')
 })
 afterAll(() => app.close())

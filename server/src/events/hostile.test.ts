@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { eventDraft, newEvent, withFewCities } from '../../test/events.ts'
+import { eventDraft, newEvent } from '../../test/events.ts'
 import { jpegOf } from '../../test/pictures.ts'
 import { withoutSecrets } from '../kit/http.ts'
 import { calendarOf } from './calendar/ics.ts'
@@ -13,7 +13,6 @@ let host: Member
 let guest: Member
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   host = await app.signUp('The host')
   guest = await app.signUp('A guest')
 })

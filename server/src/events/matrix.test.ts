@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../../test/client.ts'
 import type { Answer } from '../../test/client.ts'
-import { eventDraft, newEvent, withFewCities } from '../../test/events.ts'
+import { eventDraft, newEvent } from '../../test/events.ts'
 import { newGroup } from '../../test/groups.ts'
 import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
 import { listenAs } from '../../test/listening.ts'
@@ -28,7 +28,6 @@ type Actor = (typeof actors)[number]
 describe.each(['PUBLIC', 'PRIVATE'] as const)('of an event that is %s', (type) => {
   const isPrivate = type === 'PRIVATE'
   const stage = stageOf(actors, async (app, who) => {
-    await withFewCities(app)
     await app.db.updateTable('account').set({ role: 'MODERATOR' }).where('id', '=', who.house.id).execute()
     const { owner } = who
     const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Mktree', description: 'x' }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../app.ts'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { newEvent, withFewCities } from '../../test/events.ts'
+import { newEvent } from '../../test/events.ts'
 
 // Who comes is reminded once, however many processes look at the clock, and whichever of them is stopped meanwhile.
 
@@ -11,7 +11,6 @@ let host: Member
 let guest: Member
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   host = await app.signUp('The host')
   guest = await app.signUp('A guest')
   others = [await app.openAnother(), await app.openAnother()]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { eventDraft, newEvent, withFewCities } from '../../test/events.ts'
+import { eventDraft, newEvent } from '../../test/events.ts'
 import { newId } from '../kit/ids.ts'
 
 const isLong = process.env['LONG_TESTS'] === '1'
@@ -12,7 +12,6 @@ let host: Member
 let people: Member[]
 beforeAll(async () => {
   app = await startTestApp()
-  await withFewCities(app)
   host = await app.signUp('The host')
   people = await Promise.all(Array.from({ length: 12 }, (_, at) => app.signUp(`Guest ${at}`)))
 })

@@ -1,4 +1,5 @@
 import { groupNoticeLevels, type GroupNoticeLevel } from '@mulghar/contract/groups/notices'
+import type { GroupVisibility } from '@mulghar/contract/groups/group-draft'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../test/app.ts'
@@ -28,7 +29,7 @@ const lineOf = ({ kind, role, outcome, actors: by, names, reason }: Notice) =>
 
 const noticesOf = async (who: Member): Promise<Notice[]> => (await who.get('/v1/notification?limit=100')).body.data
 
-describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('around a group that is %s', (visibility) => {
+function around(visibility: GroupVisibility): void {
   const stage = peopleAroundGroup(visibility)
   type Planted = Awaited<ReturnType<typeof stage.plant>>
   const me = (actor: Actor) => stage.caller(actor, {} as Planted).me
@@ -341,4 +342,13 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('around a group that is 
     const mention = (await noticesOf(me('member'))).find(({ kind }) => kind === 'POST_MENTION')
     expect(mention?.names).toEqual({})
   })
+}
+
+for (const visibility of ['PUBLIC', 'PRIVATE'] as const)
+  describe(`around a group that is ${visibility}`, { tags: ['room'] }, () => {
+    around(visibility)
+  })
+// Where all are, whom it is hidden from may be told least.
+describe('around a group that is HIDDEN', () => {
+  around('HIDDEN')
 })

@@ -63,7 +63,7 @@ test('who saves to a tree that is held is told so after three seconds, and other
   expect((await owner.post(`/v1/family/${held}/person`, { firstName: 'At last' })).status).toBe(201)
 })
 
-test('saves to a tree that is being imported into take nothing from the import', async () => {
+test('saves to a tree that is being imported into take nothing from the import', { tags: ['room'] }, async () => {
   const treeId = await newTree('Imported into')
   const { status, body } = await owner.upload(`${trees}/import?familyTreeId=${treeId}`, genealogy(8000))
   expect(status).toBe(202)
@@ -97,7 +97,7 @@ test('of eight who import into one tree at once, one does', async () => {
   expect((await owner.upload(`${trees}/import?familyTreeId=${treeId}`, genealogy(10))).status).toBe(202)
 })
 
-test('one account with many imports lets another begin after those that run', async () => {
+test('one account with many imports lets another begin after those that run', { tags: ['room'] }, async () => {
   const [many, one] = [await app.signUp('Many'), await app.signUp('One')]
   const sent = await Promise.all(Array.from({ length: 30 }, () => many.upload(`${trees}/import`, genealogy(700))))
   const other = await one.upload(`${trees}/import`, genealogy(20))

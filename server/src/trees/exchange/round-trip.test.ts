@@ -72,6 +72,6 @@ test('dates of Bikram Sambat come back as they were entered', async () => {
   await expectWholeAgain(Buffer.from(file), 'bs.ged')
 })
 
-test.each(files)('%s comes back whole, as 5.5.1 and then as 7.0', { timeout: 600_000 }, async (file) =>
+test.each(files)('%s comes back whole, as 5.5.1 and then as 7.0', { tags: ['room'], timeout: 600_000 }, async (file) =>
   expectWholeAgain(readFileSync(join(folder!, file)), file),
 )

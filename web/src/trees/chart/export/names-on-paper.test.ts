@@ -68,16 +68,17 @@ function readSvg(svg: string): string[] {
 }
 
 describe('whoever opens the file of a whole tree finds everybody in it by name, in both scripts', () => {
-  test.each<[string, Paper | 'sheets']>([
-    ['A4', { kind: 'page', name: 'A4' }],
-    ['2 m', { kind: 'width', width_mm: 2000 }],
-    ['A4 sheets', 'sheets'],
-  ])('as PDF of %s', async (_, paper) => {
+  async function expectNamesOn(paper: Paper | 'sheets'): Promise<void> {
     const bytes = await (paper === 'sheets' ? pdfOnSheets(drawing, { fonts }) : pdfOf(drawing, { fonts }, paper))
     const lines = await readPdf(bytes)
     expect(missing(model, lines)).toEqual([])
     expect(lines).toEqual(expect.arrayContaining(['Rai of Bhojpur', about.join(' · ')]))
-  })
+  }
+  test('as PDF of A4 sheets', () => expectNamesOn('sheets'))
+  test.each<[string, Paper]>([
+    ['A4', { kind: 'page', name: 'A4' }],
+    ['2 m', { kind: 'width', width_mm: 2000 }],
+  ])('as PDF of %s', { tags: ['room'] }, (_, paper) => expectNamesOn(paper))
 
   test('as SVG', () => {
     const lines = readSvg(svgOf(drawing))
@@ -92,7 +93,7 @@ describe('whoever opens the file of a whole tree finds everybody in it by name, 
 
   // A name may be too long for a card: what is drawn of it is found. The file of a large tree takes half a minute.
   const most = process.env['LONG_TESTS'] === '1' ? Infinity : 10_000
-  test.each(realTrees(most))('as PDF and SVG of %s', async (file, load) => {
+  test.each(realTrees(most))('as PDF and SVG of %s', { tags: ['room'] }, async (file, load) => {
     const real = load()
     const whole = treeDrawing({ scene: wholeScene(real), model: real, title: file, measure: roughMeasure })
     const drawn = new Set(whole.marks.flatMap((mark) => ('text' in mark ? [plain(mark.text)] : [])))
