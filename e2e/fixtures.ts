@@ -8,9 +8,11 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
 import { chromePath } from './chrome.ts'
 import { openHouse, openTwoProcesses, type House } from './house.ts'
+import { Windows } from './windows.ts'
 
 export type Session = {
   accessToken: { token: string }
@@ -45,7 +47,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 /** Nothing moves but where moving is what a journey looks at: that one asks for it. */
 const still = { reducedMotion: 'reduce' } as const
 
-export const test = base.extend<Fixtures, { house: House; chrome: Browser; processes: number }>({
+export const test = base.extend<Fixtures, { house: House; chrome: Browser; windows: Windows; processes: number }>({
   /** How many processes answer. */
   processes: [1, { option: true, scope: 'worker' }],
   house: [
@@ -64,6 +66,14 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser; proce
       await browser.close()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  windows: [
+    async ({ chrome, house }, use) => {
+      const windows = new Windows(chrome, house.url)
+      await use(windows)
+      await windows.close()
+    },
+    { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the braces
   noise: async ({}, use) => {
@@ -86,15 +96,15 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser; proce
       return context
     })
   },
-  visitor: async ({ chrome, house, watched }, use) => {
-    const context = watched(await chrome.newContext({ baseURL: house.url, ...still }))
+  visitor: async ({ windows, watched }, use, testInfo) => {
+    const context = watched(await windows.take(still))
     await use(await context.newPage())
-    await context.close()
+    await windows.giveBack(context, failed(testInfo))
   },
-  member: async ({ chrome, house, watched }, use) => {
+  member: async ({ windows, house, watched }, use, testInfo) => {
     const contexts: BrowserContext[] = []
     await use(async (name, window) => {
-      const context = watched(await chrome.newContext({ baseURL: house.url, ...still, ...window }))
+      const context = watched(await windows.take({ ...still, ...window }))
       contexts.push(context)
       const account = {
         name,
@@ -112,11 +122,14 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser; proce
         api: (method, path, body) => request(house, method, path, body, session.accessToken.token),
       }
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) await windows.giveBack(context, failed(testInfo))
   },
 })
 
 export { expect }
+
+/** Nobody knows what it left behind. */
+const failed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus
 
 /**
  * Puts a session where the pages keep theirs, as if it had been begun in this window. It is put there once, beside an answer

@@ -4,7 +4,7 @@ import { keepCompiled } from '../tools/suite/code-cache.ts'
 
 keepCompiled(join(import.meta.dirname, '..'))
 
-/** What is gone over two processes every time; at full size it is every journey. */
+/** What is gone over two processes, and not over one; at full size every journey is gone over both. */
 const overTwo = [
   'two keep a tree together',
   'what happens elsewhere shows by itself',
@@ -12,6 +12,8 @@ const overTwo = [
 ]
 
 const longest = '**/pseudo.spec.ts'
+const isLong = process.env['LONG_TESTS'] === '1'
+const titles = overTwo.map((title) => new RegExp(title))
 
 export default defineConfig<object, { processes: number }>({
   testDir: '.',
@@ -22,9 +24,9 @@ export default defineConfig<object, { processes: number }>({
     {
       name: 'two processes',
       use: { processes: 2 },
-      ...(process.env['LONG_TESTS'] !== '1' && { grep: overTwo.map((title) => new RegExp(title)) }),
+      ...(!isLong && { grep: titles }),
     },
-    { name: 'one process', testIgnore: longest },
+    { name: 'one process', testIgnore: longest, ...(!isLong && { grepInvert: titles }) },
   ],
   outputDir: '../test-results/browser',
   fullyParallel: true,

@@ -88,13 +88,17 @@ test('who was sent to log in comes to where they wanted to go', async ({ visitor
   await expect(visitor).toHaveURL(/\/home\/settings$/)
 })
 
-test('a login that the server does not answer says so in the words for it', async ({ visitor, allowNoise }) => {
-  allowNoise(/net::ERR_FAILED/)
-  await visitor.goto('/login')
-  await visitor.route('**/v1/auth/login', (route) => route.abort())
-  await logIn(visitor, 'asha@example.org', password)
-  await expect(visitor.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-})
+test(
+  'a login that the server does not answer says so in the words for it',
+  { tag: '@room' },
+  async ({ visitor, allowNoise }) => {
+    allowNoise(/net::ERR_FAILED/)
+    await visitor.goto('/login')
+    await visitor.route('**/v1/auth/login', (route) => route.abort())
+    await logIn(visitor, 'asha@example.org', password)
+    await expect(visitor.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+  },
+)
 
 test('members are not shown the door, and visitors not the inside', async ({ visitor, member }) => {
   const asha = await member('Asha')
@@ -130,19 +134,20 @@ const roomsToCome = [
   'storage/recent',
 ]
 
-test('a visitor who asks for a room that does not stand yet logs in first; only a member reads that it is not there', async ({
-  visitor,
-  member,
-}) => {
-  for (const path of roomsToCome) {
-    await visitor.goto(`/home/${path}`)
-    await expect(visitor).toHaveURL(`/login?from=${encodeURIComponent(`/home/${path}`)}`)
-  }
-  const asha = await member('Asha')
-  await asha.page.goto('/home/heritage')
-  await expect(asha.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(asha.page).toHaveURL(/\/home\/heritage$/)
-})
+test(
+  'a visitor who asks for a room that does not stand yet logs in first; only a member reads that it is not there',
+  { tag: '@room' },
+  async ({ visitor, member }) => {
+    for (const path of roomsToCome) {
+      await visitor.goto(`/home/${path}`)
+      await expect(visitor).toHaveURL(`/login?from=${encodeURIComponent(`/home/${path}`)}`)
+    }
+    const asha = await member('Asha')
+    await asha.page.goto('/home/heritage')
+    await expect(asha.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(asha.page).toHaveURL(/\/home\/heritage$/)
+  },
+)
 
 test('the stored session is exchanged at start, and a reload stays signed in', async ({ member }) => {
   const asha = await member('Asha')
@@ -155,7 +160,7 @@ test('the stored session is exchanged at start, and a reload stays signed in', a
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
 })
 
-test('the loading image shows while the session is checked', async ({ member }) => {
+test('the loading image shows while the session is checked', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const letGo = await hold(asha.page, '**/v1/auth/token/refresh')
   await asha.page.goto('/home')
@@ -207,7 +212,7 @@ test('a start without a network is not the end of a session', async ({ member, a
   await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
 })
 
-test('calls that are refused together share one refresh, and are made again', async ({ member }) => {
+test('calls that are refused together share one refresh, and are made again', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   await asha.page.goto('/contact')
   await expect(asha.page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
@@ -301,14 +306,14 @@ test('the pages at the door are good on both widths and in both themes', async (
   }
 })
 
-test('an address that leads nowhere says so', async ({ visitor }) => {
+test('an address that leads nowhere says so', { tag: '@room' }, async ({ visitor }) => {
   await visitor.goto('/no/such/page')
   await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await visitor.getByRole('link', { name: 'To the front page' }).click()
   await expect(visitor).toHaveURL(/\/$/)
 })
 
-test('a page fades in for half a second', async ({ visitor }) => {
+test('a page fades in for half a second', { tag: '@room' }, async ({ visitor }) => {
   await visitor.emulateMedia({ reducedMotion: 'no-preference' })
   await visitor.goto('/login')
   await expect(visitor.getByLabel('Email')).toBeVisible()

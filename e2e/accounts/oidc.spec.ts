@@ -112,16 +112,20 @@ test('a member whose email the provider tells is sent to the password, connects,
   await expect(page.getByText(`· ${account.email}`)).toHaveCount(0)
 })
 
-test('who turns back at the provider, or comes with a used code, is told so', async ({ browserOf, village }) => {
-  const { house } = village
-  const page = await (await browserOf(house)).newPage()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Continue with Village' }).click()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Signing in was cancelled.')
-  await page.goto('/login/callback?code=made-up')
-  await expect(page.getByRole('alert')).toHaveText('This way in has been used or is too old. Please sign in again.')
-})
+test(
+  'who turns back at the provider, or comes with a used code, is told so',
+  { tag: '@room' },
+  async ({ browserOf, village }) => {
+    const { house } = village
+    const page = await (await browserOf(house)).newPage()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Continue with Village' }).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Signing in was cancelled.')
+    await page.goto('/login/callback?code=made-up')
+    await expect(page.getByRole('alert')).toHaveText('This way in has been used or is too old. Please sign in again.')
+  },
+)
 
 test('without providers there is no button', async ({ visitor }) => {
   for (const address of ['/login', '/register']) {

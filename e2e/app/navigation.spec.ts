@@ -43,36 +43,44 @@ test('until the code of the next page has come, the one before stays; who goes e
   await expect(page).toHaveURL(/\/home\/family-list$/)
 })
 
-test('a page whose code does not come says so, and the others are still there', async ({ member, allowNoise }) => {
-  allowNoise(/tree-search-screen|Failed to (fetch|load)|net::ERR/)
-  const { page } = await member('Asha')
-  await page.goto('/home')
-  // Before the frame is there a link is the browser's own, and a page that opens anew without its code has no frame.
-  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
-  await page.route(/\/assets\/tree-search-screen-/, (route) => route.abort())
-  await page.getByRole('link', { name: 'Search trees' }).click()
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
-})
+test(
+  'a page whose code does not come says so, and the others are still there',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/tree-search-screen|Failed to (fetch|load)|net::ERR/)
+    const { page } = await member('Asha')
+    await page.goto('/home')
+    // Before the frame is there a link is the browser's own, and a page that opens anew without its code has no frame.
+    await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
+    await page.route(/\/assets\/tree-search-screen-/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Search trees' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
+  },
+)
 
-test('who types into the search field before the script has come loses no letter', async ({ member }) => {
-  const { page } = await member('Asha')
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/home', { waitUntil: 'commit' })
-  const field = page.getByRole('searchbox', { name: 'Search people and trees' })
-  await field.pressSequentially('Ram Shrsta')
-  for (let letters = 0; letters < 3; letters++) await field.press('ArrowLeft')
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
-  await expect(field).toHaveValue('Ram Shrsta')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('e')
-  await expect(field).toHaveValue('Ram Shresta')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/home\/search\?q=Ram(\+|%20)Shresta$/)
-})
+test(
+  'who types into the search field before the script has come loses no letter',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/home', { waitUntil: 'commit' })
+    const field = page.getByRole('searchbox', { name: 'Search people and trees' })
+    await field.pressSequentially('Ram Shrsta')
+    for (let letters = 0; letters < 3; letters++) await field.press('ArrowLeft')
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
+    await expect(field).toHaveValue('Ram Shrsta')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('e')
+    await expect(field).toHaveValue('Ram Shresta')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home\/search\?q=Ram(\+|%20)Shresta$/)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { hold, inTime, stopTime } from '../moments.ts'
 
-test('a toast stays for four seconds', async ({ member }) => {
+test('a toast stays for four seconds', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.clock.install()
   await page.goto('/home/settings')
@@ -18,7 +18,7 @@ test('a toast stays for four seconds', async ({ member }) => {
   await inTime(page, () => toast.count(), 0)
 })
 
-test('what was fetched stays fresh for five minutes', async ({ member }) => {
+test('what was fetched stays fresh for five minutes', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))
@@ -43,38 +43,42 @@ test('what was fetched stays fresh for five minutes', async ({ member }) => {
   await expect.poll(() => lists.length).toBe(2)
 })
 
-test('after a refusal the one retry waits for nothing; after a failure it does', async ({ member, allowNoise }) => {
-  allowNoise(/status of 500/)
-  const { page } = await member('Asha')
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/v1/user/profile') && calls.push(request.url()))
-  const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) })
-  await page.clock.install()
-  await page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
-  await expect(failed).toContainText('User not found')
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
-  calls.length = 0
+test(
+  'after a refusal the one retry waits for nothing; after a failure it does',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const { page } = await member('Asha')
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/v1/user/profile') && calls.push(request.url()))
+    const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) })
+    await page.clock.install()
+    await page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
+    await expect(failed).toContainText('User not found')
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+    calls.length = 0
 
-  await stopTime(page)
-  const before = await page.evaluate(() => Date.now())
-  await page.goBack()
-  await inTime(page, () => failed.isVisible(), true)
-  expect(calls).toHaveLength(2)
-  expect((await page.evaluate(() => Date.now())) - before).toBeLessThan(1000)
+    await stopTime(page)
+    const before = await page.evaluate(() => Date.now())
+    await page.goBack()
+    await inTime(page, () => failed.isVisible(), true)
+    expect(calls).toHaveLength(2)
+    expect((await page.evaluate(() => Date.now())) - before).toBeLessThan(1000)
 
-  // Our server never gives this: a failure of its own.
-  await page.route('**/v1/user/profile**', (route) => route.fulfill({ status: 500, body: '' }))
-  const again = failed.getByRole('button', { name: 'Try again' })
-  await again.click()
-  await inTime(page, () => calls.length, 3)
-  await page.clock.runFor(500)
-  expect(calls).toHaveLength(3)
-  await inTime(page, () => calls.length, 4)
-  await inTime(page, () => again.and(page.locator(':not([aria-busy])')).count(), 1)
-})
+    // Our server never gives this: a failure of its own.
+    await page.route('**/v1/user/profile**', (route) => route.fulfill({ status: 500, body: '' }))
+    const again = failed.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await inTime(page, () => calls.length, 3)
+    await page.clock.runFor(500)
+    expect(calls).toHaveLength(3)
+    await inTime(page, () => calls.length, 4)
+    await inTime(page, () => again.and(page.locator(':not([aria-busy])')).count(), 1)
+  },
+)
 
-test('a spinner turns once a second while a person is fetched', async ({ member }) => {
+test('a spinner turns once a second while a person is fetched', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha', { reducedMotion: 'no-preference' })
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
     name: 'Shrestha',

@@ -231,41 +231,46 @@ async function openAll(page: Page, found: (where: string) => Promise<void>, addr
   }
 }
 
-test('no screen of the house has a plain English word', async ({ house, member, visitor, allowNoise }) => {
-  test.setTimeout(isLong ? 1_200_000 : 400_000)
-  allowNoise(/status of [45]/)
-  const asha = await member('a आशा b')
-  const ravi = await member('a रवि b')
-  const made = await fillHouse(house, asha, ravi)
-  await asha.page.addInitScript(() => localStorage.setItem('mulghar-kin-language', 'ne'))
+const walks = [
+  { opens: false, title: 'no screen of the house has a plain English word', tag: [] },
+  { opens: true, title: 'nor has what opens on a screen', tag: ['@room'] },
+]
+for (const { opens, title, tag } of walks)
+  test(title, { tag }, async ({ house, member, visitor, allowNoise }) => {
+    test.setTimeout(isLong ? 1_200_000 : 400_000)
+    allowNoise(/status of [45]/)
+    const asha = await member('a आशा b')
+    const ravi = await member('a रवि b')
+    const made = await fillHouse(house, asha, ravi)
+    await asha.page.addInitScript(() => localStorage.setItem('mulghar-kin-language', 'ne'))
 
-  const pages = JSON.parse(readFileSync(join(root, 'dist/pseudo/.pages/table.json'), 'utf8')) as { path: string }[]
-  const unseen = pages.map(({ path }) => path).filter((path) => !visits[path])
-  expect(unseen, 'screens that nobody visits').toEqual([])
+    const pages = JSON.parse(readFileSync(join(root, 'dist/pseudo/.pages/table.json'), 'utf8')) as { path: string }[]
+    const unseen = pages.map(({ path }) => path).filter((path) => !visits[path])
+    expect(unseen, 'screens that nobody visits').toEqual([])
 
-  // Countries have their names from the server, in the language of the browser.
-  const { data } = await asha.api<{ data: { countryName: string }[] }>('GET', '/v1/city/countries')
-  const countries = new Set(data.map(({ countryName }) => countryName))
+    // Countries have their names from the server, in the language of the browser.
+    const { data } = await asha.api<{ data: { countryName: string }[] }>('GET', '/v1/city/countries')
+    const countries = new Set(data.map(({ countryName }) => countryName))
 
-  const all = new Map<string, string>()
-  for (const [path, addressesOf] of Object.entries(visits)) {
-    const page = path.startsWith('/home') ? asha.page : visitor
-    for (const address of addressesOf(made)) {
-      const found = async (where: string) => {
-        for (const text of await plainOn(page))
-          if (!all.has(text) && !countries.has(text)) all.set(text, `${path} (${where})`)
+    const all = new Map<string, string>()
+    for (const [path, addressesOf] of Object.entries(visits)) {
+      const page = path.startsWith('/home') ? asha.page : visitor
+      for (const address of addressesOf(made)) {
+        const found = async (where: string) => {
+          for (const text of await plainOn(page))
+            if (!all.has(text) && !countries.has(text)) all.set(text, `${path} (${where})`)
+        }
+        await page.goto(address)
+        await whole(page)
+        await found('at first')
+        if (path.startsWith('/home')) expect(new URL(page.url()).pathname, 'still signed in').toMatch(/^\/home/)
+        // A page that shows nothing has nothing plain either.
+        expect((await textsOf(page)).filter((text) => /[ȧḗǿĵŧ]/u.test(text)).length, address).toBeGreaterThan(3)
+        if (opens) await openAll(page, found, address)
       }
-      await page.goto(address)
-      await whole(page)
-      await found('at first')
-      if (path.startsWith('/home')) expect(new URL(page.url()).pathname, 'still signed in').toMatch(/^\/home/)
-      // A page that shows nothing has nothing plain either.
-      expect((await textsOf(page)).filter((text) => /[ȧḗǿĵŧ]/u.test(text)).length, address).toBeGreaterThan(3)
-      await openAll(page, found, address)
     }
-  }
-  expect([...all].map(([text, where]) => `${where}: ${text}`)).toEqual([])
-})
+    expect([...all].map(([text, where]) => `${where}: ${text}`)).toEqual([])
+  })
 
 test('whoever chooses another language is spoken to in it, without an account and with one', async ({
   house,

@@ -49,33 +49,37 @@ test('what happens elsewhere shows by itself, over one stream for all tabs of a 
   await expect(second.getByRole('link', { name: /Rita Shrestha/ })).toBeVisible()
 })
 
-test('a page that is slow to begin has missed nothing, and asks for nothing twice', async ({ member }) => {
-  const asha = await member('Asha')
-  const { page } = asha
-  const asked = { lists: 0, unread: 0 }
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname === '/v1/family/family-tree') asked.lists++
-    if (pathname === '/v1/notification/unread-count') asked.unread++
-  })
-  // A machine with much to do takes so long for a lock.
-  await page.addInitScript(() => {
-    const { request } = LockManager.prototype
-    Object.assign(LockManager.prototype, {
-      async request(this: LockManager, ...wish: Parameters<LockManager['request']>) {
-        await new Promise((resolve) => setTimeout(resolve, 1500))
-        return request.apply(this, wish)
-      },
+test(
+  'a page that is slow to begin has missed nothing, and asks for nothing twice',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { page } = asha
+    const asked = { lists: 0, unread: 0 }
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/v1/family/family-tree') asked.lists++
+      if (pathname === '/v1/notification/unread-count') asked.unread++
     })
-  })
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
-  // Once it hears, it asks again what may have been told of before that.
-  await expect.poll(() => asked.unread).toBe(2)
-  expect(asked.lists).toBe(1)
-})
+    // A machine with much to do takes so long for a lock.
+    await page.addInitScript(() => {
+      const { request } = LockManager.prototype
+      Object.assign(LockManager.prototype, {
+        async request(this: LockManager, ...wish: Parameters<LockManager['request']>) {
+          await new Promise((resolve) => setTimeout(resolve, 1500))
+          return request.apply(this, wish)
+        },
+      })
+    })
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+    // Once it hears, it asks again what may have been told of before that.
+    await expect.poll(() => asked.unread).toBe(2)
+    expect(asked.lists).toBe(1)
+  },
+)
 
-test('what a page has changed itself it does not fetch twice', async ({ member, house }) => {
+test('what a page has changed itself it does not fetch twice', { tag: '@room' }, async ({ member, house }) => {
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
     name: 'Shrestha',
@@ -172,7 +176,7 @@ for (const [howLong, findPlace] of [
     await expect(page.getByRole('link', { name: /Gita Shrestha/ })).toBeVisible()
   })
 
-test('a page that is told to wait before it listens again does', async ({ member }) => {
+test('a page that is told to wait before it listens again does', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.clock.install()
   let streams = 0

@@ -37,7 +37,7 @@ function logOf(page: Page) {
 const failing = (page: Page, address: RegExp) =>
   page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
 
-test('with nothing each tab says so; what has not come says that it loads', async ({ member }) => {
+test('with nothing each tab says so; what has not come says that it loads', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
   const goOn = await hold(page, ownCall)
@@ -69,28 +69,29 @@ test('with nothing each tab says so; what has not come says that it loads', asyn
   await expect(button(page, 'Add Event')).toHaveCount(0)
 })
 
-test('what cannot be loaded is an empty list and written down, or says so and is tried again', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500|Refusal|500/)
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  const log = logOf(page)
-  await newEvent(asha, 'Kul puja')
-  await failing(page, /\/v1\/social\/event/)
-  await page.goto('/home/events')
-  await expect(page.getByText('No events found.')).toBeVisible()
-  await expect(page.getByText('No recommended events available.')).toBeVisible()
-  expect(log.filter((line) => !line.startsWith('Failed to load resource')).length).toBeGreaterThanOrEqual(2)
-  await tab(page, 'Going').click()
-  await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible()
-  await tab(page, 'Archive').click()
-  await expect(page.getByText('Failed to load archived events. Please try again later.')).toBeVisible()
-  await page.unroute(/\/v1\/social\/event/)
-  await button(page, 'Try again').click()
-  await expect(page.getByText('No archived events found.')).toBeVisible()
-})
+test(
+  'what cannot be loaded is an empty list and written down, or says so and is tried again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500|Refusal|500/)
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const log = logOf(page)
+    await newEvent(asha, 'Kul puja')
+    await failing(page, /\/v1\/social\/event/)
+    await page.goto('/home/events')
+    await expect(page.getByText('No events found.')).toBeVisible()
+    await expect(page.getByText('No recommended events available.')).toBeVisible()
+    expect(log.filter((line) => !line.startsWith('Failed to load resource')).length).toBeGreaterThanOrEqual(2)
+    await tab(page, 'Going').click()
+    await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible()
+    await tab(page, 'Archive').click()
+    await expect(page.getByText('Failed to load archived events. Please try again later.')).toBeVisible()
+    await page.unroute(/\/v1\/social\/event/)
+    await button(page, 'Try again').click()
+    await expect(page.getByText('No archived events found.')).toBeVisible()
+  },
+)
 
 test('an event is made: nothing is forgotten, the city is of its country, and a failure keeps what was typed', async ({
   member,
@@ -184,125 +185,126 @@ test('an event is made: nothing is forgotten, the city is of its country, and a 
   expect(data[0]?.groups[0]?.name).toBe('Rai parivar')
 })
 
-test('a card: joined, left, looked at, archived and deleted, and what fails says so', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500|Refusal|500/)
-  const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
-  const { page } = ravi
-  const toast = (words: string) => page.getByText(words, { exact: true })
-  const name = `Kul puja ${asha.id.slice(-6)}`
-  const event = await newEvent(asha, name, { capacity: 1 })
-  const own = await newEvent(ravi, 'आमाको जन्मदिन')
-  await page.route(recommendedCall, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: SocialEvent[] }
-    // Of all that others make in this house, the one that is looked at; one field of it is no date.
-    const data = body.data
-      .filter(({ id }) => id === event.id)
-      .map((one) => ({ ...one, startDate: 'soon', description: '', city: null }))
-    await route.fulfill({ json: { ...body, data, next: null, hasNext: false } })
-  })
-  await page.goto('/home/events')
-  const theirs = card(page, name)
-  await expect(theirs).toContainText('No description provided.')
-  await expect(theirs).toContainText('Invalid Date')
-  await expect(theirs).toContainText('N/A, Ason 12')
-  await page.unroute(recommendedCall)
-  await expect(theirs.getByRole('button', { name: /participant/ })).toHaveCount(0)
-  await expect(theirs.getByRole('button', { name: 'Archive' })).toHaveCount(0)
+test(
+  'a card: joined, left, looked at, archived and deleted, and what fails says so',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500|Refusal|500/)
+    const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
+    const { page } = ravi
+    const toast = (words: string) => page.getByText(words, { exact: true })
+    const name = `Kul puja ${asha.id.slice(-6)}`
+    const event = await newEvent(asha, name, { capacity: 1 })
+    const own = await newEvent(ravi, 'आमाको जन्मदिन')
+    await page.route(recommendedCall, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: SocialEvent[] }
+      // Of all that others make in this house, the one that is looked at; one field of it is no date.
+      const data = body.data
+        .filter(({ id }) => id === event.id)
+        .map((one) => ({ ...one, startDate: 'soon', description: '', city: null }))
+      await route.fulfill({ json: { ...body, data, next: null, hasNext: false } })
+    })
+    await page.goto('/home/events')
+    const theirs = card(page, name)
+    await expect(theirs).toContainText('No description provided.')
+    await expect(theirs).toContainText('Invalid Date')
+    await expect(theirs).toContainText('N/A, Ason 12')
+    await page.unroute(recommendedCall)
+    await expect(theirs.getByRole('button', { name: /participant/ })).toHaveCount(0)
+    await expect(theirs.getByRole('button', { name: 'Archive' })).toHaveCount(0)
 
-  // Joining fails, and then does not; the overlay says it in full.
-  await failing(page, /\/participant$/)
-  await theirs.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(toast('Join failed')).toBeVisible()
-  await page.unroute(/\/participant$/)
-  await theirs.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(toast('You are now going!')).toBeVisible()
-  await tab(page, 'Going').click()
-  await expect(theirs).toContainText(there(event.startDate))
-  await expect(theirs).toContainText('1 participant')
-  await theirs.getByRole('button', { name, exact: true }).click()
-  const details = dialog(page, name)
-  await expect(details).toContainText('All branches come home once a year.')
-  await expect(details).toContainText(there(event.endDate))
-  await expect(details).toContainText('Your time:')
-  await expect(details).toContainText('Kathmandu, Ason 12')
-  await expect(details.getByRole('button', { name: /participant/ })).toHaveCount(0)
-  await shots(ravi, 'event-details')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.keyboard.press('Escape')
-  await expect(details).toBeHidden()
-  await failing(page, /\/participant$/)
-  await theirs.getByRole('button', { name: 'Not Going' }).click()
-  await expect(toast('Leave failed')).toBeVisible()
-  await expect(theirs).toBeVisible()
-  await page.unroute(/\/participant$/)
-  await theirs.getByRole('button', { name: 'Not Going' }).click()
-  await expect(toast('You are no longer going')).toBeVisible()
-  await expect(theirs).toHaveCount(0)
+    // Joining fails, and then does not; the overlay says it in full.
+    await failing(page, /\/participant$/)
+    await theirs.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(toast('Join failed')).toBeVisible()
+    await page.unroute(/\/participant$/)
+    await theirs.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(toast('You are now going!')).toBeVisible()
+    await tab(page, 'Going').click()
+    await expect(theirs).toContainText(there(event.startDate))
+    await expect(theirs).toContainText('1 participant')
+    await theirs.getByRole('button', { name, exact: true }).click()
+    const details = dialog(page, name)
+    await expect(details).toContainText('All branches come home once a year.')
+    await expect(details).toContainText(there(event.endDate))
+    await expect(details).toContainText('Your time:')
+    await expect(details).toContainText('Kathmandu, Ason 12')
+    await expect(details.getByRole('button', { name: /participant/ })).toHaveCount(0)
+    await shots(ravi, 'event-details')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await failing(page, /\/participant$/)
+    await theirs.getByRole('button', { name: 'Not Going' }).click()
+    await expect(toast('Leave failed')).toBeVisible()
+    await expect(theirs).toBeVisible()
+    await page.unroute(/\/participant$/)
+    await theirs.getByRole('button', { name: 'Not Going' }).click()
+    await expect(toast('You are no longer going')).toBeVisible()
+    await expect(theirs).toHaveCount(0)
 
-  // One's own: who comes, the way to manage it, put away, and gone.
-  await asha.api('POST', `/v1/social/event/${own.id}/participant`)
-  await tab(page, 'My Events').click()
-  const mine = card(page, 'आमाको जन्मदिन')
-  await expect(mine).toContainText('1 participant')
-  await shots(ravi, 'events-some')
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await failing(page, /\/participant(\?|$)/)
-  await mine.getByRole('button', { name: /participant/ }).click()
-  const people = dialog(page, 'Participants')
-  await expect(people.getByText('No participants yet.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.unroute(/\/participant(\?|$)/)
-  await page.reload()
-  // Somebody may have no name; and while they are asked for, that is said.
-  const goOn = await hold(page, /\/participant(\?|$)/)
-  await mine.getByRole('button', { name: 'आमाको जन्मदिन' }).click()
-  await dialog(page, 'आमाको जन्मदिन')
-    .getByRole('button', { name: /participant/ })
-    .click()
-  await expect(people.getByText('Loading participants...')).toBeAttached()
-  goOn()
-  await expect(people.getByRole('link', { name: 'Asha Rai' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(people).toBeHidden()
-  await expect(mine.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/home/events/manage/${own.id}`)
+    // One's own: who comes, the way to manage it, put away, and gone.
+    await asha.api('POST', `/v1/social/event/${own.id}/participant`)
+    await tab(page, 'My Events').click()
+    const mine = card(page, 'आमाको जन्मदिन')
+    await expect(mine).toContainText('1 participant')
+    await shots(ravi, 'events-some')
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await failing(page, /\/participant(\?|$)/)
+    await mine.getByRole('button', { name: /participant/ }).click()
+    const people = dialog(page, 'Participants')
+    await expect(people.getByText('No participants yet.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.unroute(/\/participant(\?|$)/)
+    await page.reload()
+    // Somebody may have no name; and while they are asked for, that is said.
+    const goOn = await hold(page, /\/participant(\?|$)/)
+    await mine.getByRole('button', { name: 'आमाको जन्मदिन' }).click()
+    await dialog(page, 'आमाको जन्मदिन')
+      .getByRole('button', { name: /participant/ })
+      .click()
+    await expect(people.getByText('Loading participants...')).toBeAttached()
+    goOn()
+    await expect(people.getByRole('link', { name: 'Asha Rai' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(people).toBeHidden()
+    await expect(mine.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/home/events/manage/${own.id}`)
 
-  const archive = mine.getByRole('button', { name: 'Archive' })
-  await archive.focus()
-  await expect(archive).toHaveCSS('opacity', '1')
-  await archive.click()
-  const asking = page.getByRole('alertdialog', { name: 'Archive Event?' })
-  await failing(page, /\/event\/archive\//)
-  await asking.getByRole('button', { name: 'Archive' }).click()
-  await expect(toast('Archive failed')).toBeVisible()
-  await page.unroute(/\/event\/archive\//)
-  const sent = page.waitForRequest(/\/event\/archive\//)
-  await asking.getByRole('button', { name: 'Archive' }).click()
-  expect((await sent).postDataJSON()).toEqual({ decision: true, mediaIds: [] })
-  await expect(toast('Event archived successfully')).toBeVisible()
-  await expect(mine).toHaveCount(0)
-  await tab(page, 'Archive').click()
-  await expect(mine).toBeVisible()
-  await expect(mine.getByRole('button', { name: 'Archive' })).toHaveCount(0)
+    const archive = mine.getByRole('button', { name: 'Archive' })
+    await archive.focus()
+    await expect(archive).toHaveCSS('opacity', '1')
+    await archive.click()
+    const asking = page.getByRole('alertdialog', { name: 'Archive Event?' })
+    await failing(page, /\/event\/archive\//)
+    await asking.getByRole('button', { name: 'Archive' }).click()
+    await expect(toast('Archive failed')).toBeVisible()
+    await page.unroute(/\/event\/archive\//)
+    const sent = page.waitForRequest(/\/event\/archive\//)
+    await asking.getByRole('button', { name: 'Archive' }).click()
+    expect((await sent).postDataJSON()).toEqual({ decision: true, mediaIds: [] })
+    await expect(toast('Event archived successfully')).toBeVisible()
+    await expect(mine).toHaveCount(0)
+    await tab(page, 'Archive').click()
+    await expect(mine).toBeVisible()
+    await expect(mine.getByRole('button', { name: 'Archive' })).toHaveCount(0)
 
-  await mine.getByRole('button', { name: 'Delete' }).click()
-  const sure = page.getByRole('alertdialog', { name: 'Are you sure?' })
-  await expect(sure).toContainText('This action cannot be undone.')
-  await page.route(/\/v1\/social\/event\/[\w-]{36}$/, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  )
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast('Delete failed')).toBeVisible()
-  await page.unroute(/\/v1\/social\/event\/[\w-]{36}$/)
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast('Event deleted')).toBeVisible()
-  await expect(mine).toHaveCount(0)
-  await expect(page.getByText('No archived events found.')).toBeVisible()
-})
+    await mine.getByRole('button', { name: 'Delete' }).click()
+    const sure = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await expect(sure).toContainText('This action cannot be undone.')
+    await page.route(/\/v1\/social\/event\/[\w-]{36}$/, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast('Delete failed')).toBeVisible()
+    await page.unroute(/\/v1\/social\/event\/[\w-]{36}$/)
+    await sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast('Event deleted')).toBeVisible()
+    await expect(mine).toHaveCount(0)
+    await expect(page.getByText('No archived events found.')).toBeVisible()
+  },
+)
 
 test('the page of an event: answered, talked about, taken along, printed; to others it is not there', async ({
   member,

@@ -70,47 +70,51 @@ test('a family tree and a group show their events, each of them to whom may see 
   await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
 })
 
-test('Home begins with what comes next, of one’s own and where one goes', async ({ member, allowNoise }) => {
-  allowNoise(/status of 500/)
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const { page } = asha
-  const next = linksIn(page, 'Next events')
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
-  await expect(region(page, 'Next events')).toHaveCount(0)
+test(
+  'Home begins with what comes next, of one’s own and where one goes',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page } = asha
+    const next = linksIn(page, 'Next events')
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+    await expect(region(page, 'Next events')).toHaveCount(0)
 
-  const own = await made(asha, 'नातिनीको न्वारान', 4)
-  await expect(next).toHaveText([/नातिनीको न्वारान.*Pokhara · 0 going/])
-  const theirs = await made(ravi, 'Wedding at Ravi’s', 2)
-  await made(ravi, 'Where she does not go', 1)
-  const far = await made(asha, 'In a far month', 60)
-  await asha.api('POST', `/v1/social/event/${theirs.id}/participant`)
-  await expect(next).toHaveText([/Wedding at Ravi’s.*Pokhara · 1 going/, /नातिनीको न्वारान/])
-  await expect(next.first()).toHaveAttribute('href', `/home/events/${theirs.id}`)
-  await shots(asha, 'home-with-events')
+    const own = await made(asha, 'नातिनीको न्वारान', 4)
+    await expect(next).toHaveText([/नातिनीको न्वारान.*Pokhara · 0 going/])
+    const theirs = await made(ravi, 'Wedding at Ravi’s', 2)
+    await made(ravi, 'Where she does not go', 1)
+    const far = await made(asha, 'In a far month', 60)
+    await asha.api('POST', `/v1/social/event/${theirs.id}/participant`)
+    await expect(next).toHaveText([/Wedding at Ravi’s.*Pokhara · 1 going/, /नातिनीको न्वारान/])
+    await expect(next.first()).toHaveAttribute('href', `/home/events/${theirs.id}`)
+    await shots(asha, 'home-with-events')
 
-  // More than four are behind the link; what is put away, or off, is no longer there.
-  for (const day of [5, 6, 7])
-    await made(asha, `A long evening, the ${day}th in a row, with all who were ever asked`, day)
-  await expect(next).toHaveCount(4)
-  await ravi.api('DELETE', `/v1/social/event/${theirs.id}`)
-  await expect(next.first()).toContainText('नातिनीको न्वारान')
-  await expect(next).toHaveCount(4)
-  await expectGoodEverywhere(page)
-  await asha.api('PUT', `/v1/social/event/archive/${own.id}`, { decision: true })
-  await expect(next).toHaveCount(3)
-  await expect(page.getByText(far.name)).toHaveCount(0)
-  await expect(region(page, 'Next events').getByRole('link', { name: 'All events' })).toHaveAttribute(
-    'href',
-    '/home/events',
-  )
+    // More than four are behind the link; what is put away, or off, is no longer there.
+    for (const day of [5, 6, 7])
+      await made(asha, `A long evening, the ${day}th in a row, with all who were ever asked`, day)
+    await expect(next).toHaveCount(4)
+    await ravi.api('DELETE', `/v1/social/event/${theirs.id}`)
+    await expect(next.first()).toContainText('नातिनीको न्वारान')
+    await expect(next).toHaveCount(4)
+    await expectGoodEverywhere(page)
+    await asha.api('PUT', `/v1/social/event/archive/${own.id}`, { decision: true })
+    await expect(next).toHaveCount(3)
+    await expect(page.getByText(far.name)).toHaveCount(0)
+    await expect(region(page, 'Next events').getByRole('link', { name: 'All events' })).toHaveAttribute(
+      'href',
+      '/home/events',
+    )
 
-  // It says so in its place where it cannot be had.
-  const call = /\/v1\/social\/event\/between/
-  await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'kit/unexpected', message: 'No' } }))
-  await page.reload()
-  await expect(region(page, 'Next events').getByRole('alert')).toBeVisible()
-  await page.unroute(call)
-  await region(page, 'Next events').getByRole('button', { name: 'Try again' }).click()
-  await expect(next).toHaveCount(3)
-})
+    // It says so in its place where it cannot be had.
+    const call = /\/v1\/social\/event\/between/
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'kit/unexpected', message: 'No' } }))
+    await page.reload()
+    await expect(region(page, 'Next events').getByRole('alert')).toBeVisible()
+    await page.unroute(call)
+    await region(page, 'Next events').getByRole('button', { name: 'Try again' }).click()
+    await expect(next).toHaveCount(3)
+  },
+)

@@ -5,63 +5,64 @@ import { begun, button, dialog, entered, fill, rowOf, sums } from './entry-steps
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')
 
-test('many entries: only the rows in sight are there, some are found, and what fails is asked for again', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/ERR_FAILED/)
-  const asha = await member('Asha')
-  const { page } = asha
-  const { id } = await begun(asha, 'Long list')
-  await entered(asha, id, 'The very first', 1)
-  await Promise.all(
-    Array.from({ length: 105 }, (_, n) => entered(asha, id, `Donor ${n} with a name of some length`, 100 + n)),
-  )
-  await entered(asha, id, 'सीता थापा', 5)
-  await page.route(`**/v1/finance/donor/program/${id}*`, (route) => route.abort())
-  await page.goto(`/home/finance/${id}`)
-  await expect(page.getByText('Failed to fetch donors')).toBeVisible()
-  await page.unroute(`**/v1/finance/donor/program/${id}*`)
-  await button(page, 'Try again').click()
+test(
+  'many entries: only the rows in sight are there, some are found, and what fails is asked for again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_FAILED/)
+    const asha = await member('Asha')
+    const { page } = asha
+    const { id } = await begun(asha, 'Long list')
+    await entered(asha, id, 'The very first', 1)
+    await Promise.all(
+      Array.from({ length: 105 }, (_, n) => entered(asha, id, `Donor ${n} with a name of some length`, 100 + n)),
+    )
+    await entered(asha, id, 'सीता थापा', 5)
+    await page.route(`**/v1/finance/donor/program/${id}*`, (route) => route.abort())
+    await page.goto(`/home/finance/${id}`)
+    await expect(page.getByText('Failed to fetch donors')).toBeVisible()
+    await page.unroute(`**/v1/finance/donor/program/${id}*`)
+    await button(page, 'Try again').click()
 
-  const donations = page.getByRole('table', { name: /^Donations/ })
-  await expect(rowOf(page, 'सीता थापा')).toBeVisible()
-  expect(await donations.getByRole('row').count()).toBeLessThan(50)
-  await shots(asha, 'finance-many')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const box = donations.locator('..')
-  await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(donations.locator('tr[aria-rowindex="102"]')).toBeVisible()
-  await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(rowOf(page, 'The very first')).toBeVisible()
-  expect(await donations.getByRole('row').count()).toBeLessThan(50)
+    const donations = page.getByRole('table', { name: /^Donations/ })
+    await expect(rowOf(page, 'सीता थापा')).toBeVisible()
+    expect(await donations.getByRole('row').count()).toBeLessThan(50)
+    await shots(asha, 'finance-many')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const box = donations.locator('..')
+    await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect(donations.locator('tr[aria-rowindex="102"]')).toBeVisible()
+    await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect(rowOf(page, 'The very first')).toBeVisible()
+    expect(await donations.getByRole('row').count()).toBeLessThan(50)
 
-  // What comes meanwhile stands at the top, and nothing is there twice or missing.
-  await entered(asha, id, 'The last', 7)
-  await expect(page.getByRole('heading', { name: 'Donations (108)' })).toBeVisible()
-  await box.evaluate((element) => element.scrollTo({ top: 0 }))
-  await expect(rowOf(page, 'The last')).toBeVisible()
+    // What comes meanwhile stands at the top, and nothing is there twice or missing.
+    await entered(asha, id, 'The last', 7)
+    await expect(page.getByRole('heading', { name: 'Donations (108)' })).toBeVisible()
+    await box.evaluate((element) => element.scrollTo({ top: 0 }))
+    await expect(rowOf(page, 'The last')).toBeVisible()
 
-  // Some of them, in either script.
-  const search = page.getByRole('searchbox', { name: 'Search entries by name' })
-  await search.fill('Sita Thapa')
-  await expect(page.getByRole('heading', { name: 'Donations (1)' })).toBeVisible()
-  await expect(rowOf(page, 'सीता थापा')).toBeVisible()
-  await sums(page, { 'Total Donations': 'Rs. 5' })
-  await search.fill('Nobody')
-  await expect(page.getByText('Nothing found').first()).toBeVisible()
-  await search.fill('')
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('')
-  await expect(rowOf(page, 'The last')).toBeVisible()
-  await expectGoodEverywhere(page)
+    // Some of them, in either script.
+    const search = page.getByRole('searchbox', { name: 'Search entries by name' })
+    await search.fill('Sita Thapa')
+    await expect(page.getByRole('heading', { name: 'Donations (1)' })).toBeVisible()
+    await expect(rowOf(page, 'सीता थापा')).toBeVisible()
+    await sums(page, { 'Total Donations': 'Rs. 5' })
+    await search.fill('Nobody')
+    await expect(page.getByText('Nothing found').first()).toBeVisible()
+    await search.fill('')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('')
+    await expect(rowOf(page, 'The last')).toBeVisible()
+    await expectGoodEverywhere(page)
 
-  await button(page, 'Back to Programs').click()
-  await expect(page).toHaveURL(/\/home\/finance$/)
-  await page.goto('/home/finance/0190a0a0-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'This finance program does not exist.' })).toBeVisible()
-})
+    await button(page, 'Back to Programs').click()
+    await expect(page).toHaveURL(/\/home\/finance$/)
+    await page.goto('/home/finance/0190a0a0-0000-7000-8000-000000000000')
+    await expect(page.getByRole('heading', { name: 'This finance program does not exist.' })).toBeVisible()
+  },
+)
 
 test('papers, a person of a tree, receipts and the books as files', async ({ member }, testInfo) => {
   const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai')]

@@ -182,115 +182,116 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
   await expect(total(ravi.page)).toContainText(rs(before))
 })
 
-test('what fails is only written down: the list, what to choose from, and what is saved or deleted', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500|Refusal: (Out of paper|Someone else has changed this)/)
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  const log = logOf(page)
-  const written = () => log.filter((line) => line.includes('Refusal: Out of paper')).length
-  const failing = { status: 500, json: { status: 500, code: 'kit/bug', message: 'Out of paper', requestId: 'r' } }
-  const fail = (address: RegExp | string, method = 'GET') =>
-    page.route(address, (route) => (route.request().method() === method ? route.fulfill(failing) : route.fallback()))
-  const silent = async () => {
-    await expect(page.getByText('Out of paper')).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  }
+test(
+  'what fails is only written down: the list, what to choose from, and what is saved or deleted',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500|Refusal: (Out of paper|Someone else has changed this)/)
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    const log = logOf(page)
+    const written = () => log.filter((line) => line.includes('Refusal: Out of paper')).length
+    const failing = { status: 500, json: { status: 500, code: 'kit/bug', message: 'Out of paper', requestId: 'r' } }
+    const fail = (address: RegExp | string, method = 'GET') =>
+      page.route(address, (route) => (route.request().method() === method ? route.fulfill(failing) : route.fallback()))
+    const silent = async () => {
+      await expect(page.getByText('Out of paper')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    }
 
-  const letGo = await hold(page, listCall)
-  await page.goto('/home/finance')
-  await expect(page.getByText('Loading programs...')).toBeVisible()
-  letGo()
-  await settled(page)
-  await page.unroute(listCall)
+    const letGo = await hold(page, listCall)
+    await page.goto('/home/finance')
+    await expect(page.getByText('Loading programs...')).toBeVisible()
+    letGo()
+    await settled(page)
+    await page.unroute(listCall)
 
-  // With nothing.
-  await page.route(listCall, (route) =>
-    route.fulfill({ json: { data: [], next: null, hasNext: false, totalAmount: null } }),
-  )
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'No finance programs' })).toBeVisible()
-  await expect(page.getByText('Get started by creating your first finance program.')).toBeVisible()
-  await expect(total(page)).toContainText('Rs. 0')
-  await shots(asha, 'programs-none')
-  await page.unroute(listCall)
+    // With nothing.
+    await page.route(listCall, (route) =>
+      route.fulfill({ json: { data: [], next: null, hasNext: false, totalAmount: null } }),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No finance programs' })).toBeVisible()
+    await expect(page.getByText('Get started by creating your first finance program.')).toBeVisible()
+    await expect(total(page)).toContainText('Rs. 0')
+    await shots(asha, 'programs-none')
+    await page.unroute(listCall)
 
-  await fail(listCall)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'No finance programs' })).toBeVisible()
-  await expect.poll(written).toBe(1)
-  await silent()
-  await page.unroute(listCall)
+    await fail(listCall)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No finance programs' })).toBeVisible()
+    await expect.poll(written).toBe(1)
+    await silent()
+    await page.unroute(listCall)
 
-  // What to choose from falls back to nothing, and the program is made all the same.
-  await fail(/\/v1\/family\/family-tree(\?|$)/)
-  await fail(/\/v1\/group(\?|$)/)
-  await button(page, 'Try again').click()
-  await button(page, 'Add Program').first().click()
-  const adding = dialog(page, 'Add Program')
-  await expect.poll(written).toBe(3)
-  for (const label of ['Family Tree (optional)', 'Group (optional)'])
-    await expect(adding.getByLabel(label).getByRole('option')).toHaveCount(1)
-  await silent()
-  const name = `Dhara ${asha.id.slice(-6)}`
-  await adding.getByLabel('Program Name').fill(name)
-  await adding.getByLabel('Description').fill('The old well')
-  await fail(/\/v1\/finance\/program$/, 'POST')
-  await adding.getByRole('button', { name: 'Create Program' }).click()
-  await expect.poll(written).toBe(4)
-  await expect(adding.getByLabel('Program Name')).toHaveValue(name)
-  await expect(adding.getByLabel('Description')).toHaveValue('The old well')
-  await silent()
-  await page.unroute(/\/v1\/finance\/program$/)
-  await adding.getByRole('button', { name: 'Create Program' }).click()
-  await expect(adding).toBeHidden()
+    // What to choose from falls back to nothing, and the program is made all the same.
+    await fail(/\/v1\/family\/family-tree(\?|$)/)
+    await fail(/\/v1\/group(\?|$)/)
+    await button(page, 'Try again').click()
+    await button(page, 'Add Program').first().click()
+    const adding = dialog(page, 'Add Program')
+    await expect.poll(written).toBe(3)
+    for (const label of ['Family Tree (optional)', 'Group (optional)'])
+      await expect(adding.getByLabel(label).getByRole('option')).toHaveCount(1)
+    await silent()
+    const name = `Dhara ${asha.id.slice(-6)}`
+    await adding.getByLabel('Program Name').fill(name)
+    await adding.getByLabel('Description').fill('The old well')
+    await fail(/\/v1\/finance\/program$/, 'POST')
+    await adding.getByRole('button', { name: 'Create Program' }).click()
+    await expect.poll(written).toBe(4)
+    await expect(adding.getByLabel('Program Name')).toHaveValue(name)
+    await expect(adding.getByLabel('Description')).toHaveValue('The old well')
+    await silent()
+    await page.unroute(/\/v1\/finance\/program$/)
+    await adding.getByRole('button', { name: 'Create Program' }).click()
+    await expect(adding).toBeHidden()
 
-  const row = rowOf(page, name)
-  const { id } = (await asha.api<Listed>('GET', '/v1/finance/program/all')).data.find((one) => one.name === name)!
-  await fail(`**/v1/finance/program/${id}`, 'PUT')
-  await row.getByRole('button', { name: 'Edit Program' }).click()
-  const changing = dialog(page, 'Update Program')
-  await changing.getByLabel('Description').fill('The new well')
-  await changing.getByRole('button', { name: 'Update Program' }).click()
-  await expect.poll(written).toBe(5)
-  await expect(changing.getByLabel('Description')).toHaveValue('The new well')
-  await silent()
-  await page.unroute(`**/v1/finance/program/${id}`)
-  // Meanwhile it was changed elsewhere: that is told, since only a newer version can be changed.
-  await asha.api('PUT', `/v1/finance/program/${id}`, { name, description: 'The well below' })
-  await changing.getByRole('button', { name: 'Update Program' }).click()
-  await expect(changing.getByText(/Someone else has changed this in the meantime/)).toBeVisible()
-  await expect(changing.getByLabel('Description')).toHaveValue('The new well')
-  await changing.getByRole('button', { name: 'Update Program' }).click()
-  await expect(changing).toBeHidden()
+    const row = rowOf(page, name)
+    const { id } = (await asha.api<Listed>('GET', '/v1/finance/program/all')).data.find((one) => one.name === name)!
+    await fail(`**/v1/finance/program/${id}`, 'PUT')
+    await row.getByRole('button', { name: 'Edit Program' }).click()
+    const changing = dialog(page, 'Update Program')
+    await changing.getByLabel('Description').fill('The new well')
+    await changing.getByRole('button', { name: 'Update Program' }).click()
+    await expect.poll(written).toBe(5)
+    await expect(changing.getByLabel('Description')).toHaveValue('The new well')
+    await silent()
+    await page.unroute(`**/v1/finance/program/${id}`)
+    // Meanwhile it was changed elsewhere: that is told, since only a newer version can be changed.
+    await asha.api('PUT', `/v1/finance/program/${id}`, { name, description: 'The well below' })
+    await changing.getByRole('button', { name: 'Update Program' }).click()
+    await expect(changing.getByText(/Someone else has changed this in the meantime/)).toBeVisible()
+    await expect(changing.getByLabel('Description')).toHaveValue('The new well')
+    await changing.getByRole('button', { name: 'Update Program' }).click()
+    await expect(changing).toBeHidden()
 
-  await fail(`**/v1/finance/program/${id}`, 'DELETE')
-  await row.getByRole('button', { name: 'Delete Program' }).click()
-  const asking = page.getByRole('alertdialog', { name: 'Delete Program?' })
-  await asking.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(written).toBe(6)
-  await expect(asking.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await silent()
-  await asking.getByRole('button', { name: 'Cancel' }).click()
+    await fail(`**/v1/finance/program/${id}`, 'DELETE')
+    await row.getByRole('button', { name: 'Delete Program' }).click()
+    const asking = page.getByRole('alertdialog', { name: 'Delete Program?' })
+    await asking.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(written).toBe(6)
+    await expect(asking.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await silent()
+    await asking.getByRole('button', { name: 'Cancel' }).click()
 
-  // One whose total is not known has none.
-  await page.route(listCall, async (route) => {
-    const response = await route.fetch()
-    const list = (await response.json()) as Listed
-    await route.fulfill({
-      response,
-      json: { ...list, data: list.data.map((one) => ({ ...one, donationTotal: null })) },
+    // One whose total is not known has none.
+    await page.route(listCall, async (route) => {
+      const response = await route.fetch()
+      const list = (await response.json()) as Listed
+      await route.fulfill({
+        response,
+        json: { ...list, data: list.data.map((one) => ({ ...one, donationTotal: null })) },
+      })
     })
-  })
-  await page.reload()
-  await expect(row.getByRole('cell').nth(2)).toHaveText('Rs. 0')
-  await page.unrouteAll({ behavior: 'wait' })
-})
+    await page.reload()
+    await expect(row.getByRole('cell').nth(2)).toHaveText('Rs. 0')
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)
 
-test('many programs go on by a button, and stand well in every width', async ({ member }) => {
+test('many programs go on by a button, and stand well in every width', { tag: '@room' }, async ({ member }) => {
   const asha = await member('श्रीमती शकुन्तला देवी जोशी उपाध्याय')
   const word = asha.id.slice(-6)
   await Promise.all(Array.from({ length: 24 }, (_, at) => made(asha, `${word} कोष ${at}`)))

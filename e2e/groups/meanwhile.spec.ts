@@ -18,155 +18,161 @@ const deaf = async (who: Member) => {
   return who.page
 }
 
-test('who looks after a group is told where something is no longer as the page has it', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const [meera, hari, sita] = [await member('Meera Karki'), await member('Hari Rai'), await member('Sita Rai')]
-  const group = await asha.api<Group>('POST', '/v1/group', { name: `Guthi ${asha.id.slice(-6)}` })
-  const at = `/v1/group/${group.id}`
-  for (const one of [ravi, hari]) await one.api('POST', `${at}/join`)
-  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'ADMIN' })
-  await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
-  await meera.api('POST', `${at}/join`, { message: 'It is me, Meera' })
-  await asha.api('POST', `${at}/ban/${sita.id}`, {})
-  const mail = `uncle-${asha.id}@example.org`
-  await asha.api('POST', `${at}/invite`, { emails: [mail] })
+test(
+  'who looks after a group is told where something is no longer as the page has it',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const [meera, hari, sita] = [await member('Meera Karki'), await member('Hari Rai'), await member('Sita Rai')]
+    const group = await asha.api<Group>('POST', '/v1/group', { name: `Guthi ${asha.id.slice(-6)}` })
+    const at = `/v1/group/${group.id}`
+    for (const one of [ravi, hari]) await one.api('POST', `${at}/join`)
+    await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'ADMIN' })
+    await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
+    await meera.api('POST', `${at}/join`, { message: 'It is me, Meera' })
+    await asha.api('POST', `${at}/ban/${sita.id}`, {})
+    const mail = `uncle-${asha.id}@example.org`
+    await asha.api('POST', `${at}/invite`, { emails: [mail] })
 
-  const page = await deaf(ravi)
-  const main = page.getByRole('main')
-  await page.goto(`/home/group/${group.id}?tab=members`)
-  await expect(main.getByText('It is me, Meera')).toBeVisible()
-  await expect(button(page, 'More about Hari Rai')).toBeVisible()
-  await expect(button(page, 'End the ban of Sita Rai')).toBeVisible()
+    const page = await deaf(ravi)
+    const main = page.getByRole('main')
+    await page.goto(`/home/group/${group.id}?tab=members`)
+    await expect(main.getByText('It is me, Meera')).toBeVisible()
+    await expect(button(page, 'More about Hari Rai')).toBeVisible()
+    await expect(button(page, 'End the ban of Sita Rai')).toBeVisible()
 
-  // The request is taken back.
-  await meera.api('DELETE', `${at}/join`)
-  await button(page, 'Accept Meera Karki').click()
-  await toasted(page, 'This request is no longer there.')
-  await expect(main.getByText('It is me, Meera')).toHaveCount(0)
-  // The ban is ended.
-  await asha.api('DELETE', `${at}/ban/${sita.id}`)
-  await button(page, 'End the ban of Sita Rai').click()
-  await toasted(page, 'This person is not banned from this group.')
-  await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
-  // The member has left.
-  await hari.api('DELETE', `${at}/leave`)
-  await choose(page, 'More about Hari Rai', 'Remove')
-  await page.getByRole('dialog', { name: 'Remove Hari Rai?' }).getByRole('button', { name: 'Remove' }).click()
-  await toasted(page, 'This person is not a member of this group.')
-  await expect(button(page, 'More about Hari Rai')).toHaveCount(0)
-  // The invitation is withdrawn.
-  await tab(page, 'Invitations').click()
-  await expect(button(page, `Withdraw: ${mail}`)).toBeVisible()
-  const { data } = await asha.api<{ data: { id: string }[] }>('GET', `${at}/invite`)
-  await asha.api('DELETE', `${at}/invite/${data[0]!.id}`)
-  await button(page, `Withdraw: ${mail}`).click()
-  await toasted(page, 'This invitation does not exist.')
-  await expect(main.getByText('Nobody is invited')).toBeVisible()
-  // The tree is one's own no more.
-  const tree = await ravi.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'Us' })
-  await tab(page, 'Settings').click()
-  const pick = page.getByLabel('Family tree (optional)')
-  await pick.selectOption({ label: 'Rai' })
-  await ravi.api('DELETE', `/v1/family/family-tree/${tree.id}`)
-  await button(page, 'Save').click()
-  await expect(main.getByRole('alert')).toContainText('Only who edits a family tree can let a group belong to it.')
-  // Somebody else has changed it.
-  await asha.api('PUT', at, { about: 'All of us' })
-  await page.getByLabel('Rules (optional)').fill('Be kind')
-  await button(page, 'Save').click()
-  await expect(main.getByRole('alert')).toContainText('Someone else has changed this in the meantime.')
-  await expect(page.getByLabel('Rules (optional)')).toHaveValue('Be kind')
-  // The role is another.
-  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MEMBER' })
-  await page.getByRole('switch', { name: 'Active' }).click()
-  await toasted(page, 'Your role in this group does not allow this.')
-  expect((await asha.api<Group>('GET', at)).active).toBe(true)
+    // The request is taken back.
+    await meera.api('DELETE', `${at}/join`)
+    await button(page, 'Accept Meera Karki').click()
+    await toasted(page, 'This request is no longer there.')
+    await expect(main.getByText('It is me, Meera')).toHaveCount(0)
+    // The ban is ended.
+    await asha.api('DELETE', `${at}/ban/${sita.id}`)
+    await button(page, 'End the ban of Sita Rai').click()
+    await toasted(page, 'This person is not banned from this group.')
+    await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
+    // The member has left.
+    await hari.api('DELETE', `${at}/leave`)
+    await choose(page, 'More about Hari Rai', 'Remove')
+    await page.getByRole('dialog', { name: 'Remove Hari Rai?' }).getByRole('button', { name: 'Remove' }).click()
+    await toasted(page, 'This person is not a member of this group.')
+    await expect(button(page, 'More about Hari Rai')).toHaveCount(0)
+    // The invitation is withdrawn.
+    await tab(page, 'Invitations').click()
+    await expect(button(page, `Withdraw: ${mail}`)).toBeVisible()
+    const { data } = await asha.api<{ data: { id: string }[] }>('GET', `${at}/invite`)
+    await asha.api('DELETE', `${at}/invite/${data[0]!.id}`)
+    await button(page, `Withdraw: ${mail}`).click()
+    await toasted(page, 'This invitation does not exist.')
+    await expect(main.getByText('Nobody is invited')).toBeVisible()
+    // The tree is one's own no more.
+    const tree = await ravi.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'Us' })
+    await tab(page, 'Settings').click()
+    const pick = page.getByLabel('Family tree (optional)')
+    await pick.selectOption({ label: 'Rai' })
+    await ravi.api('DELETE', `/v1/family/family-tree/${tree.id}`)
+    await button(page, 'Save').click()
+    await expect(main.getByRole('alert')).toContainText('Only who edits a family tree can let a group belong to it.')
+    // Somebody else has changed it.
+    await asha.api('PUT', at, { about: 'All of us' })
+    await page.getByLabel('Rules (optional)').fill('Be kind')
+    await button(page, 'Save').click()
+    await expect(main.getByRole('alert')).toContainText('Someone else has changed this in the meantime.')
+    await expect(page.getByLabel('Rules (optional)')).toHaveValue('Be kind')
+    // The role is another.
+    await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MEMBER' })
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await toasted(page, 'Your role in this group does not allow this.')
+    expect((await asha.api<Group>('GET', at)).active).toBe(true)
 
-  // One has become its owner, and cannot leave by the page of a member.
-  await page.goto(`/home/group/${group.id}`)
-  await button(page, 'More about this group').click()
-  await page.getByRole('menuitem', { name: 'Leave', exact: true }).click()
-  const leaving = page.getByRole('alertdialog')
-  await expect(leaving).toContainText('What you have posted stays in the group.')
-  await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
-  await leaving.getByRole('button', { name: 'Leave' }).click()
-  await expect(leaving.getByRole('alert')).toContainText(
-    'A group needs its owner. Please hand it over to another member first.',
-  )
-  // It is called otherwise, and is not deleted by its old name.
-  await page.goto(`/home/group/${group.id}?tab=settings`)
-  await button(page, 'Delete group').click()
-  const removing = page.getByRole('dialog', { name: `Delete ${group.name}?` })
-  await removing.getByRole('button', { name: 'Delete' }).hover()
-  await expect(page.getByText('Please type the name of the group first')).toBeVisible()
-  await removing.getByLabel('Name of the group').fill(group.name)
-  await asha.api('PUT', at, { name: 'Another name' })
-  await removing.getByRole('button', { name: 'Delete' }).click()
-  await expect(removing.getByRole('alert')).toContainText('This is not the name of the group.')
-  expect((await asha.api<Group>('GET', at)).name).toBe('Another name')
-})
-
-test('who comes to a group is told where it is no longer as the page has it, and keeps what they wrote', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const group = await asha.api<Group>('POST', '/v1/group', { name: `Chautari ${asha.id.slice(-6)}` })
-  const at = `/v1/group/${group.id}`
-  const page = await deaf(ravi)
-  const main = page.getByRole('main')
-
-  // What one posts in, as it was open.
-  const words = page.getByRole('textbox', { name: "What's on your mind?" })
-  const send = page.getByRole('region', { name: 'Write a post' }).getByRole('button', { name: 'Post', exact: true })
-  for (const [[method, path, body], said] of [
-    [['PUT', at, { joinPolicy: 'REQUEST' }], 'Ask to join this group first.'],
-    [['PUT', at, { joinPolicy: 'INVITE' }], 'Only who is invited can join this group.'],
-    [['POST', `${at}/ban/${ravi.id}`, {}], 'You cannot join this group.'],
-    [['PUT', `${at}/active`, { active: false }], 'This group is inactive: it can be read, and nothing is added.'],
-  ] as const) {
+    // One has become its owner, and cannot leave by the page of a member.
     await page.goto(`/home/group/${group.id}`)
-    await words.fill('Namaste')
-    await expect(page.getByText('Whoever posts here joins the group.')).toBeVisible()
-    await asha.api(method, path, body)
-    await send.click()
-    await toasted(page, `Failed to create post: ${said}`)
-    if (method === 'POST') await asha.api('DELETE', path)
-    await asha.api('PUT', at, { joinPolicy: 'OPEN' })
-  }
-  await asha.api('PUT', `${at}/active`, { active: true })
-  await page.goto(`/home/group/${group.id}`)
-  await expect(words).toHaveValue('Namaste')
-  expect((await ravi.api<Group>('GET', at)).role).toBeNull()
+    await button(page, 'More about this group').click()
+    await page.getByRole('menuitem', { name: 'Leave', exact: true }).click()
+    const leaving = page.getByRole('alertdialog')
+    await expect(leaving).toContainText('What you have posted stays in the group.')
+    await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expect(leaving.getByRole('alert')).toContainText(
+      'A group needs its owner. Please hand it over to another member first.',
+    )
+    // It is called otherwise, and is not deleted by its old name.
+    await page.goto(`/home/group/${group.id}?tab=settings`)
+    await button(page, 'Delete group').click()
+    const removing = page.getByRole('dialog', { name: `Delete ${group.name}?` })
+    await removing.getByRole('button', { name: 'Delete' }).hover()
+    await expect(page.getByText('Please type the name of the group first')).toBeVisible()
+    await removing.getByLabel('Name of the group').fill(group.name)
+    await asha.api('PUT', at, { name: 'Another name' })
+    await removing.getByRole('button', { name: 'Delete' }).click()
+    await expect(removing.getByRole('alert')).toContainText('This is not the name of the group.')
+    expect((await asha.api<Group>('GET', at)).name).toBe('Another name')
+  },
+)
 
-  // Joined already, in another window.
-  await page.goto('/home/groups?scope=discover')
-  const card = main.getByRole('article', { name: group.name })
-  await expect(card.getByRole('button', { name: 'Join' })).toBeVisible()
-  await ravi.api('POST', `${at}/join`)
-  await card.getByRole('button', { name: 'Join' }).click()
-  await toasted(page, 'This person is a member of this group already.')
-  await expect(card).toHaveCount(0)
-  await ravi.api('DELETE', `${at}/leave`)
+test(
+  'who comes to a group is told where it is no longer as the page has it, and keeps what they wrote',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const group = await asha.api<Group>('POST', '/v1/group', { name: `Chautari ${asha.id.slice(-6)}` })
+    const at = `/v1/group/${group.id}`
+    const page = await deaf(ravi)
+    const main = page.getByRole('main')
 
-  // Asked, and refused meanwhile; then asked once more where nobody new comes in.
-  await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
-  await ravi.api('POST', `${at}/join`)
-  await page.goto('/home/groups?scope=waiting')
-  await expect(card).toContainText('Request Sent')
-  await asha.api('DELETE', `${at}/request/${ravi.id}/reject`)
-  await card.getByRole('button', { name: 'Take back' }).click()
-  await toasted(page, 'This request is no longer there.')
-  await expect(main.getByText('Nothing waits for an answer')).toBeVisible()
-  await expect(main.getByText('Here stand invitations of others and your own requests.')).toBeVisible()
-  await page.goto(`/home/group/${group.id}`)
-  await button(page, 'Ask to join').click()
-  const asking = page.getByRole('dialog', { name: `Ask to join ${group.name}` })
-  await expect(asking).toContainText('Those who look after the group read your message and decide.')
-  await expect(asking).toContainText('For example, who you are and how you know the others.')
-  await asking.getByLabel('Message (optional)').fill('It is me')
-  await asha.api('PUT', at, { joinPolicy: 'INVITE' })
-  await asking.getByRole('button', { name: 'Ask to join' }).click()
-  await toasted(page, 'Only who is invited can join this group.')
-  await expect(asking).toHaveCount(0)
-  await expect(button(page, 'Ask to join')).toHaveCount(0)
-})
+    // What one posts in, as it was open.
+    const words = page.getByRole('textbox', { name: "What's on your mind?" })
+    const send = page.getByRole('region', { name: 'Write a post' }).getByRole('button', { name: 'Post', exact: true })
+    for (const [[method, path, body], said] of [
+      [['PUT', at, { joinPolicy: 'REQUEST' }], 'Ask to join this group first.'],
+      [['PUT', at, { joinPolicy: 'INVITE' }], 'Only who is invited can join this group.'],
+      [['POST', `${at}/ban/${ravi.id}`, {}], 'You cannot join this group.'],
+      [['PUT', `${at}/active`, { active: false }], 'This group is inactive: it can be read, and nothing is added.'],
+    ] as const) {
+      await page.goto(`/home/group/${group.id}`)
+      await words.fill('Namaste')
+      await expect(page.getByText('Whoever posts here joins the group.')).toBeVisible()
+      await asha.api(method, path, body)
+      await send.click()
+      await toasted(page, `Failed to create post: ${said}`)
+      if (method === 'POST') await asha.api('DELETE', path)
+      await asha.api('PUT', at, { joinPolicy: 'OPEN' })
+    }
+    await asha.api('PUT', `${at}/active`, { active: true })
+    await page.goto(`/home/group/${group.id}`)
+    await expect(words).toHaveValue('Namaste')
+    expect((await ravi.api<Group>('GET', at)).role).toBeNull()
+
+    // Joined already, in another window.
+    await page.goto('/home/groups?scope=discover')
+    const card = main.getByRole('article', { name: group.name })
+    await expect(card.getByRole('button', { name: 'Join' })).toBeVisible()
+    await ravi.api('POST', `${at}/join`)
+    await card.getByRole('button', { name: 'Join' }).click()
+    await toasted(page, 'This person is a member of this group already.')
+    await expect(card).toHaveCount(0)
+    await ravi.api('DELETE', `${at}/leave`)
+
+    // Asked, and refused meanwhile; then asked once more where nobody new comes in.
+    await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
+    await ravi.api('POST', `${at}/join`)
+    await page.goto('/home/groups?scope=waiting')
+    await expect(card).toContainText('Request Sent')
+    await asha.api('DELETE', `${at}/request/${ravi.id}/reject`)
+    await card.getByRole('button', { name: 'Take back' }).click()
+    await toasted(page, 'This request is no longer there.')
+    await expect(main.getByText('Nothing waits for an answer')).toBeVisible()
+    await expect(main.getByText('Here stand invitations of others and your own requests.')).toBeVisible()
+    await page.goto(`/home/group/${group.id}`)
+    await button(page, 'Ask to join').click()
+    const asking = page.getByRole('dialog', { name: `Ask to join ${group.name}` })
+    await expect(asking).toContainText('Those who look after the group read your message and decide.')
+    await expect(asking).toContainText('For example, who you are and how you know the others.')
+    await asking.getByLabel('Message (optional)').fill('It is me')
+    await asha.api('PUT', at, { joinPolicy: 'INVITE' })
+    await asking.getByRole('button', { name: 'Ask to join' }).click()
+    await toasted(page, 'Only who is invited can join this group.')
+    await expect(asking).toHaveCount(0)
+    await expect(button(page, 'Ask to join')).toHaveCount(0)
+  },
+)

@@ -44,113 +44,116 @@ test('what one does, another hears at once: on the bell, in the list, and where 
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
 
-test('one chooses what to hear of, and whether by mail; nothing and a failure are said', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500/)
-  const asha = await member('Asha')
-  const { page } = asha
-  // A page that begins to hear asks for the notices anew; here nobody shall but the member.
-  await hold(page, '**/v1/stream')
-  const body = JSON.stringify({ status: 500, code: 'kit/bug', message: 'x', requestId: 'x' })
-  await page.route('**/v1/notification?*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body }),
-  )
-  await page.route('**/v1/notification', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body }),
-  )
-  await page.goto('/home/notifications')
-  await expect(page.getByRole('alert').getByText('Something went wrong on our side. Please try again.')).toBeVisible()
-  await page.unroute('**/v1/notification?*')
-  await page.unroute('**/v1/notification')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+test(
+  'one chooses what to hear of, and whether by mail; nothing and a failure are said',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const asha = await member('Asha')
+    const { page } = asha
+    // A page that begins to hear asks for the notices anew; here nobody shall but the member.
+    await hold(page, '**/v1/stream')
+    const body = JSON.stringify({ status: 500, code: 'kit/bug', message: 'x', requestId: 'x' })
+    await page.route('**/v1/notification?*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body }),
+    )
+    await page.route('**/v1/notification', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body }),
+    )
+    await page.goto('/home/notifications')
+    await expect(page.getByRole('alert').getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+    await page.unroute('**/v1/notification?*')
+    await page.unroute('**/v1/notification')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Nothing has happened yet')).toBeVisible()
 
-  await asha.api('POST', '/v1/family/family-tree', { name: 'Chosen', description: 'All' })
-  await page.reload()
-  const level = page.getByLabel('Changes in Chosen')
-  await expect(level).toHaveValue('ALL')
-  await level.selectOption('My close family')
-  await expect(page.getByText('Say which person of the tree you are')).toBeVisible()
-  const mail = page.getByRole('switch', { name: 'A mail a day with what is new' })
-  await expect(mail).toBeChecked()
-  // It shows at once and is on its way for a while yet.
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await mail.click()
-  await expect(mail).not.toBeChecked()
-  expect((await kept).ok()).toBe(true)
-  await page.reload()
-  await expect(level).toHaveValue('CLOSE_FAMILY')
-  await expect(mail).not.toBeChecked()
-  await expectGoodEverywhere(page)
-})
+    await asha.api('POST', '/v1/family/family-tree', { name: 'Chosen', description: 'All' })
+    await page.reload()
+    const level = page.getByLabel('Changes in Chosen')
+    await expect(level).toHaveValue('ALL')
+    await level.selectOption('My close family')
+    await expect(page.getByText('Say which person of the tree you are')).toBeVisible()
+    const mail = page.getByRole('switch', { name: 'A mail a day with what is new' })
+    await expect(mail).toBeChecked()
+    // It shows at once and is on its way for a while yet.
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await mail.click()
+    await expect(mail).not.toBeChecked()
+    expect((await kept).ok()).toBe(true)
+    await page.reload()
+    await expect(level).toHaveValue('CLOSE_FAMILY')
+    await expect(mail).not.toBeChecked()
+    await expectGoodEverywhere(page)
+  },
+)
 
-test('where the owner looks first, a change waits, is told to both, and happens once it is accepted', async ({
-  member,
-}) => {
-  test.setTimeout(120_000)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Careful', description: 'All' })
-  const ram = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Rai' })
-  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
-  await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' })
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}/members`)
-  await page.getByRole('switch', { name: /Look at changes first/ }).click()
-  await expect(page.getByRole('link', { name: 'Changes that wait' })).toBeVisible()
+test(
+  'where the owner looks first, a change waits, is told to both, and happens once it is accepted',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Careful', description: 'All' })
+    const ram = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Rai' })
+    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+    await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' })
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}/members`)
+    await page.getByRole('switch', { name: /Look at changes first/ }).click()
+    await expect(page.getByRole('link', { name: 'Changes that wait' })).toBeVisible()
 
-  await ravi.page.goto(`/home/person/${ram.id}`)
-  await ravi.page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = ravi.page.getByRole('dialog')
-  await dialog.getByLabel('Nickname').fill('Ramu')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(ravi.page.getByText('Your change waits for the owner of this family tree.').first()).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(ravi.page.getByText('Ramu')).toHaveCount(0)
-  await ravi.page.goto(`/home/family-graph/${tree.id}`)
-  await ravi.page.getByRole('button', { name: 'More', exact: true }).click()
-  await ravi.page.getByRole('menuitem', { name: 'Waiting changes' }).click()
-  await expect(ravi.page.getByText('Waits for the owner')).toBeVisible()
+    await ravi.page.goto(`/home/person/${ram.id}`)
+    await ravi.page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = ravi.page.getByRole('dialog')
+    await dialog.getByLabel('Nickname').fill('Ramu')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(ravi.page.getByText('Your change waits for the owner of this family tree.').first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(ravi.page.getByText('Ramu')).toHaveCount(0)
+    await ravi.page.goto(`/home/family-graph/${tree.id}`)
+    await ravi.page.getByRole('button', { name: 'More', exact: true }).click()
+    await ravi.page.getByRole('menuitem', { name: 'Waiting changes' }).click()
+    await expect(ravi.page.getByText('Waits for the owner')).toBeVisible()
 
-  await page.getByRole('link', { name: /Notifications, \d new/ }).click()
-  await page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).click()
-  const card = page.getByRole('article', { name: 'Change Ram Rai' })
-  await expect(card).toContainText('Ramu')
-  await expectGoodEverywhere(page)
-  await card.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Nothing waits')).toBeVisible()
-  await expect(ravi.page.getByText('Accepted', { exact: true })).toBeVisible()
-  await expect(ravi.page.getByRole('link', { name: /Notifications, \d new/ })).toBeVisible()
+    await page.getByRole('link', { name: /Notifications, \d new/ }).click()
+    await page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).click()
+    const card = page.getByRole('article', { name: 'Change Ram Rai' })
+    await expect(card).toContainText('Ramu')
+    await expectGoodEverywhere(page)
+    await card.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText('Nothing waits')).toBeVisible()
+    await expect(ravi.page.getByText('Accepted', { exact: true })).toBeVisible()
+    await expect(ravi.page.getByRole('link', { name: /Notifications, \d new/ })).toBeVisible()
 
-  // One that no longer fits says so, and can be refused.
-  await ravi.api('PUT', `/v1/family/person/${ram.id}`, { birth: { year: 1990 }, death: { year: 1980 } })
-  // The owner is told what the form told its author.
-  await expect(card).toContainText('The day of death is before the day of birth.')
-  await asha.api('PUT', `/v1/family/person/${ram.id}`, { gotra: 'Kashyap' })
-  await card.getByRole('button', { name: 'Accept' }).click()
-  await expect(card.getByRole('alert')).toContainText('This no longer fits the tree')
-  await page.goto('/home')
-  const waits = page.getByRole('link', { name: /1 change of Careful/ })
-  await expect(waits).toBeVisible()
-  await expectGoodEverywhere(page)
-  await waits.click()
-  await card.getByRole('button', { name: 'Refuse' }).click()
-  const asking = page.getByRole('alertdialog')
-  await asking.getByLabel('Reason (optional)').fill('His sister calls him Ramesh.')
-  await expectGoodEverywhere(page)
-  await asking.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('Nothing waits')).toBeVisible()
-  await expect(ravi.page.getByText('Not accepted')).toBeVisible()
-  await expect(ravi.page.getByText('“His sister calls him Ramesh.”')).toBeVisible()
-  await expectGoodEverywhere(ravi.page)
-  await ravi.page.goto('/home/notifications')
-  await expect(ravi.page.getByText('“His sister calls him Ramesh.”')).toBeVisible()
-  await expectGoodEverywhere(ravi.page)
-  // An answered request is new no more, wherever it was answered.
-  await page.goto('/home/notifications')
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).first()).toContainText(
-    'Declined',
-  )
-})
+    // One that no longer fits says so, and can be refused.
+    await ravi.api('PUT', `/v1/family/person/${ram.id}`, { birth: { year: 1990 }, death: { year: 1980 } })
+    // The owner is told what the form told its author.
+    await expect(card).toContainText('The day of death is before the day of birth.')
+    await asha.api('PUT', `/v1/family/person/${ram.id}`, { gotra: 'Kashyap' })
+    await card.getByRole('button', { name: 'Accept' }).click()
+    await expect(card.getByRole('alert')).toContainText('This no longer fits the tree')
+    await page.goto('/home')
+    const waits = page.getByRole('link', { name: /1 change of Careful/ })
+    await expect(waits).toBeVisible()
+    await expectGoodEverywhere(page)
+    await waits.click()
+    await card.getByRole('button', { name: 'Refuse' }).click()
+    const asking = page.getByRole('alertdialog')
+    await asking.getByLabel('Reason (optional)').fill('His sister calls him Ramesh.')
+    await expectGoodEverywhere(page)
+    await asking.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('Nothing waits')).toBeVisible()
+    await expect(ravi.page.getByText('Not accepted')).toBeVisible()
+    await expect(ravi.page.getByText('“His sister calls him Ramesh.”')).toBeVisible()
+    await expectGoodEverywhere(ravi.page)
+    await ravi.page.goto('/home/notifications')
+    await expect(ravi.page.getByText('“His sister calls him Ramesh.”')).toBeVisible()
+    await expectGoodEverywhere(ravi.page)
+    // An answered request is new no more, wherever it was answered.
+    await page.goto('/home/notifications')
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).first()).toContainText(
+      'Declined',
+    )
+  },
+)

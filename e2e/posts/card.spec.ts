@@ -106,65 +106,66 @@ test('a post is read, liked, commented on, answered, changed and deleted, and ea
   await expect(card).toHaveCount(0)
 })
 
-test('its address is shared and it is kept at hand; who is not signed in learns nothing of it', async ({
-  member,
-  visitor,
-  house,
-}) => {
-  const asha = await member('Asha Joshi', { permissions: ['clipboard-read', 'clipboard-write'] })
-  const post = await posted(asha, 'Only for the family', { visibility: 'ONLY_ME', commentsClosed: true })
-  await openPost(asha, post)
-  await expect(asha.page.getByText('Only you')).toBeVisible()
-  await expect(asha.page.getByText('Comments are closed here.')).toBeVisible()
-  await choose(asha, 'Share', 'Copy link')
-  await expect(asha.page.getByText('Link copied')).toBeVisible()
-  expect(await asha.page.evaluate(() => navigator.clipboard.readText())).toBe(`${house.url}/home/post/${post.id}`)
-  await asha.page.getByRole('button', { name: 'Bookmark' }).click()
-  await expect(asha.page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true')
-  await expect
-    .poll(async () => (await asha.api<{ data: Post[] }>('GET', '/v1/post/bookmarks')).data.map(({ id }) => id))
-    .toEqual([post.id])
-
-  const answered = await visitor.request.get(`/home/post/${post.id}`)
-  expect(await answered.text()).not.toContain('Only for the family')
-  await visitor.goto(`/home/post/${post.id}`)
-  await expect(visitor).toHaveURL(/\/login/)
-  await expect(visitor.getByText('Only for the family')).toHaveCount(0)
-  await expect(visitor).not.toHaveTitle(/Asha/)
-
-  const ravi = await member('Ravi Rai')
-  for (const id of [post.id, crypto.randomUUID(), 'nothing']) {
-    await ravi.page.goto(`/home/post/${id}`)
-    await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post is no longer there.')
-  }
-})
-
-test('its address is handed to an app of the device, where there are some; a sheet that is closed is no failure', async ({
-  member,
-  house,
-}) => {
-  const asha = await member('Asha Joshi')
-  const post = await posted(asha, 'For the family')
-  // The browser of the journeys has no sheet: what it is given is kept, and the second time it is closed.
-  await asha.page.addInitScript(() => {
-    const given: ShareData[] = []
-    const share = async (data: ShareData) => {
-      given.push(data)
-      if (given.length > 1) throw new DOMException('Share canceled', 'AbortError')
-    }
-    Object.assign(globalThis, { given })
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  })
-  await openPost(asha, post)
-  const given = { url: `${house.url}/home/post/${post.id}`, title: 'Post by Asha Joshi' }
-  for (const times of [1, 2]) {
-    await choose(asha, 'Share', 'Share with an app')
+test(
+  'its address is shared and it is kept at hand; who is not signed in learns nothing of it',
+  { tag: '@room' },
+  async ({ member, visitor, house }) => {
+    const asha = await member('Asha Joshi', { permissions: ['clipboard-read', 'clipboard-write'] })
+    const post = await posted(asha, 'Only for the family', { visibility: 'ONLY_ME', commentsClosed: true })
+    await openPost(asha, post)
+    await expect(asha.page.getByText('Only you')).toBeVisible()
+    await expect(asha.page.getByText('Comments are closed here.')).toBeVisible()
+    await choose(asha, 'Share', 'Copy link')
+    await expect(asha.page.getByText('Link copied')).toBeVisible()
+    expect(await asha.page.evaluate(() => navigator.clipboard.readText())).toBe(`${house.url}/home/post/${post.id}`)
+    await asha.page.getByRole('button', { name: 'Bookmark' }).click()
+    await expect(asha.page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true')
     await expect
-      .poll(() => asha.page.evaluate(() => (globalThis as unknown as { given: ShareData[] }).given))
-      .toEqual(Array.from({ length: times }, () => given))
-  }
-  await expect(asha.page.getByRole('button', { name: 'Share' })).toBeVisible()
-})
+      .poll(async () => (await asha.api<{ data: Post[] }>('GET', '/v1/post/bookmarks')).data.map(({ id }) => id))
+      .toEqual([post.id])
+
+    const answered = await visitor.request.get(`/home/post/${post.id}`)
+    expect(await answered.text()).not.toContain('Only for the family')
+    await visitor.goto(`/home/post/${post.id}`)
+    await expect(visitor).toHaveURL(/\/login/)
+    await expect(visitor.getByText('Only for the family')).toHaveCount(0)
+    await expect(visitor).not.toHaveTitle(/Asha/)
+
+    const ravi = await member('Ravi Rai')
+    for (const id of [post.id, crypto.randomUUID(), 'nothing']) {
+      await ravi.page.goto(`/home/post/${id}`)
+      await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post is no longer there.')
+    }
+  },
+)
+
+test(
+  'its address is handed to an app of the device, where there are some; a sheet that is closed is no failure',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    const asha = await member('Asha Joshi')
+    const post = await posted(asha, 'For the family')
+    // The browser of the journeys has no sheet: what it is given is kept, and the second time it is closed.
+    await asha.page.addInitScript(() => {
+      const given: ShareData[] = []
+      const share = async (data: ShareData) => {
+        given.push(data)
+        if (given.length > 1) throw new DOMException('Share canceled', 'AbortError')
+      }
+      Object.assign(globalThis, { given })
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    })
+    await openPost(asha, post)
+    const given = { url: `${house.url}/home/post/${post.id}`, title: 'Post by Asha Joshi' }
+    for (const times of [1, 2]) {
+      await choose(asha, 'Share', 'Share with an app')
+      await expect
+        .poll(() => asha.page.evaluate(() => (globalThis as unknown as { given: ShareData[] }).given))
+        .toEqual(Array.from({ length: times }, () => given))
+    }
+    await expect(asha.page.getByRole('button', { name: 'Share' })).toBeVisible()
+  },
+)
 
 test('the page of a post is good on both widths and in both themes', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]

@@ -89,7 +89,7 @@ test('a post is written with photos in their order, what they show, and for whom
   expect((await postsOf(asha))[0]).toMatchObject({ text: 'For everybody', visibility: 'MEMBERS', medias: [] })
 })
 
-test('what is wrong with files is said, and the others are taken', async ({ member }) => {
+test('what is wrong with files is said, and the others are taken', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)
@@ -112,7 +112,7 @@ test('what is wrong with files is said, and the others are taken', async ({ memb
   await expect(page.getByRole('button', { name: 'Remove photo 10' })).toBeVisible()
 })
 
-test('files that cannot be read are not taken, and that is said', async ({ member, allowNoise }) => {
+test('files that cannot be read are not taken, and that is said', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/NotReadableError/)
   const asha = await member('Asha Joshi')
   const { page } = asha
@@ -175,36 +175,40 @@ test('what was not sent is tried again, and goes on while one browses', async ({
   await expect(words(page)).toHaveValue('')
 })
 
-test('the next file can wait; what cannot be sent is left out of the post', async ({ member, allowNoise }) => {
-  allowNoise(/Failed to load resource|net::ERR/)
-  const asha = await member('Asha Joshi', { userAgent: iphone })
-  const { page } = asha
-  await openHome(asha)
-  const held = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/v1/document/upload', async (route) => {
-    calls += 1
-    if (calls > 1) return route.abort()
-    await held.promise
-    await route.continue()
-  })
-  await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
-  await page.getByRole('button', { name: 'Pause' }).click()
-  const sentOne = page.waitForResponse('**/v1/document/upload')
-  held.resolve()
-  await sentOne
-  await expect(page.getByRole('progressbar', { name: 'Paused' })).toBeVisible()
-  expect(calls).toBe(1)
-  await page.getByRole('button', { name: 'Resume' }).click()
-  await says(page, 'Failed to upload two.png')
-  await says(page, 'Network error. Please check your connection and keep this page open.')
-  await send(page).click()
-  await says(page, 'Posted')
-  expect(calls).toBe(3)
-  expect((await postsOf(asha))[0]!.medias).toHaveLength(1)
-})
+test(
+  'the next file can wait; what cannot be sent is left out of the post',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|net::ERR/)
+    const asha = await member('Asha Joshi', { userAgent: iphone })
+    const { page } = asha
+    await openHome(asha)
+    const held = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route('**/v1/document/upload', async (route) => {
+      calls += 1
+      if (calls > 1) return route.abort()
+      await held.promise
+      await route.continue()
+    })
+    await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const sentOne = page.waitForResponse('**/v1/document/upload')
+    held.resolve()
+    await sentOne
+    await expect(page.getByRole('progressbar', { name: 'Paused' })).toBeVisible()
+    expect(calls).toBe(1)
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await says(page, 'Failed to upload two.png')
+    await says(page, 'Network error. Please check your connection and keep this page open.')
+    await send(page).click()
+    await says(page, 'Posted')
+    expect(calls).toBe(3)
+    expect((await postsOf(asha))[0]!.medias).toHaveLength(1)
+  },
+)
 
-test('what was begun stays on the device until its author logs out', async ({ member }) => {
+test('what was begun stays on the device until its author logs out', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)
@@ -222,80 +226,88 @@ test('what was begun stays on the device until its author logs out', async ({ me
   expect(await kept()).toEqual([])
 })
 
-test('a draft tells of the photos that a reload does not keep, until others are chosen or it was read', async ({
-  member,
-}) => {
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  const hint = page.getByRole('note')
-  await openHome(asha)
-  await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
-  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
-  await words(page).fill('The old house')
-  for (const _ of ['once', 'again']) {
-    await page.reload()
-    await expect(words(page)).toHaveValue('The old house')
-    await expect(hint).toHaveText(
-      /^The 2 photos and videos that you had chosen are not kept .* Please choose them again\.$/,
-    )
-  }
-  await photos(page).setInputFiles(photo('one.png'))
-  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
-  await expect(hint).toHaveCount(0)
-
-  // Where there were photos alone, too.
-  await words(page).fill('')
-  await page.reload()
-  await expect(hint).toContainText('The photo or video that you had chosen is not kept')
-  await hint.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(hint).toHaveCount(0)
-  await page.reload()
-  await expect(words(page)).toBeVisible()
-  await expect(hint).toHaveCount(0)
-})
-
-test('a browser that has no room to keep a draft says so once, and loses neither words nor photos', async ({
-  member,
-}) => {
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  await openHome(asha)
-  await page.evaluate(() => {
-    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
-      } catch {
-        continue
-      }
+test(
+  'a draft tells of the photos that a reload does not keep, until others are chosen or it was read',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    const hint = page.getByRole('note')
+    await openHome(asha)
+    await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
+    await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
+    await words(page).fill('The old house')
+    for (const _ of ['once', 'again']) {
+      await page.reload()
+      await expect(words(page)).toHaveValue('The old house')
+      await expect(hint).toHaveText(
+        /^The 2 photos and videos that you had chosen are not kept .* Please choose them again\.$/,
+      )
     }
-  })
-  await words(page).pressSequentially('Sel roti')
-  const full = page.getByText('This browser has no room left to keep what you write.')
-  await expect(full).toHaveCount(1)
-  await photos(page).setInputFiles([photo('a.png')])
-  await send(page).click()
-  await says(page, 'Posted')
-  await expect(words(page)).toHaveValue('')
-  const [post] = await postsOf(asha)
-  expect([post!.text, post!.medias.length]).toEqual(['Sel roti', 1])
-})
+    await photos(page).setInputFiles(photo('one.png'))
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+    await expect(hint).toHaveCount(0)
 
-test('on iOS it is said how photos are kept so that all can open them, until that is dismissed', async ({ member }) => {
-  const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
-  const { page } = asha
-  await openHome(asha)
-  await words(page).click()
-  const hint = page.getByRole('note').filter({ hasText: 'Settings › Camera › Formats › Most Compatible' })
-  await expect(hint).toBeVisible()
-  await drop(page, [{ name: 'dance.mov', size: 10 }])
-  await says(page, 'Format not supported: dance.mov. Try converting to MP4 or JPEG.')
-  await hint.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(hint).toHaveCount(0)
-  await page.reload()
-  await words(page).click()
-  await expect(send(page)).toBeVisible()
-  await expect(hint).toHaveCount(0)
-})
+    // Where there were photos alone, too.
+    await words(page).fill('')
+    await page.reload()
+    await expect(hint).toContainText('The photo or video that you had chosen is not kept')
+    await hint.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await expect(words(page)).toBeVisible()
+    await expect(hint).toHaveCount(0)
+  },
+)
+
+test(
+  'a browser that has no room to keep a draft says so once, and loses neither words nor photos',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    await openHome(asha)
+    await page.evaluate(() => {
+      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
+        } catch {
+          continue
+        }
+      }
+    })
+    await words(page).pressSequentially('Sel roti')
+    const full = page.getByText('This browser has no room left to keep what you write.')
+    await expect(full).toHaveCount(1)
+    await photos(page).setInputFiles([photo('a.png')])
+    await send(page).click()
+    await says(page, 'Posted')
+    await expect(words(page)).toHaveValue('')
+    const [post] = await postsOf(asha)
+    expect([post!.text, post!.medias.length]).toEqual(['Sel roti', 1])
+  },
+)
+
+test(
+  'on iOS it is said how photos are kept so that all can open them, until that is dismissed',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
+    const { page } = asha
+    await openHome(asha)
+    await words(page).click()
+    const hint = page.getByRole('note').filter({ hasText: 'Settings › Camera › Formats › Most Compatible' })
+    await expect(hint).toBeVisible()
+    await drop(page, [{ name: 'dance.mov', size: 10 }])
+    await says(page, 'Format not supported: dance.mov. Try converting to MP4 or JPEG.')
+    await hint.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await words(page).click()
+    await expect(send(page)).toBeVisible()
+    await expect(hint).toHaveCount(0)
+  },
+)
 
 test('the composer is good on both widths and in both themes', async ({ member }) => {
   const asha = await member('Asha Joshi')

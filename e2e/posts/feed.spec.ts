@@ -62,69 +62,74 @@ test('the feed stays as one reads it: what is newer waits behind a button, what 
   await expect(articles).toHaveCount(0)
 })
 
-test('whoever was the first to post goes on writing below it when others post too', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  const { page } = ravi
-  await page.goto('/home')
-  await chooseFollowing(page)
-  await expect(page.getByText('No posts yet')).toBeVisible()
-  await page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine is the first')
-  await page.getByRole('button', { name: 'Post', exact: true }).first().click()
-  const mine = page.getByRole('article', { name: 'Post by Ravi Rai' })
-  await mine.getByRole('button', { name: /comments/ }).click()
-  const box = mine.getByRole('textbox', { name: 'Add a comment...' })
-  await box.fill('आधा टिप्पणी')
-  await posted(asha, 'Mine is the second')
-  await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible()
-  await expect(box).toHaveValue('आधा टिप्पणी')
-  await page.getByRole('button', { name: '1 new post' }).click()
-  await expect(page.getByRole('article', { name: 'Post by Asha Joshi' })).toContainText('Mine is the second')
-})
+test(
+  'whoever was the first to post goes on writing below it when others post too',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    const { page } = ravi
+    await page.goto('/home')
+    await chooseFollowing(page)
+    await expect(page.getByText('No posts yet')).toBeVisible()
+    await page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine is the first')
+    await page.getByRole('button', { name: 'Post', exact: true }).first().click()
+    const mine = page.getByRole('article', { name: 'Post by Ravi Rai' })
+    await mine.getByRole('button', { name: /comments/ }).click()
+    const box = mine.getByRole('textbox', { name: 'Add a comment...' })
+    await box.fill('आधा टिप्पणी')
+    await posted(asha, 'Mine is the second')
+    await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible()
+    await expect(box).toHaveValue('आधा टिप्पणी')
+    await page.getByRole('button', { name: '1 new post' }).click()
+    await expect(page.getByRole('article', { name: 'Post by Asha Joshi' })).toContainText('Mine is the second')
+  },
+)
 
-test('the feed of all has what is for every member, that of those one follows has theirs', async ({
-  member,
-  allowNoise,
-}) => {
-  const [asha, meera, ravi] = [await member('Asha Joshi'), await member('Meera Rai'), await member('Ravi Rai')]
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  await posted(asha, 'For those who follow me')
-  await posted(meera, `For every member ${meera.id}`, { visibility: 'MEMBERS' })
-  allowNoise(/status of 500/)
-  await ravi.page.route('**/v1/post/others?**', (route) => route.fulfill({ status: 500, body: '' }))
-  await ravi.page.goto('/home')
-  await expect(ravi.page.getByRole('alert')).toContainText('Failed to fetch feed. Please try again.')
-  await ravi.page.unroute('**/v1/post/others?**')
-  await ravi.page.getByRole('button', { name: 'Try again' }).click()
-  await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
-  await expect(ravi.page.getByText(`For every member ${meera.id}`)).toBeVisible()
-  await chooseFollowing(ravi.page)
-  await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
-  await expect(ravi.page.getByText(`For every member ${meera.id}`)).toHaveCount(0)
+test(
+  'the feed of all has what is for every member, that of those one follows has theirs',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    const [asha, meera, ravi] = [await member('Asha Joshi'), await member('Meera Rai'), await member('Ravi Rai')]
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    await posted(asha, 'For those who follow me')
+    await posted(meera, `For every member ${meera.id}`, { visibility: 'MEMBERS' })
+    allowNoise(/status of 500/)
+    await ravi.page.route('**/v1/post/others?**', (route) => route.fulfill({ status: 500, body: '' }))
+    await ravi.page.goto('/home')
+    await expect(ravi.page.getByRole('alert')).toContainText('Failed to fetch feed. Please try again.')
+    await ravi.page.unroute('**/v1/post/others?**')
+    await ravi.page.getByRole('button', { name: 'Try again' }).click()
+    await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
+    await expect(ravi.page.getByText(`For every member ${meera.id}`)).toBeVisible()
+    await chooseFollowing(ravi.page)
+    await expect(ravi.page.getByText('For those who follow me')).toBeVisible()
+    await expect(ravi.page.getByText(`For every member ${meera.id}`)).toHaveCount(0)
 
-  // A comment is seen where it stands, and counted.
-  const card = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
-  await card.getByRole('button', { name: '0 comments' }).click()
-  await expect(card.getByText('No comments yet')).toBeVisible()
-  await card.getByRole('textbox', { name: 'Add a comment...' }).fill('Well said')
-  await card.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(card.getByRole('button', { name: '1 comment' })).toBeVisible()
-  await card.getByRole('button', { name: 'Like', exact: true }).first().click()
-  await expect(card.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    // A comment is seen where it stands, and counted.
+    const card = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
+    await card.getByRole('button', { name: '0 comments' }).click()
+    await expect(card.getByText('No comments yet')).toBeVisible()
+    await card.getByRole('textbox', { name: 'Add a comment...' }).fill('Well said')
+    await card.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(card.getByRole('button', { name: '1 comment' })).toBeVisible()
+    await card.getByRole('button', { name: 'Like', exact: true }).first().click()
+    await expect(card.getByRole('button', { name: '1 like: who' })).toBeVisible()
 
-  // One's own post stands above it at once.
-  await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine')
-  const composer = ravi.page.getByRole('region', { name: 'Write a post' })
-  await composer.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(ravi.page.getByRole('article').first()).toContainText('Mine')
+    // One's own post stands above it at once.
+    await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine')
+    const composer = ravi.page.getByRole('region', { name: 'Write a post' })
+    await composer.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(ravi.page.getByRole('article').first()).toContainText('Mine')
 
-  await asha.page.goto('/home')
-  await chooseFollowing(asha.page)
-  await expect(asha.page.getByText('No posts yet')).toBeVisible()
-  await settled(asha.page)
-  await expectGoodEverywhere(asha.page)
-  await settled(ravi.page)
-  await expectGoodEverywhere(ravi.page)
-  await shots(ravi, 'posts-feed')
-  await shots(asha, 'posts-feed-empty')
-})
+    await asha.page.goto('/home')
+    await chooseFollowing(asha.page)
+    await expect(asha.page.getByText('No posts yet')).toBeVisible()
+    await settled(asha.page)
+    await expectGoodEverywhere(asha.page)
+    await settled(ravi.page)
+    await expectGoodEverywhere(ravi.page)
+    await shots(ravi, 'posts-feed')
+    await shots(asha, 'posts-feed-empty')
+  },
+)

@@ -103,38 +103,42 @@ test('a film goes from a phone over a network that breaks off; another plays it,
   await expect(cardOf(asha).getByRole('button', { name: '1 like: who' })).toBeVisible()
 })
 
-test('films stand in the grid and the viewer beside pictures, and stop where one goes on', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  await openHome(asha)
-  await files(asha.page).setInputFiles([pathOfFilm('android.mp4'), pathOfFilm('web.webm')])
-  await expect(asha.page.getByLabel('Video 2', { exact: true })).toBeVisible()
-  await send(asha.page).click()
-  await says(asha.page, 'Posted')
-  await ravi.page.goto(`/home/profile/${asha.id}`)
-  const tile = ravi.page.getByRole('button', { name: /^Post of / })
-  await expect(tile).toBeVisible()
-  await expect(ravi.page.locator('video')).toHaveCount(0)
-  await shots(ravi, 'posts-films-grid')
-  await ravi.page.setViewportSize({ width: 1280, height: 800 })
-  await tile.click()
-  const viewer = ravi.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
-  await viewer.getByRole('button', { name: 'Play video' }).click()
-  const film = filmIn(ravi.page, 'Photo by Asha Joshi')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
-  // The dots leave the time line of what plays free.
-  const [dots, shown] = [await viewer.locator('i').first().boundingBox(), await film.boundingBox()]
-  expect(dots!.y + dots!.height).toBeLessThan(shown!.y + shown!.height / 2)
-  // Turned upright, as it was held.
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([108, 192])
-  await viewer.getByRole('button', { name: 'Next picture' }).click()
-  await expect(viewer.getByText('2/2')).toBeVisible()
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-  await settled(ravi.page)
-  await expectGoodEverywhere(ravi.page)
-})
+test(
+  'films stand in the grid and the viewer beside pictures, and stop where one goes on',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    await openHome(asha)
+    await files(asha.page).setInputFiles([pathOfFilm('android.mp4'), pathOfFilm('web.webm')])
+    await expect(asha.page.getByLabel('Video 2', { exact: true })).toBeVisible()
+    await send(asha.page).click()
+    await says(asha.page, 'Posted')
+    await ravi.page.goto(`/home/profile/${asha.id}`)
+    const tile = ravi.page.getByRole('button', { name: /^Post of / })
+    await expect(tile).toBeVisible()
+    await expect(ravi.page.locator('video')).toHaveCount(0)
+    await shots(ravi, 'posts-films-grid')
+    await ravi.page.setViewportSize({ width: 1280, height: 800 })
+    await tile.click()
+    const viewer = ravi.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
+    await viewer.getByRole('button', { name: 'Play video' }).click()
+    const film = filmIn(ravi.page, 'Photo by Asha Joshi')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    // The dots leave the time line of what plays free.
+    const [dots, shown] = [await viewer.locator('i').first().boundingBox(), await film.boundingBox()]
+    expect(dots!.y + dots!.height).toBeLessThan(shown!.y + shown!.height / 2)
+    // Turned upright, as it was held.
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([108, 192])
+    await viewer.getByRole('button', { name: 'Next picture' }).click()
+    await expect(viewer.getByText('2/2')).toBeVisible()
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await settled(ravi.page)
+    await expectGoodEverywhere(ravi.page)
+  },
+)
 
-test('what the browser does not play can be downloaded, without its place', async ({ member }) => {
+test('what the browser does not play can be downloaded, without its place', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   for (const name of ['iphone-hevc.mov', 'camera.avi', 'old-phone.3gp', 'divx.mkv'] as const) {
     const { id } = await postFilm(asha, name)
@@ -154,7 +158,7 @@ test('what the browser does not play can be downloaded, without its place', asyn
 })
 
 for (const name of ['phone.3gp', 'camera.mkv', 'android.mp4'] as const)
-  test(`${name} plays`, async ({ member }) => {
+  test(`${name} plays`, { tag: '@room' }, async ({ member }) => {
     const asha = await member('Asha Joshi')
     const { id } = await postFilm(asha, name)
     await asha.page.goto(`/home/post/${id}`)
@@ -163,7 +167,7 @@ for (const name of ['phone.3gp', 'camera.mkv', 'android.mp4'] as const)
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   })
 
-test('what is no film is told so, on iOS how to convert it', async ({ member }) => {
+test('what is no film is told so, on iOS how to convert it', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi', { ...phone, userAgent: iphone }), await member('Ravi Rai')]
   const list = named('dance.mp4', Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n'))
   for (const who of [asha, ravi]) await openHome(who)
@@ -196,79 +200,84 @@ async function drop(page: Page, films: { name: string; size: number }[]): Promis
   await composer(page).dispatchEvent('drop', { dataTransfer })
 }
 
-test('films have the sizes and the number of files, whatever their ending', async ({ member, allowNoise }) => {
-  allowNoise(/NotReadableError/)
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  const taken = page.getByRole('button', { name: /^Remove video/ })
-  const mb = 1024 * 1024
-  await page.addInitScript(() => {
-    const { slice } = Blob.prototype
-    Blob.prototype.slice = function (this: Blob, ...range) {
-      const part = slice.apply(this, range)
-      if (this instanceof File && this.name === 'gone.mp4')
-        part.arrayBuffer = () => Promise.reject(new DOMException('It is gone', 'NotReadableError'))
-      return part
-    }
-  })
-  await openHome(asha)
-  // No file arrives: what is asked here is asked before.
-  await page.route('**/v1/document/upload', () => undefined)
+test(
+  'films have the sizes and the number of files, whatever their ending',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/NotReadableError/)
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    const taken = page.getByRole('button', { name: /^Remove video/ })
+    const mb = 1024 * 1024
+    await page.addInitScript(() => {
+      const { slice } = Blob.prototype
+      Blob.prototype.slice = function (this: Blob, ...range) {
+        const part = slice.apply(this, range)
+        if (this instanceof File && this.name === 'gone.mp4')
+          part.arrayBuffer = () => Promise.reject(new DOMException('It is gone', 'NotReadableError'))
+        return part
+      }
+    })
+    await openHome(asha)
+    // No file arrives: what is asked here is asked before.
+    await page.route('**/v1/document/upload', () => undefined)
 
-  await drop(page, [{ name: 'empty.mkv', size: 0 }])
-  await says(page, 'Empty files are rejected')
-  await says(page, 'No valid files selected')
-  await drop(page, [
-    { name: 'wedding.mov', size: 50 * mb + 1 },
-    { name: 'dance.avi', size: 50 * mb + 1 },
-  ])
-  await says(page, '2 file(s) exceed the 50MB limit')
-  await drop(page, [{ name: 'old.wmv', size: 10 }])
-  await says(page, 'Unsupported file type: old.wmv')
-  await drop(page, [{ name: 'gone.mp4', size: 10 }])
-  await says(page, 'Failed to process selected files')
-  await drop(
-    page,
-    ['one.mp4', 'two.m4v', 'three.mkv'].map((name) => ({ name, size: 40 * mb })),
-  )
-  await says(page, 'Total files size would exceed 100MB limit')
-  await expect(taken).toHaveCount(0)
+    await drop(page, [{ name: 'empty.mkv', size: 0 }])
+    await says(page, 'Empty files are rejected')
+    await says(page, 'No valid files selected')
+    await drop(page, [
+      { name: 'wedding.mov', size: 50 * mb + 1 },
+      { name: 'dance.avi', size: 50 * mb + 1 },
+    ])
+    await says(page, '2 file(s) exceed the 50MB limit')
+    await drop(page, [{ name: 'old.wmv', size: 10 }])
+    await says(page, 'Unsupported file type: old.wmv')
+    await drop(page, [{ name: 'gone.mp4', size: 10 }])
+    await says(page, 'Failed to process selected files')
+    await drop(
+      page,
+      ['one.mp4', 'two.m4v', 'three.mkv'].map((name) => ({ name, size: 40 * mb })),
+    )
+    await says(page, 'Total files size would exceed 100MB limit')
+    await expect(taken).toHaveCount(0)
 
-  const names = ['a.mp4', 'b.mov', 'c.m4v', 'd.3gp', 'e.avi', 'F.MKV']
-  await drop(
-    page,
-    [...names, ...names].map((name) => ({ name, size: 1000 })),
-  )
-  await says(page, 'Only 10 files added due to 10 file limit')
-  await expect(taken).toHaveCount(10)
-})
+    const names = ['a.mp4', 'b.mov', 'c.m4v', 'd.3gp', 'e.avi', 'F.MKV']
+    await drop(
+      page,
+      [...names, ...names].map((name) => ({ name, size: 1000 })),
+    )
+    await says(page, 'Only 10 files added due to 10 file limit')
+    await expect(taken).toHaveCount(10)
+  },
+)
 
-test('a film that does not arrive says so, on iOS with a hint, and one that did waits for its post', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/Failed to load resource|net::ERR/)
-  const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
-  const { page } = asha
-  await openHome(asha)
-  await page.route('**/v1/document/upload', (route) => route.abort())
-  await files(page).setInputFiles(named('dance.mp4', filmOf('android.mp4')))
-  await says(page, 'Failed to upload dance.mp4')
-  await says(page, 'Network error. Please check your connection and keep this page open.')
-  await send(page).click()
-  await says(page, 'Failed to upload any files. Please try again.')
-  await page.unroute('**/v1/document/upload')
-  await page.getByRole('button', { name: 'Try video 1 again' }).click()
-  await expect(page.getByRole('button', { name: 'Try video 1 again' })).toHaveCount(0)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+test(
+  'a film that does not arrive says so, on iOS with a hint, and one that did waits for its post',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|net::ERR/)
+    const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })
+    const { page } = asha
+    await openHome(asha)
+    await page.route('**/v1/document/upload', (route) => route.abort())
+    await files(page).setInputFiles(named('dance.mp4', filmOf('android.mp4')))
+    await says(page, 'Failed to upload dance.mp4')
+    await says(page, 'Network error. Please check your connection and keep this page open.')
+    await send(page).click()
+    await says(page, 'Failed to upload any files. Please try again.')
+    await page.unroute('**/v1/document/upload')
+    await page.getByRole('button', { name: 'Try video 1 again' }).click()
+    await expect(page.getByRole('button', { name: 'Try video 1 again' })).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await send(page).click()
-  await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
-  await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible()
-  await page.unroute('**/v1/post')
-  await send(page).click()
-  await says(page, 'Posted')
-  const { data } = await asha.api<{ data: Post[] }>('GET', '/v1/post')
-  expect(data).toMatchObject([{ medias: [{ type: 'VIDEO' }] }])
-})
+    await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await send(page).click()
+    await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
+    await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible()
+    await page.unroute('**/v1/post')
+    await send(page).click()
+    await says(page, 'Posted')
+    const { data } = await asha.api<{ data: Post[] }>('GET', '/v1/post')
+    expect(data).toMatchObject([{ medias: [{ type: 'VIDEO' }] }])
+  },
+)

@@ -54,7 +54,7 @@ test('the pictures of a post are turned, liked by two taps, and taken away; each
   await expect(his.getByText('1/2')).toBeVisible()
 })
 
-test('a picture whose link has ended is asked for anew', async ({ member }) => {
+test('a picture whose link has ended is asked for anew', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   const { id } = await postWith(asha, '', 1, ['Sel roti in a tray'])
@@ -95,45 +95,47 @@ test('a photo is added to what was for every member: it is for followers then, w
   await expect(card.getByText('Your followers')).toBeVisible()
 })
 
-test('words that are being changed are there again after a reload, until they are saved or given up', async ({
-  member,
-}) => {
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  const { id } = await postWith(asha, 'The old well', 2)
-  await page.goto(`/home/post/${id}`)
-  const card = cardOf(asha)
-  const edit = async () => {
-    await card.getByRole('button', { name: 'More about this post' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-  }
-  const box = card.getByRole('textbox', { name: 'Edit post' })
-  const hint = card.getByRole('note')
-  await edit()
-  await box.fill('The old well, dug in 1962 BS')
-  await page.reload()
-  await expect(box).toHaveValue('The old well, dug in 1962 BS')
-  await expect(hint).toHaveCount(0)
-  await card.getByRole('button', { name: 'Remove photo 2' }).click()
-  await page.reload()
-  await expect(box).toHaveValue('The old well, dug in 1962 BS')
-  await expect(hint).toContainText('What you had changed of the photos is not kept when the page is loaded anew.')
-  await expect(card.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
-  await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Post updated successfully!')).toBeVisible()
-  await page.reload()
-  await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
-  await expect(box).toHaveCount(0)
+test(
+  'words that are being changed are there again after a reload, until they are saved or given up',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    const { id } = await postWith(asha, 'The old well', 2)
+    await page.goto(`/home/post/${id}`)
+    const card = cardOf(asha)
+    const edit = async () => {
+      await card.getByRole('button', { name: 'More about this post' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+    }
+    const box = card.getByRole('textbox', { name: 'Edit post' })
+    const hint = card.getByRole('note')
+    await edit()
+    await box.fill('The old well, dug in 1962 BS')
+    await page.reload()
+    await expect(box).toHaveValue('The old well, dug in 1962 BS')
+    await expect(hint).toHaveCount(0)
+    await card.getByRole('button', { name: 'Remove photo 2' }).click()
+    await page.reload()
+    await expect(box).toHaveValue('The old well, dug in 1962 BS')
+    await expect(hint).toContainText('What you had changed of the photos is not kept when the page is loaded anew.')
+    await expect(card.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Post updated successfully!')).toBeVisible()
+    await page.reload()
+    await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
+    await expect(box).toHaveCount(0)
 
-  await edit()
-  await box.fill('Nothing')
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  await page.reload()
-  await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
-  await expect(box).toHaveCount(0)
-})
+    await edit()
+    await box.fill('Nothing')
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
+    await expect(box).toHaveCount(0)
+  },
+)
 
-test('a post that is changed has ten photos at most', async ({ member, house }) => {
+test('a post that is changed has ten photos at most', { tag: '@room' }, async ({ member, house }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   const { id } = await postWith(asha, 'The old well', 9)

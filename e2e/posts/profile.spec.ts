@@ -138,69 +138,72 @@ test('the way back closes the viewer, not the page below; what was begun in it i
   await expect(tile).toBeVisible()
 })
 
-test('who registers by the address of an open post closes it once, and is not led back to it', async ({
-  member,
-  visitor,
-}) => {
-  const asha = await member('Asha Joshi')
-  const { id } = await postWith(asha, 'Sel roti', 2)
-  await visitor.goto(`/home/profile/${asha.id}?post=${id}`)
-  await visitor.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await visitor.getByLabel('Name').fill('Sita Shrestha')
-  await visitor.getByLabel('Email').fill(`sita-${crypto.randomUUID()}@example.org`)
-  await visitor.getByLabel('Password', { exact: false }).first().fill('a lamp in the door')
-  await visitor.getByRole('button', { name: 'Register' }).click()
-  const viewer = visitor.getByRole('dialog', { name: 'Post by Asha Joshi' })
-  await expect(visitor.getByText('Follow this user to see their photos and videos!')).toBeVisible()
-  await expect(viewer).toHaveCount(0)
-  await visitor.getByRole('button', { name: 'Follow Asha Joshi' }).click()
-  await expect(viewer).toBeVisible()
-  await viewer.getByRole('button', { name: 'Close' }).click()
-  await expect(visitor).toHaveURL(`/home/profile/${asha.id}`)
-  await expect(viewer).toHaveCount(0)
-  await expect(visitor.getByRole('button', { name: /^Post of .*: Sel roti$/ })).toBeVisible()
-})
+test(
+  'who registers by the address of an open post closes it once, and is not led back to it',
+  { tag: '@room' },
+  async ({ member, visitor }) => {
+    const asha = await member('Asha Joshi')
+    const { id } = await postWith(asha, 'Sel roti', 2)
+    await visitor.goto(`/home/profile/${asha.id}?post=${id}`)
+    await visitor.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await visitor.getByLabel('Name').fill('Sita Shrestha')
+    await visitor.getByLabel('Email').fill(`sita-${crypto.randomUUID()}@example.org`)
+    await visitor.getByLabel('Password', { exact: false }).first().fill('a lamp in the door')
+    await visitor.getByRole('button', { name: 'Register' }).click()
+    const viewer = visitor.getByRole('dialog', { name: 'Post by Asha Joshi' })
+    await expect(visitor.getByText('Follow this user to see their photos and videos!')).toBeVisible()
+    await expect(viewer).toHaveCount(0)
+    await visitor.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+    await expect(viewer).toBeVisible()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(visitor).toHaveURL(`/home/profile/${asha.id}`)
+    await expect(viewer).toHaveCount(0)
+    await expect(visitor.getByRole('button', { name: /^Post of .*: Sel roti$/ })).toBeVisible()
+  },
+)
 
-test('a tile shows its pictures by turns, three seconds each, and four after one was chosen by hand', async ({
-  member,
-}) => {
-  const asha = await member('Asha Joshi', { reducedMotion: 'no-preference' })
-  const { page } = asha
-  await postWith(asha, '', 3)
-  await page.clock.install()
-  await page.goto('/home/profile')
-  const tile = page.getByRole('button', { name: /^Post of / })
-  const at = (place: number) => expect(page.getByRole('listitem').getByText(`${place}/3`)).toBeAttached()
-  await expect(tile).toBeVisible()
-  await settled(page)
-  await stopTime(page)
-  await page.clock.runFor(10_000)
-  await at(1)
+test(
+  'a tile shows its pictures by turns, three seconds each, and four after one was chosen by hand',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Joshi', { reducedMotion: 'no-preference' })
+    const { page } = asha
+    await postWith(asha, '', 3)
+    await page.clock.install()
+    await page.goto('/home/profile')
+    const tile = page.getByRole('button', { name: /^Post of / })
+    const at = (place: number) => expect(page.getByRole('listitem').getByText(`${place}/3`)).toBeAttached()
+    await expect(tile).toBeVisible()
+    await settled(page)
+    await stopTime(page)
+    await page.clock.runFor(10_000)
+    await at(1)
 
-  await tile.hover()
-  await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
-  await page.clock.runFor(2900)
-  await at(1)
-  await page.clock.runFor(200)
-  await at(2)
-  await page.getByRole('button', { name: 'Previous picture' }).click()
-  await at(1)
-  await page.clock.runFor(3900)
-  await at(1)
-  await page.clock.runFor(200)
-  await at(2)
-  await page.clock.runFor(3000)
-  await at(3)
+    await tile.hover()
+    await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
+    await page.clock.runFor(2900)
+    await at(1)
+    await page.clock.runFor(200)
+    await at(2)
+    await page.getByRole('button', { name: 'Previous picture' }).click()
+    await at(1)
+    await page.clock.runFor(3900)
+    await at(1)
+    await page.clock.runFor(200)
+    await at(2)
+    await page.clock.runFor(3000)
+    await at(3)
 
-  await page.mouse.move(0, 0)
-  await page.getByRole('button', { name: 'Previous picture' }).waitFor({ state: 'hidden' })
-  await page.clock.runFor(10_000)
-  await tile.focus()
-  await page.keyboard.press('ArrowLeft')
-  await at(2)
-  await page.clock.runFor(4100)
-  await at(3)
-})
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Previous picture' }).waitFor({ state: 'hidden' })
+    await page.clock.runFor(10_000)
+    await tile.focus()
+    await page.keyboard.press('ArrowLeft')
+    await at(2)
+    await page.clock.runFor(4100)
+    await at(3)
+  },
+)
 
 test('photos of somebody are good on both widths and in both themes, in Devanagari too; what fails can be tried again', async ({
   member,

@@ -72,24 +72,28 @@ test('whoever writes when the suggestions come goes on writing at the same lette
   await expect(form.getByRole('group', { name: 'Sita Rai' })).toBeVisible()
 })
 
-test('whoever comes to the box in the moment in which the suggestions take over is in it', async ({ member }) => {
-  const asha = await member('Asha')
-  const { page } = asha
-  await page.clock.install()
-  const { form, letGo } = await formIn(asha)
-  // An answer shows a little later, so that a page does not flicker: that moment is made to last.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
-  const box = await openBox(form)
-  await expect(box).toBeVisible()
-  await letGo()
-  await box.focus()
-  await page.clock.runFor(1000)
-  await expect(box).toHaveRole('combobox')
-  await page.keyboard.type('Sita')
-  await expect(box).toHaveValue('Sita')
-})
+test(
+  'whoever comes to the box in the moment in which the suggestions take over is in it',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { page } = asha
+    await page.clock.install()
+    const { form, letGo } = await formIn(asha)
+    // An answer shows a little later, so that a page does not flicker: that moment is made to last.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+    const box = await openBox(form)
+    await expect(box).toBeVisible()
+    await letGo()
+    await box.focus()
+    await page.clock.runFor(1000)
+    await expect(box).toHaveRole('combobox')
+    await page.keyboard.type('Sita')
+    await expect(box).toHaveValue('Sita')
+  },
+)
 
-test('a word that is being put together of several keys is not broken off', async ({ member }) => {
+test('a word that is being put together of several keys is not broken off', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { page } = asha
   const { form, letGo } = await formIn(asha)

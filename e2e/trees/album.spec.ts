@@ -94,41 +94,45 @@ test('a family puts pictures of somebody into an album, tells of them, orders th
   await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(3)
 })
 
-test('on a phone a finger turns the pictures, and who may only look is offered nothing else', async ({ member }) => {
-  const asha = await member('Asha')
-  const { tree, mohan } = await treeOf(asha)
-  const ravi = await member('Ravi')
-  await ravi.api('POST', `/v1/family/member/${tree}/request`, {})
-  await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree, userId: ravi.id, role: 'VIEW_ONLY' })
-  const { page } = ravi
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/home/person/${mohan}`)
-  await expect(page.getByRole('heading', { name: 'Mohan Adhikari' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pictures', exact: true })).toHaveCount(0)
+test(
+  'on a phone a finger turns the pictures, and who may only look is offered nothing else',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { tree, mohan } = await treeOf(asha)
+    const ravi = await member('Ravi')
+    await ravi.api('POST', `/v1/family/member/${tree}/request`, {})
+    await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree, userId: ravi.id, role: 'VIEW_ONLY' })
+    const { page } = ravi
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/home/person/${mohan}`)
+    await expect(page.getByRole('heading', { name: 'Mohan Adhikari' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pictures', exact: true })).toHaveCount(0)
 
-  await asha.page.goto(`/home/person/${mohan}`)
-  await asha.page.getByLabel('Pictures to add').setInputFiles(await pictureFiles(asha.page, 2))
-  await expect(asha.page.getByRole('button', { name: 'Picture 2 of Mohan Adhikari' })).toBeVisible()
+    await asha.page.goto(`/home/person/${mohan}`)
+    await asha.page.getByLabel('Pictures to add').setInputFiles(await pictureFiles(asha.page, 2))
+    await expect(asha.page.getByRole('button', { name: 'Picture 2 of Mohan Adhikari' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
-  await expect(viewer.getByText('1 of 2')).toBeVisible()
-  for (const name of ['Edit', 'Remove', 'Make it the portrait'])
-    await expect(viewer.getByRole('button', { name })).toHaveCount(0)
-  const swipe = (from: number, to: number) =>
-    viewer.getByRole('img').evaluate(
-      (picture, [from, to]) => {
-        const at = (clientX: number) => ({ pointerType: 'touch', clientX, clientY: 200, bubbles: true })
-        picture.dispatchEvent(new PointerEvent('pointerdown', at(from)))
-        picture.dispatchEvent(new PointerEvent('pointerup', at(to)))
-      },
-      [from, to] as const,
-    )
-  await swipe(300, 100)
-  await expect(viewer.getByText('2 of 2')).toBeVisible()
-  await swipe(100, 300)
-  await expect(viewer.getByText('1 of 2')).toBeVisible()
-  await expectGoodEverywhere(page)
-  await viewer.getByRole('button', { name: 'Close' }).click()
-  await expect(viewer).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    for (const name of ['Edit', 'Remove', 'Make it the portrait'])
+      await expect(viewer.getByRole('button', { name })).toHaveCount(0)
+    const swipe = (from: number, to: number) =>
+      viewer.getByRole('img').evaluate(
+        (picture, [from, to]) => {
+          const at = (clientX: number) => ({ pointerType: 'touch', clientX, clientY: 200, bubbles: true })
+          picture.dispatchEvent(new PointerEvent('pointerdown', at(from)))
+          picture.dispatchEvent(new PointerEvent('pointerup', at(to)))
+        },
+        [from, to] as const,
+      )
+    await swipe(300, 100)
+    await expect(viewer.getByText('2 of 2')).toBeVisible()
+    await swipe(100, 300)
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toHaveCount(0)
+  },
+)

@@ -74,70 +74,73 @@ const yearOf = (page: Page) => page.getByRole('group', { name: 'Date of Birth' }
 const plant = (page: Page) => page.getByRole('button', { name: 'Plant my tree' })
 const treesOf = async (asha: Member) => (await asha.api<{ data: Made[] }>('GET', '/v1/family/family-tree')).data
 
-test('a birth that cannot be is refused at its field before anything is made; a year alone is good', async ({
-  member,
-}) => {
-  const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
-  const { page } = asha
-  await page.goto('/home/begin')
-  for (const [year, words] of [
-    ['8', /more than 110 years ago/],
-    ['1898', /more than 110 years ago/],
-    ['2190', /still to come/],
-  ] as const) {
-    await yearOf(page).fill(year)
+test(
+  'a birth that cannot be is refused at its field before anything is made; a year alone is good',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
+    const { page } = asha
+    await page.goto('/home/begin')
+    for (const [year, words] of [
+      ['8', /more than 110 years ago/],
+      ['1898', /more than 110 years ago/],
+      ['2190', /still to come/],
+    ] as const) {
+      await yearOf(page).fill(year)
+      await plant(page).click()
+      await expect(page.getByText(words)).toBeInViewport()
+      await expect(yearOf(page)).toBeFocused()
+    }
+    await expectGoodEverywhere(page)
+    expect(await treesOf(asha)).toEqual([])
+    await yearOf(page).fill('1958')
     await plant(page).click()
-    await expect(page.getByText(words)).toBeInViewport()
-    await expect(yearOf(page)).toBeFocused()
-  }
-  await expectGoodEverywhere(page)
-  expect(await treesOf(asha)).toEqual([])
-  await yearOf(page).fill('1958')
-  await plant(page).click()
-  await expect(page.getByText('1 person is in it.')).toBeVisible()
-})
+    await expect(page.getByText('1 person is in it.')).toBeVisible()
+  },
+)
 
-test('whatever step fails, a second press goes on and sends what was put right; a reload goes on too', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 503/)
-  const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
-  const { page } = asha
-  let refusing = true
-  const busy = { code: 'kit/unavailable', message: 'Not now.' }
-  await page.route('**/v1/family/member/me', (route) =>
-    refusing ? route.fulfill({ status: 503, json: { error: busy } }) : route.continue(),
-  )
-  await page.goto('/home/begin')
-  await yearOf(page).fill('1948')
-  await page.getByLabel('Your father', { exact: true }).fill('Ram')
-  await plant(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: /./ })
-  await expect(alert).toBeInViewport()
-  await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
+test(
+  'whatever step fails, a second press goes on and sends what was put right; a reload goes on too',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 503/)
+    const asha = await member('Asha Shrestha', { viewport: { width: 390, height: 844 } })
+    const { page } = asha
+    let refusing = true
+    const busy = { code: 'kit/unavailable', message: 'Not now.' }
+    await page.route('**/v1/family/member/me', (route) =>
+      refusing ? route.fulfill({ status: 503, json: { error: busy } }) : route.continue(),
+    )
+    await page.goto('/home/begin')
+    await yearOf(page).fill('1948')
+    await page.getByLabel('Your father', { exact: true }).fill('Ram')
+    await plant(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: /./ })
+    await expect(alert).toBeInViewport()
+    await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
-  // Whoever loads the page anew finds what is there.
-  await page.reload()
-  await expect(yearOf(page)).toHaveValue('1948')
-  await expect(page.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
-  await page.getByLabel('Your father', { exact: true }).fill('Ram')
-  await plant(page).click()
-  await expect(alert).toBeInViewport()
-  refusing = false
-  await yearOf(page).fill('1958')
-  await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('Ashaa')
-  await plant(page).click()
-  await expect(page.getByText('2 people are in it.')).toBeVisible()
-  const [tree, more] = await treesOf(asha)
-  expect(more).toBeUndefined()
-  const { me } = await asha.api<{ me: string }>('GET', `/v1/family/family-tree/${tree!.id}/detail`)
-  expect(await asha.api('GET', `/v1/family/person/${me}`)).toMatchObject({
-    firstName: 'Ashaa',
-    bornYear: 1958,
-    relations: { parents: [{ firstName: 'Ram', lastName: 'Shrestha' }] },
-  })
-})
+    // Whoever loads the page anew finds what is there.
+    await page.reload()
+    await expect(yearOf(page)).toHaveValue('1948')
+    await expect(page.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
+    await page.getByLabel('Your father', { exact: true }).fill('Ram')
+    await plant(page).click()
+    await expect(alert).toBeInViewport()
+    refusing = false
+    await yearOf(page).fill('1958')
+    await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('Ashaa')
+    await plant(page).click()
+    await expect(page.getByText('2 people are in it.')).toBeVisible()
+    const [tree, more] = await treesOf(asha)
+    expect(more).toBeUndefined()
+    const { me } = await asha.api<{ me: string }>('GET', `/v1/family/family-tree/${tree!.id}/detail`)
+    expect(await asha.api('GET', `/v1/family/person/${me}`)).toMatchObject({
+      firstName: 'Ashaa',
+      bornYear: 1958,
+      relations: { parents: [{ firstName: 'Ram', lastName: 'Shrestha' }] },
+    })
+  },
+)
 
 test('a name in Devanagari stands in its own fields, and is what one is called', async ({ member }) => {
   const hari = await member('हरि श्रेष्ठ')
@@ -175,28 +178,32 @@ async function openRelative(asha: Member, treeId: string, of: string, name: stri
   return asha.page.getByRole('dialog')
 }
 
-test('a sibling of somebody without parents is one, and bears the name of the family', async ({ member }) => {
-  const asha = await member('Asha')
-  const { treeId, ram } = await familyOf(asha)
-  const form = await openRelative(asha, treeId, ram, 'Ram', 'Sibling')
-  await expect(form.getByText(/A parent without a name is added/)).toBeVisible()
-  await expect(form.getByLabel('Last name', { exact: true })).toHaveValue('Shrestha')
-  await expect(form.getByLabel('First name', { exact: true })).toBeFocused()
-  await expectGoodEverywhere(asha.page)
-  await form.getByLabel('First name', { exact: true }).fill('Sita')
-  await form.getByLabel('Gender').selectOption('FEMALE')
-  await form.getByLabel('Year of birth').fill('1971')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(asha.page.getByText('Person saved')).toBeVisible()
-  const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
-  const parent = await asha.api<Person>('GET', `/v1/family/person/${relations.parents[0]!.id}`)
-  expect(parent.relations.children.map((child) => (child as Made & Person).firstName).toSorted()).toEqual([
-    'Ram',
-    'Sita',
-  ])
-})
+test(
+  'a sibling of somebody without parents is one, and bears the name of the family',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { treeId, ram } = await familyOf(asha)
+    const form = await openRelative(asha, treeId, ram, 'Ram', 'Sibling')
+    await expect(form.getByText(/A parent without a name is added/)).toBeVisible()
+    await expect(form.getByLabel('Last name', { exact: true })).toHaveValue('Shrestha')
+    await expect(form.getByLabel('First name', { exact: true })).toBeFocused()
+    await expectGoodEverywhere(asha.page)
+    await form.getByLabel('First name', { exact: true }).fill('Sita')
+    await form.getByLabel('Gender').selectOption('FEMALE')
+    await form.getByLabel('Year of birth').fill('1971')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(asha.page.getByText('Person saved')).toBeVisible()
+    const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
+    const parent = await asha.api<Person>('GET', `/v1/family/person/${relations.parents[0]!.id}`)
+    expect(parent.relations.children.map((child) => (child as Made & Person).firstName).toSorted()).toEqual([
+      'Ram',
+      'Sita',
+    ])
+  },
+)
 
-test('a second parent is asked about with the first; who is there is offered', async ({ member }) => {
+test('a second parent is asked about with the first; who is there is offered', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { treeId, ram } = await familyOf(asha)
   const person = `/v1/family/${treeId}/person`

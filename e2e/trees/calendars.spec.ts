@@ -115,7 +115,7 @@ test('a calendar is chosen in the settings, and dates are shown in it, on anothe
   await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
 })
 
-test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
+test('a tree is searched by a day of Bikram Sambat', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const treeId = await treeOf(asha)
   const birth = { calendar: 'BIKRAM_SAMBAT', year: 2041, month: 3, day: 32 }
@@ -159,36 +159,40 @@ test('a tree is searched by a day of Bikram Sambat', async ({ member }) => {
   await expect(page).toHaveURL(/personName=Harkabir/)
 })
 
-test('a day that never was, in a file, stands in nobody’s way until it is touched', async ({ member }) => {
-  const { page } = await member('Asha')
-  const gedcom =
-    '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @A@ INDI\n1 NAME Asha /Rai/\n1 BIRT\n2 DATE @#D_BIKRAM_SAMBAT@ 32 JETH 2041\n1 PHON ask at home\n0 TRLR\n'
-  await page.goto('/home/family-trees?from=gedcom')
-  const file = { name: 'rai.ged', mimeType: 'text/plain', buffer: Buffer.from(gedcom) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('link', { name: 'See the tree' }).click()
-  await page.getByRole('button', { name: /Asha Rai/ }).click()
-  await page.getByRole('button', { name: 'View Details' }).click()
-  await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Nickname').fill('Kanchhi')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Person saved')).toBeVisible()
-  await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
+test(
+  'a day that never was, in a file, stands in nobody’s way until it is touched',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha')
+    const gedcom =
+      '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @A@ INDI\n1 NAME Asha /Rai/\n1 BIRT\n2 DATE @#D_BIKRAM_SAMBAT@ 32 JETH 2041\n1 PHON ask at home\n0 TRLR\n'
+    await page.goto('/home/family-trees?from=gedcom')
+    const file = { name: 'rai.ged', mimeType: 'text/plain', buffer: Buffer.from(gedcom) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('link', { name: 'See the tree' }).click()
+    await page.getByRole('button', { name: /Asha Rai/ }).click()
+    await page.getByRole('button', { name: 'View Details' }).click()
+    await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Nickname').fill('Kanchhi')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Person saved')).toBeVisible()
+    await expect(page.getByRole('main').getByText('2041 Jestha 32 BS', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const born = form.getByRole('group', { name: 'Born', exact: true })
-  await born.getByLabel('How exact').selectOption('About')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
-  await born.getByLabel('Day').fill('31')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('main').getByText('about 2041 Jestha 31 BS', { exact: true })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const born = form.getByRole('group', { name: 'Born', exact: true })
+    await born.getByLabel('How exact').selectOption('About')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
+    await born.getByLabel('Day').fill('31')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('main').getByText('about 2041 Jestha 31 BS', { exact: true })).toBeVisible()
+  },
+)
 
 for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
-  test(`a browser in ${timezoneId} moves no date`, async ({ member }) => {
+  test(`a browser in ${timezoneId} moves no date`, { tag: '@room' }, async ({ member }) => {
     const asha = await member('Asha', { timezoneId })
     const treeId = await treeOf(asha)
     await asha.api('PUT', '/v1/profile/user-detail', { calendar: 'BOTH' })

@@ -78,7 +78,7 @@ test('a family grows on the chart itself', async ({ member }) => {
   await expect(page.getByRole('heading', { name: 'Gopal Shrestha' })).toBeVisible()
 })
 
-test('one step back on the chart is the person one came from', async ({ member }) => {
+test('one step back on the chart is the person one came from', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
   const add = (draft: object) => asha.api<Made>('POST', `/v1/family/${tree.id}/person`, { lastName: 'Karki', ...draft })
@@ -180,43 +180,48 @@ test('the chart comes as a drawing and as a PDF, with names in both scripts', as
   await expectGoodEverywhere(page)
 })
 
-test('the whole tree fills the page, and the wheel, a press and a search end at people', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
-  const add = (draft: object) => asha.api<Made>('POST', `/v1/family/${tree.id}/person`, { lastName: 'Karki', ...draft })
-  const hari = await add({ firstName: 'Hari', gender: 'MALE' })
-  const sita = await add({ firstName: 'Sita', gender: 'FEMALE', relations: { partners: [{ id: hari.id }] } })
-  const parents = [hari, sita].map(({ id }) => ({ id, kind: 'BIRTH' }))
-  for (let child = 1; child <= 64; child++)
-    await add({ firstName: `Child${String(child).padStart(2, '0')}`, relations: { parents } })
+test(
+  'the whole tree fills the page, and the wheel, a press and a search end at people',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
+    const add = (draft: object) =>
+      asha.api<Made>('POST', `/v1/family/${tree.id}/person`, { lastName: 'Karki', ...draft })
+    const hari = await add({ firstName: 'Hari', gender: 'MALE' })
+    const sita = await add({ firstName: 'Sita', gender: 'FEMALE', relations: { partners: [{ id: hari.id }] } })
+    const parents = [hari, sita].map(({ id }) => ({ id, kind: 'BIRTH' }))
+    for (let child = 1; child <= 64; child++)
+      await add({ firstName: `Child${String(child).padStart(2, '0')}`, relations: { parents } })
 
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  await expect(chart).toHaveAttribute('data-level', 'strata')
-  await expect(chart.getByText('gen 2')).toBeVisible()
-  await expect(chart.getByText('64', { exact: true })).toBeVisible()
-  const cards = chart.locator('[data-person]')
-  await expect(cards).toHaveCount(0)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    await expect(chart).toHaveAttribute('data-level', 'strata')
+    await expect(chart.getByText('gen 2')).toBeVisible()
+    await expect(chart.getByText('64', { exact: true })).toBeVisible()
+    const cards = chart.locator('[data-person]')
+    await expect(cards).toHaveCount(0)
 
-  const box = (await chart.boundingBox())!
-  await page.mouse.move(box.x + 400, box.y + box.height * 0.6)
-  for (let notch = 0; notch < 30; notch++) await page.mouse.wheel(0, -240)
-  await expect(chart).toHaveAttribute('data-level', 'cards')
-  await expect(chart.getByRole('button', { name: /Child/ }).first()).toBeInViewport()
+    const box = (await chart.boundingBox())!
+    await page.mouse.move(box.x + 400, box.y + box.height * 0.6)
+    for (let notch = 0; notch < 30; notch++) await page.mouse.wheel(0, -240)
+    await expect(chart).toHaveAttribute('data-level', 'cards')
+    await expect(chart.getByRole('button', { name: /Child/ }).first()).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Show everybody' }).click()
-  await expect(chart).toHaveAttribute('data-level', 'strata')
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.mouse.click(box.x + 400, box.y + box.height * 0.6)
-  await expect(chart).toHaveAttribute('data-level', 'names')
-  await page.getByRole('button', { name: 'Cards' }).click()
-  await expect(chart.locator('[aria-current]')).toBeInViewport()
+    await page.getByRole('button', { name: 'Show everybody' }).click()
+    await expect(chart).toHaveAttribute('data-level', 'strata')
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.mouse.click(box.x + 400, box.y + box.height * 0.6)
+    await expect(chart).toHaveAttribute('data-level', 'names')
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await expect(chart.locator('[aria-current]')).toBeInViewport()
 
-  await page.getByRole('combobox', { name: 'Find in this tree' }).fill('Child57')
-  await page.getByRole('option', { name: /Child57 Karki/ }).click()
-  await expect(chart.getByRole('button', { name: /Child57 Karki/ })).toBeInViewport()
-  await expect(chart.locator('[aria-current]')).toContainText('Child57')
-})
+    await page.getByRole('combobox', { name: 'Find in this tree' }).fill('Child57')
+    await page.getByRole('option', { name: /Child57 Karki/ }).click()
+    await expect(chart.getByRole('button', { name: /Child57 Karki/ })).toBeInViewport()
+    await expect(chart.locator('[aria-current]')).toContainText('Child57')
+  },
+)

@@ -116,51 +116,55 @@ test('ancestors: from the person page, with adoptive parents apart and one ances
   await expectFiles(page, 'Ancestors of Maya Thapa', ['Maya Thapa', 'माया थापा', 'Devi Thapa', 'adoptive'])
 })
 
-test('descendants and hourglass: couples, half-siblings, lists, and another person by search', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${ids.tree}?person=${ids.maya}`)
-  await choose(page, 'Descendants')
-  const below = page.getByRole('group', { name: 'Descendants of Maya Thapa' })
-  for (const name of ['Arjun', 'Nabin', 'Kiran', 'Tara', 'Kamala'])
-    await expect(below.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
-  await expect(below.getByRole('button', { name: /Ram Thapa/ })).toHaveCount(0)
-  await expectGoodEverywhere(page)
-  await expectFiles(page, 'Descendants of Maya Thapa', ['Maya Thapa', 'Kamala Thapa', 'b. 1985'])
+test(
+  'descendants and hourglass: couples, half-siblings, lists, and another person by search',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${ids.tree}?person=${ids.maya}`)
+    await choose(page, 'Descendants')
+    const below = page.getByRole('group', { name: 'Descendants of Maya Thapa' })
+    for (const name of ['Arjun', 'Nabin', 'Kiran', 'Tara', 'Kamala'])
+      await expect(below.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
+    await expect(below.getByRole('button', { name: /Ram Thapa/ })).toHaveCount(0)
+    await expectGoodEverywhere(page)
+    await expectFiles(page, 'Descendants of Maya Thapa', ['Maya Thapa', 'Kamala Thapa', 'b. 1985'])
 
-  await choose(page, 'Hourglass')
-  const both = page.getByRole('group', { name: 'Ancestors and descendants of Maya Thapa' })
-  // Farther generations are walked to.
-  const focused = both.locator('[data-person]:focus')
-  await both.getByRole('button', { name: /Maya Thapa/ }).focus()
-  for (const [key, way] of [
-    ['ArrowUp', ['Ram', 'Hari', 'Bishnu']],
-    ['ArrowDown', ['Hari', 'Ram', 'Maya', 'Kiran']],
-  ] as const)
-    for (const name of way) {
-      await page.keyboard.press(key)
-      await expect(focused).toContainText(name)
-      await expect(focused).toBeInViewport({ ratio: 0.99 })
-    }
-  await page.getByRole('button', { name: 'As a list' }).click()
-  const above = page.getByRole('list', { name: 'Ancestors' })
-  await expect(above.getByRole('button', { name: /Devi Thapa \(adoptive\)/ })).toBeVisible()
-  await expect(above.getByRole('button', { name: /Bishnu Thapa.*\(same person\)/ })).toBeVisible()
-  await expect(
-    page.getByRole('list', { name: 'Descendants' }).getByRole('button', { name: /^Tara Thapa/ }),
-  ).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.getByRole('combobox', { name: 'Find in this tree' }).fill('bish')
-  await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
-  await expect(page.getByRole('heading', { name: 'Ancestors and descendants of Bishnu Thapa' })).toBeVisible()
-  await page
-    .getByRole('list', { name: 'Descendants' })
-    .getByRole('button', { name: /^Hari Thapa/ })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Hari Thapa' })).toBeVisible()
-})
+    await choose(page, 'Hourglass')
+    const both = page.getByRole('group', { name: 'Ancestors and descendants of Maya Thapa' })
+    // Farther generations are walked to.
+    const focused = both.locator('[data-person]:focus')
+    await both.getByRole('button', { name: /Maya Thapa/ }).focus()
+    for (const [key, way] of [
+      ['ArrowUp', ['Ram', 'Hari', 'Bishnu']],
+      ['ArrowDown', ['Hari', 'Ram', 'Maya', 'Kiran']],
+    ] as const)
+      for (const name of way) {
+        await page.keyboard.press(key)
+        await expect(focused).toContainText(name)
+        await expect(focused).toBeInViewport({ ratio: 0.99 })
+      }
+    await page.getByRole('button', { name: 'As a list' }).click()
+    const above = page.getByRole('list', { name: 'Ancestors' })
+    await expect(above.getByRole('button', { name: /Devi Thapa \(adoptive\)/ })).toBeVisible()
+    await expect(above.getByRole('button', { name: /Bishnu Thapa.*\(same person\)/ })).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'Descendants' }).getByRole('button', { name: /^Tara Thapa/ }),
+    ).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.getByRole('combobox', { name: 'Find in this tree' }).fill('bish')
+    await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
+    await expect(page.getByRole('heading', { name: 'Ancestors and descendants of Bishnu Thapa' })).toBeVisible()
+    await page
+      .getByRole('list', { name: 'Descendants' })
+      .getByRole('button', { name: /^Hari Thapa/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Hari Thapa' })).toBeVisible()
+  },
+)
 
 test('fan: rings with names, walked by keyboard, half open or whole', async ({ member }) => {
   test.setTimeout(120_000)
@@ -227,7 +231,7 @@ test('timeline: a row a life, everybody or one line, by keyboard, zoomed, as fil
   await expectFiles(page, 'Lives of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
 })
 
-test('statistics: numbers with tables, leading to people and to the timeline', async ({ member }) => {
+test('statistics: numbers with tables, leading to people and to the timeline', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
   const ids = await familyOf(asha)
@@ -261,7 +265,7 @@ test('statistics: numbers with tables, leading to people and to the timeline', a
   await expect(page.getByRole('link', { name: /Maya Thapa/ })).toHaveCount(0)
 })
 
-test('numbers that do not come are told, and asked for again', async ({ member, allowNoise }) => {
+test('numbers that do not come are told, and asked for again', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 500/)
   const asha = await member('Asha')
   const ids = await familyOf(asha)
@@ -278,24 +282,25 @@ test('numbers that do not come are told, and asked for again', async ({ member, 
   await expect(page.getByRole('heading', { name: 'Ages at death' })).toBeVisible()
 })
 
-test('somebody alone is told to be alone, and a file that cannot be made is told too', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/Failed to load resource|ERR_FAILED/)
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${ids.tree}?view=fan&person=${ids.bishnu}`)
-  await expect(page.getByText('No parents of Bishnu Thapa are known.')).toBeVisible()
-  // The letters for the file do not come: the network is gone.
-  await page.route('**/*.woff', (route) => route.abort())
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Chart as PDF' }).click()
-  await expect(page.getByText('The drawing could not be made. Please try again.')).toBeVisible()
-  await page.unroute('**/*.woff')
-  await expectFiles(page, 'Fan of the ancestors of Bishnu Thapa', ['Bishnu Thapa', '1850–1920'])
-})
+test(
+  'somebody alone is told to be alone, and a file that cannot be made is told too',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|ERR_FAILED/)
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${ids.tree}?view=fan&person=${ids.bishnu}`)
+    await expect(page.getByText('No parents of Bishnu Thapa are known.')).toBeVisible()
+    // The letters for the file do not come: the network is gone.
+    await page.route('**/*.woff', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Chart as PDF' }).click()
+    await expect(page.getByText('The drawing could not be made. Please try again.')).toBeVisible()
+    await page.unroute('**/*.woff')
+    await expectFiles(page, 'Fan of the ancestors of Bishnu Thapa', ['Bishnu Thapa', '1850–1920'])
+  },
+)
 
 test('on a phone a chart has the page: its title stands in the header, and a button there has the rest', async ({
   member,

@@ -24,41 +24,42 @@ const viewports = [
 ] as const
 
 for (const [width, height] of viewports)
-  test(`the nearest of any family are whole in sight, and nothing covers anything, at ${width} × ${height}`, async ({
-    member,
-    house,
-  }) => {
-    test.setTimeout(180_000)
-    const asha = await member('Asha')
-    const { page } = asha
-    const tree = await treeFrom(asha, house.url, familiesAsGedcom(families))
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const [surname, around] of Object.entries(families)) {
-      const personId = tree.idOf('Me', surname)
-      await asha.api('PUT', '/v1/family/member/me', { familyTreeId: tree.id, personId })
-      await page.goto(`/home/family-graph/${tree.id}?person=${personId}`)
-      const chart = page.getByRole('group', { name: 'Family chart' })
-      await expect(chart.getByRole('button', { name: new RegExp(`^Me ${surname}.*you`) })).toBeVisible()
-      await expect(page.getByRole('region', { name: `Actions for Me ${surname}` })).toBeVisible()
-      const { siblings, partners, children, parents = 2 } = around
-      // The words of kinship come after the cards.
-      if (partners + parents > 0) await expect(chart.getByText(/^(father|wife)$/).first()).toBeVisible()
-      const { marks, free } = await marksOf(chart)
-      const nearest = marks.filter(({ kind, name }) => kind === 'card' && isNearest(name))
-      const folded = await foldedOn(page)
-      expect.soft(nearest.length + folded, `${surname}: everybody`).toBe(1 + parents + siblings + partners + children)
-      for (const card of nearest)
-        expect.soft(isWithin(card, free), `${surname}: ${card.name} ${JSON.stringify([card, free])}`).toBe(true)
-      const theirs = new Set(nearest.map(({ on }) => on))
-      const chips = marks.filter(({ kind, on }) => kind === 'chip' && theirs.has(on))
-      for (const chip of chips)
-        expect.soft(chip.left >= free.left && chip.right <= free.right, `${surname}: ${chip.name}`).toBe(true)
-      expect.soft(coverings(marks), surname).toEqual([])
-      const small = marks.filter(({ kind, ...box }) => kind === 'chip' && !isLarge(box))
-      expect.soft(small, `${surname}: chips that no finger meets`).toEqual([])
-    }
-  })
+  test(
+    `the nearest of any family are whole in sight, and nothing covers anything, at ${width} × ${height}`,
+    { tag: width > 1000 ? ['@room'] : [] },
+    async ({ member, house }) => {
+      test.setTimeout(180_000)
+      const asha = await member('Asha')
+      const { page } = asha
+      const tree = await treeFrom(asha, house.url, familiesAsGedcom(families))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const [surname, around] of Object.entries(families)) {
+        const personId = tree.idOf('Me', surname)
+        await asha.api('PUT', '/v1/family/member/me', { familyTreeId: tree.id, personId })
+        await page.goto(`/home/family-graph/${tree.id}?person=${personId}`)
+        const chart = page.getByRole('group', { name: 'Family chart' })
+        await expect(chart.getByRole('button', { name: new RegExp(`^Me ${surname}.*you`) })).toBeVisible()
+        await expect(page.getByRole('region', { name: `Actions for Me ${surname}` })).toBeVisible()
+        const { siblings, partners, children, parents = 2 } = around
+        // The words of kinship come after the cards.
+        if (partners + parents > 0) await expect(chart.getByText(/^(father|wife)$/).first()).toBeVisible()
+        const { marks, free } = await marksOf(chart)
+        const nearest = marks.filter(({ kind, name }) => kind === 'card' && isNearest(name))
+        const folded = await foldedOn(page)
+        expect.soft(nearest.length + folded, `${surname}: everybody`).toBe(1 + parents + siblings + partners + children)
+        for (const card of nearest)
+          expect.soft(isWithin(card, free), `${surname}: ${card.name} ${JSON.stringify([card, free])}`).toBe(true)
+        const theirs = new Set(nearest.map(({ on }) => on))
+        const chips = marks.filter(({ kind, on }) => kind === 'chip' && theirs.has(on))
+        for (const chip of chips)
+          expect.soft(chip.left >= free.left && chip.right <= free.right, `${surname}: ${chip.name}`).toBe(true)
+        expect.soft(coverings(marks), surname).toEqual([])
+        const small = marks.filter(({ kind, ...box }) => kind === 'chip' && !isLarge(box))
+        expect.soft(small, `${surname}: chips that no finger meets`).toEqual([])
+      }
+    },
+  )
 
 const isNearest = (name: string) => /^(Me|Father|Mother|Sibling|Partner|Child)\d* |more /.test(name)
 

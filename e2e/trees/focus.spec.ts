@@ -37,40 +37,44 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ] as const)
-  test(`the nearest of a large family are in sight at ${width} × ${height}`, async ({ member }) => {
-    test.setTimeout(120_000)
-    const asha = await member('Asha')
-    const { tree, ram } = await largeFamily(asha)
-    const { page } = asha
-    await page.setViewportSize({ width, height })
-    await page.goto(`/home/family-graph/${tree}?person=${ram}`)
-    const chart = page.getByRole('group', { name: 'Family chart' })
-    const cardOf = (name: string) => chart.getByRole('button', { name: new RegExp(`^${name} Karki`) })
-    const sheet = page.getByRole('region', { name: 'Actions for Ram Karki' })
-    await expect(sheet.getByRole('button', { name: 'View Details' })).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Add relative' })).toBeVisible()
-    const more = chart.getByRole('button', { name: /more brothers and sisters/ })
-    const nearest = [cardOf('Hari'), cardOf('Sita'), cardOf('Ram'), cardOf('Gita'), cardOf('Maya'), more]
-    for (const card of nearest) await expect(card).toBeInViewport({ ratio: 0.99 })
-    // Letters that come later may move everything by a line.
-    await expect(async () => {
-      const under = (await sheet.boundingBox())!
-      const header = (await page.locator('main header').first().boundingBox())!
-      expect(header.height).toBeLessThanOrEqual(width < 500 ? 120 : 84)
-      for (const card of nearest) {
-        const box = (await card.boundingBox())!
-        expect(box.y).toBeGreaterThanOrEqual(header.y + header.height)
-        expect(box.y + box.height <= under.y || box.x >= under.x + under.width).toBe(true)
-      }
-    }).toPass()
-    // The card of the others opens them, and the focus stays at it.
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(more).toHaveCount(0)
-    await expect(chart.locator('[data-person]:focus')).toHaveCount(1)
-    await expect(chart.getByRole('button', { name: /^(Elder|Younger)\d Karki/ }).nth(1)).toBeAttached()
-    await expectGoodEverywhere(page)
-  })
+  test(
+    `the nearest of a large family are in sight at ${width} × ${height}`,
+    { tag: width > 1000 ? ['@room'] : [] },
+    async ({ member }) => {
+      test.setTimeout(120_000)
+      const asha = await member('Asha')
+      const { tree, ram } = await largeFamily(asha)
+      const { page } = asha
+      await page.setViewportSize({ width, height })
+      await page.goto(`/home/family-graph/${tree}?person=${ram}`)
+      const chart = page.getByRole('group', { name: 'Family chart' })
+      const cardOf = (name: string) => chart.getByRole('button', { name: new RegExp(`^${name} Karki`) })
+      const sheet = page.getByRole('region', { name: 'Actions for Ram Karki' })
+      await expect(sheet.getByRole('button', { name: 'View Details' })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: 'Add relative' })).toBeVisible()
+      const more = chart.getByRole('button', { name: /more brothers and sisters/ })
+      const nearest = [cardOf('Hari'), cardOf('Sita'), cardOf('Ram'), cardOf('Gita'), cardOf('Maya'), more]
+      for (const card of nearest) await expect(card).toBeInViewport({ ratio: 0.99 })
+      // Letters that come later may move everything by a line.
+      await expect(async () => {
+        const under = (await sheet.boundingBox())!
+        const header = (await page.locator('main header').first().boundingBox())!
+        expect(header.height).toBeLessThanOrEqual(width < 500 ? 120 : 84)
+        for (const card of nearest) {
+          const box = (await card.boundingBox())!
+          expect(box.y).toBeGreaterThanOrEqual(header.y + header.height)
+          expect(box.y + box.height <= under.y || box.x >= under.x + under.width).toBe(true)
+        }
+      }).toPass()
+      // The card of the others opens them, and the focus stays at it.
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await expect(more).toHaveCount(0)
+      await expect(chart.locator('[data-person]:focus')).toHaveCount(1)
+      await expect(chart.getByRole('button', { name: /^(Elder|Younger)\d Karki/ }).nth(1)).toBeAttached()
+      await expectGoodEverywhere(page)
+    },
+  )
 
 /** The sheet of the chosen person, while something in it has the focus. */
 const actionsWithFocus = (page: Page) =>
@@ -119,78 +123,87 @@ test('by keyboard: to partners and back, and from a card to what can be done wit
   await expect(found).toHaveCount(0)
 })
 
-test('by keyboard: what a chip opens keeps the focus, and a card leads to its own acts before the map and the zoom', async ({
-  member,
-  house,
-}) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const { page } = asha
-  const tree = await treeFrom(asha, house.url, familiesAsGedcom({ Karki: { siblings: 14, partners: 1, children: 3 } }))
-  await page.goto(`/home/family-graph/${tree.id}?person=${tree.idOf('Me', 'Karki')}`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const focused = chart.locator('[data-person]:focus')
-  const chips = chart.getByRole('button', { name: '1 partner', exact: true })
-  await expect(chips).not.toHaveCount(0)
-  const before = await chips.count()
-  await chips.first().press('Enter')
-  await expect(chips).toHaveCount(before - 1)
-  await expect(focused).toHaveCount(1)
-  await focused.press('ArrowUp')
-  await expect(focused).toContainText(/Father|Mother/)
+test(
+  'by keyboard: what a chip opens keeps the focus, and a card leads to its own acts before the map and the zoom',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const { page } = asha
+    const tree = await treeFrom(
+      asha,
+      house.url,
+      familiesAsGedcom({ Karki: { siblings: 14, partners: 1, children: 3 } }),
+    )
+    await page.goto(`/home/family-graph/${tree.id}?person=${tree.idOf('Me', 'Karki')}`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const focused = chart.locator('[data-person]:focus')
+    const chips = chart.getByRole('button', { name: '1 partner', exact: true })
+    await expect(chips).not.toHaveCount(0)
+    const before = await chips.count()
+    await chips.first().press('Enter')
+    await expect(chips).toHaveCount(before - 1)
+    await expect(focused).toHaveCount(1)
+    await focused.press('ArrowUp')
+    await expect(focused).toContainText(/Father|Mother/)
 
-  await expect(chart.getByRole('button', { name: 'Close the map' })).toBeVisible()
-  await focused.press('Tab')
-  await expect(actionsWithFocus(page)).toHaveCount(1)
-
-  // So it is around one person.
-  for (const view of ['descendants', 'fan']) {
-    await page.goto(`/home/family-graph/${tree.id}?view=${view}&person=${tree.idOf('Me', 'Karki')}`)
-    const card = page.locator('[data-slot][role=button], [data-slot] [data-person]').first()
-    await card.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Actions for Me Karki' })).toBeVisible()
-    await card.press('Tab')
+    await expect(chart.getByRole('button', { name: 'Close the map' })).toBeVisible()
+    await focused.press('Tab')
     await expect(actionsWithFocus(page)).toHaveCount(1)
-  }
-})
 
-test('round somebody alone there is a place for a father, a mother and a partner', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
-  await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Karki', gender: 'MALE' })
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const missing = chart.getByRole('group', { name: 'Relatives to add to Ram Karki' })
-  const place = (name: string) => missing.getByRole('button', { name, exact: true })
-  for (const name of ['Add father', 'Add mother', 'Add partner'])
-    await expect(place(name)).toBeInViewport({ ratio: 0.99 })
-  await expectGoodEverywhere(page)
-  const form = page.getByRole('dialog')
-  for (const [name, title, first, gender] of [
-    ['Add father', 'Add a parent', 'Hari', 'MALE'],
-    ['Add mother', 'Add a parent', 'Sita', 'FEMALE'],
-    ['Add partner', 'Add a partner', 'Gita', 'UNKNOWN'],
-  ] as const) {
-    await place(name).click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await expect(form.getByLabel('Gender')).toHaveValue(gender)
-    await form.getByLabel('First name', { exact: true }).fill(first)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeInViewport({ ratio: 0.99 })
-    await expect(place(name)).toHaveCount(0)
-    // Keys do not fall to the page's top.
-    await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeFocused()
-  }
-  const [ram] = (await asha.api<Graph>('GET', `/v1/family/family-tree/${tree.id}/graph`)).people.id
-  const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
-  expect(relations.parents.map(({ firstName }) => firstName).toSorted()).toEqual(['Hari', 'Sita'])
-  expect(relations.partners.map(({ firstName }) => firstName)).toEqual(['Gita'])
-})
+    // So it is around one person.
+    for (const view of ['descendants', 'fan']) {
+      await page.goto(`/home/family-graph/${tree.id}?view=${view}&person=${tree.idOf('Me', 'Karki')}`)
+      const card = page.locator('[data-slot][role=button], [data-slot] [data-person]').first()
+      await card.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Actions for Me Karki' })).toBeVisible()
+      await card.press('Tab')
+      await expect(actionsWithFocus(page)).toHaveCount(1)
+    }
+  },
+)
 
-test('who may only look is asked for nobody', async ({ member }) => {
+test(
+  'round somebody alone there is a place for a father, a mother and a partner',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
+    await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Karki', gender: 'MALE' })
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const missing = chart.getByRole('group', { name: 'Relatives to add to Ram Karki' })
+    const place = (name: string) => missing.getByRole('button', { name, exact: true })
+    for (const name of ['Add father', 'Add mother', 'Add partner'])
+      await expect(place(name)).toBeInViewport({ ratio: 0.99 })
+    await expectGoodEverywhere(page)
+    const form = page.getByRole('dialog')
+    for (const [name, title, first, gender] of [
+      ['Add father', 'Add a parent', 'Hari', 'MALE'],
+      ['Add mother', 'Add a parent', 'Sita', 'FEMALE'],
+      ['Add partner', 'Add a partner', 'Gita', 'UNKNOWN'],
+    ] as const) {
+      await place(name).click()
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await expect(form.getByLabel('Gender')).toHaveValue(gender)
+      await form.getByLabel('First name', { exact: true }).fill(first)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeInViewport({ ratio: 0.99 })
+      await expect(place(name)).toHaveCount(0)
+      // Keys do not fall to the page's top.
+      await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeFocused()
+    }
+    const [ram] = (await asha.api<Graph>('GET', `/v1/family/family-tree/${tree.id}/graph`)).people.id
+    const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
+    expect(relations.parents.map(({ firstName }) => firstName).toSorted()).toEqual(['Hari', 'Sita'])
+    expect(relations.partners.map(({ firstName }) => firstName)).toEqual(['Gita'])
+  },
+)
+
+test('who may only look is asked for nobody', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
   await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Karki', gender: 'MALE' })
@@ -231,14 +244,14 @@ test('to oneself and back, with words for everybody that one button takes away',
   await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeInViewport()
 })
 
-test('a mistyped address of a tree is the page that says so', async ({ member, allowNoise }) => {
+test('a mistyped address of a tree is the page that says so', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 400/)
   const { page } = await member('Asha')
   await page.goto('/home/family-graph/no-such-tree')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('an empty tree has its pages, too', async ({ member }) => {
+test('an empty tree has its pages, too', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Empty', description: 'All' })
   await asha.page.goto(`/home/family-graph/${tree.id}`)
@@ -250,17 +263,21 @@ test('an empty tree has its pages, too', async ({ member }) => {
   await expectGoodEverywhere(asha.page)
 })
 
-test('an address of no tree is the page that says so, and is asked for once', async ({ member, allowNoise }) => {
-  allowNoise(/404/)
-  const { page } = await member('Asha')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('family-tree/01')) asked.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/home/family-graph/01890000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
+test(
+  'an address of no tree is the page that says so, and is asked for once',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/404/)
+    const { page } = await member('Asha')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('family-tree/01')) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/home/family-graph/01890000-0000-7000-8000-000000000000')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  },
+)
 
 test('on a phone a small map of the whole comes while one moves, and leads on', async ({ member }) => {
   test.setTimeout(120_000)
@@ -295,33 +312,37 @@ test('on a phone a small map of the whole comes while one moves, and leads on', 
   await expect(map).toHaveCount(0)
 })
 
-test('a finger meets a chip that it comes down beside, a mouse what it points at', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const { tree } = await largeFamily(asha)
-  const { people } = await asha.api<{ people: { id: string[]; first: string[] } }>(
-    'GET',
-    `/v1/family/family-tree/${tree}/graph`,
-  )
-  // Her father has another wife, and children with her.
-  const gita = people.id[people.first.indexOf('Gitas0')]
-  const { page } = asha
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/home/family-graph/${tree}?person=${gita}`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const first = chart.locator('[data-chip]').first()
-  const [on, words] = [await first.getAttribute('data-chip'), await first.getAttribute('aria-label')]
-  const chip = chart.locator(`[data-chip="${on}"][aria-label="${words}"]`)
-  await expect(chip).toBeInViewport({ ratio: 1 })
-  // Beyond the edge of what is drawn, within 22 px of its middle.
-  const { x, y, width, height } = (await chip.boundingBox())!
-  const beside = { x: x + width / 2, y: y + height / 2 + 20 }
-  expect(beside.y).toBeGreaterThan(y + height)
-  await page.mouse.click(beside.x, beside.y)
-  await expect(chip).toHaveCount(1)
-  const touch = await page.context().newCDPSession(page)
-  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [beside] })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(chip).toHaveCount(0)
-})
+test(
+  'a finger meets a chip that it comes down beside, a mouse what it points at',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const { tree } = await largeFamily(asha)
+    const { people } = await asha.api<{ people: { id: string[]; first: string[] } }>(
+      'GET',
+      `/v1/family/family-tree/${tree}/graph`,
+    )
+    // Her father has another wife, and children with her.
+    const gita = people.id[people.first.indexOf('Gitas0')]
+    const { page } = asha
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/home/family-graph/${tree}?person=${gita}`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const first = chart.locator('[data-chip]').first()
+    const [on, words] = [await first.getAttribute('data-chip'), await first.getAttribute('aria-label')]
+    const chip = chart.locator(`[data-chip="${on}"][aria-label="${words}"]`)
+    await expect(chip).toBeInViewport({ ratio: 1 })
+    // Beyond the edge of what is drawn, within 22 px of its middle.
+    const { x, y, width, height } = (await chip.boundingBox())!
+    const beside = { x: x + width / 2, y: y + height / 2 + 20 }
+    expect(beside.y).toBeGreaterThan(y + height)
+    await page.mouse.click(beside.x, beside.y)
+    await expect(chip).toHaveCount(1)
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [beside] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(chip).toHaveCount(0)
+  },
+)

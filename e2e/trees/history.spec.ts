@@ -68,31 +68,32 @@ test('what one member changes, another reads by itself, and takes back', async (
   await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This has been changed since.')
 })
 
-test('a reader reads what the role shows and takes nothing back; a failed load can be tried again', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500/)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const tree = await familyOf(asha, ravi)
-  await asha.api('PUT', '/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'VIEW_ONLY' })
-  await asha.api('PUT', `/v1/family/person/${tree.ram}`, { hiddenName: 'Secret' })
-  const { page } = ravi
-  const url = '**/v1/family/family-tree/*/history**'
-  const body = JSON.stringify({ status: 500, code: 'kit/bug', message: 'x', requestId: 'x' })
-  await page.route(url, (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
-  await page.goto(`/home/family-graph/${tree.id}/history`)
-  await expect(page.getByText('Something went wrong on our side. Please try again.')).toBeVisible()
-  await page.unroute(url)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Asha changed Ram Shrestha')).toBeVisible()
-  await expect(page.getByText('There is more to some of it that your role does not show.')).toHaveCount(1)
-  await expect(page.getByText('Secret')).toHaveCount(0)
-  await expect(page.getByText('1950')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-})
+test(
+  'a reader reads what the role shows and takes nothing back; a failed load can be tried again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const tree = await familyOf(asha, ravi)
+    await asha.api('PUT', '/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'VIEW_ONLY' })
+    await asha.api('PUT', `/v1/family/person/${tree.ram}`, { hiddenName: 'Secret' })
+    const { page } = ravi
+    const url = '**/v1/family/family-tree/*/history**'
+    const body = JSON.stringify({ status: 500, code: 'kit/bug', message: 'x', requestId: 'x' })
+    await page.route(url, (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
+    await page.goto(`/home/family-graph/${tree.id}/history`)
+    await expect(page.getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+    await page.unroute(url)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Asha changed Ram Shrestha')).toBeVisible()
+    await expect(page.getByText('There is more to some of it that your role does not show.')).toHaveCount(1)
+    await expect(page.getByText('Secret')).toHaveCount(0)
+    await expect(page.getByText('1950')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  },
+)
 
-test('a person of whom nothing is told has an empty history', async ({ member }) => {
+test('a person of whom nothing is told has an empty history', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Empty', description: 'x' })
   await asha.page.goto(`/home/family-graph/${tree.id}/history?person=${asha.id}`)

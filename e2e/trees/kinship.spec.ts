@@ -60,7 +60,7 @@ test('two people are chosen by name, and their word, their way and what they sha
   await expectGoodEverywhere(page)
 })
 
-test('beside a description stands what is also said', async ({ member }) => {
+test('beside a description stands what is also said', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const { id: dev } = await asha.api<{ id: string }>('POST', `/v1/family/${ids.tree}/person`, {
@@ -101,7 +101,7 @@ test('everybody is called and coloured from one view, on the cards and in the ou
   await expect(page.getByRole('button', { name: /Hari Karki.*दादा/ })).toHaveCount(0)
 })
 
-test('strangers are told to be strangers, and one person to be one', async ({ member }) => {
+test('strangers are told to be strangers, and one person to be one', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const alone = await asha.api<{ id: string }>('POST', `/v1/family/${ids.tree}/person`, { firstName: 'Alone' })
@@ -114,29 +114,33 @@ test('strangers are told to be strangers, and one person to be one', async ({ me
   await expect(page.getByText('Choose two people of this tree, by a part of their names.')).toBeVisible()
 })
 
-test('on a phone the panel makes way for the chart, says whose words they are, and ends them', async ({ member }) => {
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/home/family-graph/${ids.tree}?person=${ids.asha}&kin=everyone&from=${ids.asha}`)
-  const panel = page.getByRole('complementary', { name: 'Kinship' })
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const father = chart.getByRole('button', { name: /Ram Karki.*father/ })
-  await expect(father).toHaveCount(1)
-  await panel.getByRole('button', { name: 'Show the chart' }).click()
-  await expect(panel.getByRole('heading', { name: 'Everyone as Asha Karki calls them' })).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'What the colours mean' })).toBeHidden()
-  await expect(father).toBeInViewport()
-  expect((await panel.boundingBox())!.height).toBeLessThan(72)
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await panel.getByRole('button', { name: 'Show the answer' }).click()
-  await expect(panel.getByRole('list', { name: 'What the colours mean' })).toBeVisible()
-  await panel.getByRole('button', { name: 'Show the chart' }).click()
-  await panel.getByRole('button', { name: 'End the colours' }).click()
-  await expect(panel).toHaveCount(0)
-  await expect(chart.getByRole('button', { name: /Ram Karki/ })).toHaveCount(1)
-  await expect(father).toHaveCount(0)
-  await expect(chart.locator('[class*=bg-kin-]')).toHaveCount(0)
-})
+test(
+  'on a phone the panel makes way for the chart, says whose words they are, and ends them',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/home/family-graph/${ids.tree}?person=${ids.asha}&kin=everyone&from=${ids.asha}`)
+    const panel = page.getByRole('complementary', { name: 'Kinship' })
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const father = chart.getByRole('button', { name: /Ram Karki.*father/ })
+    await expect(father).toHaveCount(1)
+    await panel.getByRole('button', { name: 'Show the chart' }).click()
+    await expect(panel.getByRole('heading', { name: 'Everyone as Asha Karki calls them' })).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'What the colours mean' })).toBeHidden()
+    await expect(father).toBeInViewport()
+    expect((await panel.boundingBox())!.height).toBeLessThan(72)
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await panel.getByRole('button', { name: 'Show the answer' }).click()
+    await expect(panel.getByRole('list', { name: 'What the colours mean' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Show the chart' }).click()
+    await panel.getByRole('button', { name: 'End the colours' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(chart.getByRole('button', { name: /Ram Karki/ })).toHaveCount(1)
+    await expect(father).toHaveCount(0)
+    await expect(chart.locator('[class*=bg-kin-]')).toHaveCount(0)
+  },
+)

@@ -117,7 +117,7 @@ test('a bride is the door between two families', async ({ member }) => {
   await expect(ravi.page.getByText('Linked Family Tree')).toHaveCount(0)
 })
 
-test('who owns both trees links them at once, and declines what others ask', async ({ member }) => {
+test('who owns both trees links them at once, and declines what others ask', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tail = asha.id.slice(-6)

@@ -68,69 +68,73 @@ test('somebody asks to join, cancels, asks again, is let in, edits and leaves', 
   await expect(page).toHaveURL(/\/home\/family-list$/)
 })
 
-test('a request that fails says why, and what the server knows is asked anew', async ({ member, allowNoise }) => {
-  allowNoise(/status of 5\d\d/)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const name = `Rai of Bhojpur ${ravi.id.slice(-6)}`
-  const tree = await treeOf(asha, name)
-  const { page } = ravi
-  const request = '**/v1/family/member/*/request'
-  const removal = '**/v1/family/member'
-  const body = (status: number, code = 'kit/bug') =>
-    JSON.stringify({ status, code, message: 'x', requestId: 'x', fields: [] })
-  const answer = async (url: string, method: string, status: number) => {
-    await page.unroute(url)
-    await page.route(url, (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status, contentType: 'application/json', body: body(status, 'kit/bad-input') })
-        : route.continue(),
-    )
-  }
-  const answerTo = (method: string) =>
-    page.waitForResponse(
-      (response) => response.request().method() === method && response.url().includes('/v1/family/member'),
-    )
-  // This page hears no change event, so that it can only learn of the rest by asking.
-  await hold(page, '**/v1/stream')
-  await page.goto('/home/search-family-tree')
-  await page.getByLabel('Tree Name').fill(name)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const card = page.getByRole('article', { name })
-  const ask = card.getByRole('button', { name: 'Request to Join' })
-  for (const [status, words] of [
-    [400, 'Invalid request. Please try again.'],
-    [403, 'You are not authorized to join this tree.'],
-    [500, 'Failed to send join request. Please try again.'],
-  ] as const) {
-    await answer(request, 'POST', status)
-    const answered = answerTo('POST')
-    await ask.click()
-    expect((await answered).status()).toBe(status)
-    await expect(page.getByText(words).first()).toBeVisible()
-    await expect(ask).not.toHaveAttribute('aria-busy')
-  }
-  await page.unroute(request)
+test(
+  'a request that fails says why, and what the server knows is asked anew',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 5\d\d/)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const name = `Rai of Bhojpur ${ravi.id.slice(-6)}`
+    const tree = await treeOf(asha, name)
+    const { page } = ravi
+    const request = '**/v1/family/member/*/request'
+    const removal = '**/v1/family/member'
+    const body = (status: number, code = 'kit/bug') =>
+      JSON.stringify({ status, code, message: 'x', requestId: 'x', fields: [] })
+    const answer = async (url: string, method: string, status: number) => {
+      await page.unroute(url)
+      await page.route(url, (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status, contentType: 'application/json', body: body(status, 'kit/bad-input') })
+          : route.continue(),
+      )
+    }
+    const answerTo = (method: string) =>
+      page.waitForResponse(
+        (response) => response.request().method() === method && response.url().includes('/v1/family/member'),
+      )
+    // This page hears no change event, so that it can only learn of the rest by asking.
+    await hold(page, '**/v1/stream')
+    await page.goto('/home/search-family-tree')
+    await page.getByLabel('Tree Name').fill(name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const card = page.getByRole('article', { name })
+    const ask = card.getByRole('button', { name: 'Request to Join' })
+    for (const [status, words] of [
+      [400, 'Invalid request. Please try again.'],
+      [403, 'You are not authorized to join this tree.'],
+      [500, 'Failed to send join request. Please try again.'],
+    ] as const) {
+      await answer(request, 'POST', status)
+      const answered = answerTo('POST')
+      await ask.click()
+      expect((await answered).status()).toBe(status)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expect(ask).not.toHaveAttribute('aria-busy')
+    }
+    await page.unroute(request)
 
-  // Asked from elsewhere meanwhile: the refusal is told, and the card then knows.
-  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
-  await ask.click()
-  await expect(page.getByText('You have already requested to join or are a member of this tree.')).toBeVisible()
-  await expect(card.getByText('Request Sent')).toBeVisible()
-  const cancel = card.getByRole('button', { name: 'Cancel Request' })
-  for (const [status, words] of [
-    [400, 'Invalid request. Please try again.'],
-    [403, 'You are not authorized to cancel this request.'],
-    [500, 'Failed to cancel join request. Please try again.'],
-  ] as const) {
-    await answer(removal, 'DELETE', status)
-    // The same words may still be there from before: it is the answer that counts.
-    const answered = answerTo('DELETE')
-    await cancel.click()
-    expect((await answered).status()).toBe(status)
-    await expect(page.getByText(words).first()).toBeVisible()
-    await expect(cancel).not.toHaveAttribute('aria-busy')
-  }
-})
+    // Asked from elsewhere meanwhile: the refusal is told, and the card then knows.
+    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+    await ask.click()
+    await expect(page.getByText('You have already requested to join or are a member of this tree.')).toBeVisible()
+    await expect(card.getByText('Request Sent')).toBeVisible()
+    const cancel = card.getByRole('button', { name: 'Cancel Request' })
+    for (const [status, words] of [
+      [400, 'Invalid request. Please try again.'],
+      [403, 'You are not authorized to cancel this request.'],
+      [500, 'Failed to cancel join request. Please try again.'],
+    ] as const) {
+      await answer(removal, 'DELETE', status)
+      // The same words may still be there from before: it is the answer that counts.
+      const answered = answerTo('DELETE')
+      await cancel.click()
+      expect((await answered).status()).toBe(status)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expect(cancel).not.toHaveAttribute('aria-busy')
+    }
+  },
+)
 
 test('the owner invites by name and by link, changes a role, removes, and hands over', async ({ member }) => {
   test.setTimeout(120_000)
@@ -184,51 +188,53 @@ test('the owner invites by name and by link, changes a role, removes, and hands 
   await expect(page.getByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('a request says more where one likes; the owner reads it, decides, and each hears of the answer', async ({
-  member,
-}) => {
-  test.setTimeout(120_000)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const name = `Thapa ${ravi.id.slice(-6)}`
-  const tree = await treeOf(asha, name)
-  const { page } = ravi
-  // Somebody who is no member finds the tree's card there, and how to be let in.
-  await page.goto(`/home/family-graph/${tree.id}/members`)
-  const card = page.getByRole('article', { name })
-  await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await expectGoodEverywhere(page)
-  await card.getByRole('button', { name: 'Add a message' }).click()
-  const dialog = page.getByRole('dialog', { name: `Ask to join ${name}` })
-  await dialog.getByLabel('Message (optional)').fill('I am the son of Hari.\nFrom Panauti.')
-  await dialog.getByLabel('Role you would like').selectOption('Can edit')
-  await expectGoodEverywhere(page)
-  await dialog.getByRole('button', { name: 'Request to Join' }).click()
-  await expect(card.getByText('Request Sent')).toBeVisible()
+test(
+  'a request says more where one likes; the owner reads it, decides, and each hears of the answer',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const name = `Thapa ${ravi.id.slice(-6)}`
+    const tree = await treeOf(asha, name)
+    const { page } = ravi
+    // Somebody who is no member finds the tree's card there, and how to be let in.
+    await page.goto(`/home/family-graph/${tree.id}/members`)
+    const card = page.getByRole('article', { name })
+    await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expectGoodEverywhere(page)
+    await card.getByRole('button', { name: 'Add a message' }).click()
+    const dialog = page.getByRole('dialog', { name: `Ask to join ${name}` })
+    await dialog.getByLabel('Message (optional)').fill('I am the son of Hari.\nFrom Panauti.')
+    await dialog.getByLabel('Role you would like').selectOption('Can edit')
+    await expectGoodEverywhere(page)
+    await dialog.getByRole('button', { name: 'Request to Join' }).click()
+    await expect(card.getByText('Request Sent')).toBeVisible()
 
-  await asha.page.goto(`/home/family-graph/${tree.id}/members`)
-  const row = asha.page.getByRole('listitem').filter({ hasText: 'I am the son of Hari.' })
-  await expect(row).toContainText('asks for: Can edit')
-  await expect(row.getByLabel('Role of Ravi')).toHaveValue('READ_WRITE')
-  await expectGoodEverywhere(asha.page)
-  await row.getByRole('button', { name: 'Decline' }).click()
-  await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
-  await page.goto('/home/notifications')
-  await expect(page.getByText(`Your request to join ${name} was not accepted`)).toBeVisible()
+    await asha.page.goto(`/home/family-graph/${tree.id}/members`)
+    const row = asha.page.getByRole('listitem').filter({ hasText: 'I am the son of Hari.' })
+    await expect(row).toContainText('asks for: Can edit')
+    await expect(row.getByLabel('Role of Ravi')).toHaveValue('READ_WRITE')
+    await expectGoodEverywhere(asha.page)
+    await row.getByRole('button', { name: 'Decline' }).click()
+    await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
+    await page.goto('/home/notifications')
+    await expect(page.getByText(`Your request to join ${name} was not accepted`)).toBeVisible()
 
-  await asha.api('POST', '/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_ONLY' })
-  await page.goto('/home')
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(`You declined the invitation to ${name}`)).toBeVisible()
-  await asha.page.goto(`/home/family-graph/${tree.id}/history`)
-  await expect(asha.page.getByText('Ravi declined the invitation')).toBeVisible()
-  await asha.page.goto('/home/notifications')
-  await expectGoodEverywhere(asha.page)
-  await asha.page.getByRole('button', { name: `Ravi declined the invitation to ${name}` }).click()
-  await expect(asha.page).toHaveURL(new RegExp(`/home/family-graph/${tree.id}/members$`))
-})
+    await asha.api('POST', '/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_ONLY' })
+    await page.goto('/home')
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText(`You declined the invitation to ${name}`)).toBeVisible()
+    await asha.page.goto(`/home/family-graph/${tree.id}/history`)
+    await expect(asha.page.getByText('Ravi declined the invitation')).toBeVisible()
+    await asha.page.goto('/home/notifications')
+    await expectGoodEverywhere(asha.page)
+    await asha.page.getByRole('button', { name: `Ravi declined the invitation to ${name}` }).click()
+    await expect(asha.page).toHaveURL(new RegExp(`/home/family-graph/${tree.id}/members$`))
+  },
+)
 
-test('an owner is told why they cannot leave, and what there is to do', async ({ member }) => {
+test('an owner is told why they cannot leave, and what there is to do', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
   const tree = await treeOf(asha, 'Alone')
@@ -248,49 +254,55 @@ test('an owner is told why they cannot leave, and what there is to do', async ({
   await expect(page.getByRole('dialog', { name: 'Invite to Alone' })).toBeVisible()
 })
 
-test('of several addresses the wrong one is named and marked, and what was typed stays', async ({ member, house }) => {
-  test.setTimeout(120_000)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  await proveAddress(house, ravi)
-  const name = `Mails ${asha.id.slice(-6)}`
-  const tree = await treeOf(asha, name)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}/members`)
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
-  await dialog.getByRole('radio', { name: 'By email' }).check()
-  const box = dialog.getByLabel('Email addresses')
-  const typed = `${ravi.email}, uncle@, aunt@example.org`
-  await box.fill(typed)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('uncle@: This is not an email address.')
-  await expect(box).toHaveValue(typed)
-  await expect(box).toHaveAttribute('aria-invalid', 'true')
-  const marked = await box.evaluate((area: HTMLTextAreaElement) =>
-    area.value.slice(area.selectionStart, area.selectionEnd),
-  )
-  expect(marked).toBe('uncle@')
-  await expectGoodEverywhere(page)
-  const aunt = `aunt-${asha.id}@example.org`
-  await box.fill(`${ravi.email}, ${aunt}`)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The invitations are on their way')).toBeVisible()
-  await expect.poll(() => house.mailsTo(aunt).length).toBe(1)
+test(
+  'of several addresses the wrong one is named and marked, and what was typed stays',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    test.setTimeout(120_000)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    await proveAddress(house, ravi)
+    const name = `Mails ${asha.id.slice(-6)}`
+    const tree = await treeOf(asha, name)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}/members`)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
+    await dialog.getByRole('radio', { name: 'By email' }).check()
+    const box = dialog.getByLabel('Email addresses')
+    const typed = `${ravi.email}, uncle@, aunt@example.org`
+    await box.fill(typed)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('uncle@: This is not an email address.')
+    await expect(box).toHaveValue(typed)
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    const marked = await box.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    )
+    expect(marked).toBe('uncle@')
+    await expectGoodEverywhere(page)
+    const aunt = `aunt-${asha.id}@example.org`
+    await box.fill(`${ravi.email}, ${aunt}`)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('The invitations are on their way')).toBeVisible()
+    await expect.poll(() => house.mailsTo(aunt).length).toBe(1)
 
-  // Somebody with an account of this address, proved to be theirs, finds it on Home, too.
-  await ravi.page.goto('/home')
-  await expect(ravi.page.getByText(`Asha invites you to ${name}`)).toBeVisible()
+    // Somebody with an account of this address, proved to be theirs, finds it on Home, too.
+    await ravi.page.goto('/home')
+    await expect(ravi.page.getByText(`Asha invites you to ${name}`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Invite' }).click()
-  await box.fill(`${aunt} other-${asha.id}@example.org`)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The other invitations are on their way')).toBeVisible()
-  await expect(box).toHaveValue(aunt)
-  await expect(dialog.getByRole('alert')).toHaveText(`${aunt}: This address has been invited here within the last day.`)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('No mail was sent')).toBeVisible()
-  await expectGoodEverywhere(page)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await box.fill(`${aunt} other-${asha.id}@example.org`)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('The other invitations are on their way')).toBeVisible()
+    await expect(box).toHaveValue(aunt)
+    await expect(dialog.getByRole('alert')).toHaveText(
+      `${aunt}: This address has been invited here within the last day.`,
+    )
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('No mail was sent')).toBeVisible()
+    await expectGoodEverywhere(page)
 
-  await ravi.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Accept' }).click()
-  await expect(ravi.page.getByText(`Welcome to ${name}`)).toBeVisible()
-})
+    await ravi.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Accept' }).click()
+    await expect(ravi.page.getByText(`Welcome to ${name}`)).toBeVisible()
+  },
+)

@@ -152,52 +152,58 @@ test('a picture is cropped and turned before it is sent, and stands wherever the
   expect(readFileSync(await download.path()).toString()).toMatch(/<image [^>]*href="data:image\/jpeg;base64,/)
 })
 
-test('what does not load beside Home is said there, and is tried again', async ({ member, allowNoise }) => {
-  allowNoise(/status of 500/)
-  const asha = await member('Asha')
-  await familyOf(asha)
-  const { page } = asha
-  const isAside = /\/v1\/family\/(days|news)/
-  await page.route(isAside, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/home')
-  const aside = page.getByRole('complementary')
-  for (const title of ['This week', 'Changed in your trees'])
-    await expect(aside.getByRole('heading', { name: title })).toBeVisible()
-  await expect(aside.getByRole('alert')).toHaveCount(2)
-  await expectGoodEverywhere(page)
-  await page.unroute(isAside)
-  for (const left of [1, 0]) {
-    await aside.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(aside.getByRole('alert')).toHaveCount(left)
-  }
-  await expect(aside.getByText(/^Asha added/).first()).toBeVisible()
-})
+test(
+  'what does not load beside Home is said there, and is tried again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const asha = await member('Asha')
+    await familyOf(asha)
+    const { page } = asha
+    const isAside = /\/v1\/family\/(days|news)/
+    await page.route(isAside, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/home')
+    const aside = page.getByRole('complementary')
+    for (const title of ['This week', 'Changed in your trees'])
+      await expect(aside.getByRole('heading', { name: title })).toBeVisible()
+    await expect(aside.getByRole('alert')).toHaveCount(2)
+    await expectGoodEverywhere(page)
+    await page.unroute(isAside)
+    for (const left of [1, 0]) {
+      await aside.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(aside.getByRole('alert')).toHaveCount(left)
+    }
+    await expect(aside.getByText(/^Asha added/).first()).toBeVisible()
+  },
+)
 
-test('nothing jumps: the menu of an account leaves the bar where it is, the chart of a beginning stays in sight', async ({
-  member,
-}) => {
-  const { page } = await member('Asha')
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto('/home/settings')
-  const seal = page.getByRole('button', { name: 'Menu of Asha' })
-  const before = await seal.boundingBox()
-  await seal.click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
-  expect(await seal.boundingBox()).toEqual(before)
+test(
+  'nothing jumps: the menu of an account leaves the bar where it is, the chart of a beginning stays in sight',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha')
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/home/settings')
+    const seal = page.getByRole('button', { name: 'Menu of Asha' })
+    const before = await seal.boundingBox()
+    await seal.click()
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    expect(await seal.boundingBox()).toEqual(before)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/home/begin')
-  await page.getByLabel('Your mother', { exact: true }).fill('Gita')
-  await page.getByRole('button', { name: 'Plant my tree' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('img', { name: 'The tree so far' })).toBeInViewport({ ratio: 1 })
-  // The page one goes back to does not stand behind it.
-  await page.getByLabel('Last name in Devanagari').focus()
-  const chart = (await page.getByRole('img', { name: 'The tree so far' }).boundingBox())!
-  const field = (await page.getByLabel('Last name in Devanagari').boundingBox())!
-  expect(field.y).toBeGreaterThanOrEqual(chart.y + chart.height)
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/home/begin')
+    await page.getByLabel('Your mother', { exact: true }).fill('Gita')
+    await page.getByRole('button', { name: 'Plant my tree' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('img', { name: 'The tree so far' })).toBeInViewport({ ratio: 1 })
+    // The page one goes back to does not stand behind it.
+    await page.getByLabel('Last name in Devanagari').focus()
+    const chart = (await page.getByRole('img', { name: 'The tree so far' }).boundingBox())!
+    const field = (await page.getByLabel('Last name in Devanagari').boundingBox())!
+    expect(field.y).toBeGreaterThanOrEqual(chart.y + chart.height)
+  },
+)
 
-test('Home stands still: what its first column waits for pushes nothing away', async ({ member }) => {
+test('Home stands still: what its first column waits for pushes nothing away', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha', { viewport: { width: 412, height: 823 } })
   await familyOf(asha)
   const { page } = asha

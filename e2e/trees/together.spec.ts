@@ -97,49 +97,53 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   await expect(his.getByRole('button', { name: 'Request to Join' })).toBeVisible()
 })
 
-test('who is not logged in any more is told so when asking to join, and when cancelling', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const name = `Tamang ${ravi.id.slice(-6)}`
-  await familyOf(asha, name, [])
-  const { page } = ravi
-  const find = async () => {
-    await page.goto('/home/search-family-tree')
-    await page.getByLabel('Tree Name').fill(name)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-  }
-  const card = page.getByRole('article', { name })
-  /** The session is ended on another device while the wish is on its way, so that no other call of the page is the first to learn of it. */
-  const endWhenJoining = async () => {
-    const joining = (url: URL) => /^\/v1\/family\/member(\/.+\/request)?$/.test(url.pathname)
-    const endFirst = async (route: Route) => {
-      const ended = await page.evaluate(async () => {
-        type Kept = { state: { refreshToken: string } }
-        const { state } = JSON.parse(sessionStorage.getItem('auth-storage')!) as Kept
-        const headers = { 'content-type': 'application/json' }
-        const body = JSON.stringify({ token: state.refreshToken })
-        return (await fetch('/v1/auth/logout', { method: 'POST', headers, body })).status
-      })
-      expect(ended).toBe(204)
-      await route.continue()
+test(
+  'who is not logged in any more is told so when asking to join, and when cancelling',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const name = `Tamang ${ravi.id.slice(-6)}`
+    await familyOf(asha, name, [])
+    const { page } = ravi
+    const find = async () => {
+      await page.goto('/home/search-family-tree')
+      await page.getByLabel('Tree Name').fill(name)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
     }
-    await page.route(joining, endFirst, { times: 1 })
-  }
+    const card = page.getByRole('article', { name })
+    /** The session is ended on another device while the wish is on its way, so that no other call of the page is the first to learn of it. */
+    const endWhenJoining = async () => {
+      const joining = (url: URL) => /^\/v1\/family\/member(\/.+\/request)?$/.test(url.pathname)
+      const endFirst = async (route: Route) => {
+        const ended = await page.evaluate(async () => {
+          type Kept = { state: { refreshToken: string } }
+          const { state } = JSON.parse(sessionStorage.getItem('auth-storage')!) as Kept
+          const headers = { 'content-type': 'application/json' }
+          const body = JSON.stringify({ token: state.refreshToken })
+          return (await fetch('/v1/auth/logout', { method: 'POST', headers, body })).status
+        })
+        expect(ended).toBe(204)
+        await route.continue()
+      }
+      await page.route(joining, endFirst, { times: 1 })
+    }
 
-  await find()
-  await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
-  await endWhenJoining()
-  await card.getByRole('button', { name: 'Request to Join' }).click()
-  await expect(page.getByText('Please log in to request to join a family tree.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\b/)
-  await page.getByLabel('Email').fill(ravi.email)
-  await page.getByLabel('Password', { exact: true }).fill(ravi.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await find()
+    await expect(card.getByRole('button', { name: 'Request to Join' })).toBeVisible()
+    await endWhenJoining()
+    await card.getByRole('button', { name: 'Request to Join' }).click()
+    await expect(page.getByText('Please log in to request to join a family tree.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login\b/)
+    await page.getByLabel('Email').fill(ravi.email)
+    await page.getByLabel('Password', { exact: true }).fill(ravi.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 
-  // The way back leads to the same results.
-  await card.getByRole('button', { name: 'Request to Join' }).click()
-  await expect(card.getByRole('button', { name: 'Cancel Request' })).toBeVisible()
-  await endWhenJoining()
-  await card.getByRole('button', { name: 'Cancel Request' }).click()
-  await expect(page.getByText('Please log in to cancel a join request.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\b/)
-})
+    // The way back leads to the same results.
+    await card.getByRole('button', { name: 'Request to Join' }).click()
+    await expect(card.getByRole('button', { name: 'Cancel Request' })).toBeVisible()
+    await endWhenJoining()
+    await card.getByRole('button', { name: 'Cancel Request' }).click()
+    await expect(page.getByText('Please log in to cancel a join request.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login\b/)
+  },
+)

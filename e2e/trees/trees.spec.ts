@@ -57,7 +57,7 @@ test('a genealogy of another program is imported and seen', async ({ member }) =
   await expect(page.getByRole('button', { name: /^Bir Rai/ })).toBeVisible()
 })
 
-test('an import that is called off is no failure', async ({ member }) => {
+test('an import that is called off is no failure', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/family-trees?from=gedcom')
   const people = [...genealogyAsGedcom(40_000, 5)].join('')
@@ -71,7 +71,7 @@ test('an import that is called off is no failure', async ({ member }) => {
   await expect(page.getByText('Choose a GEDCOM file or drop it here')).toBeVisible()
 })
 
-test('what is no genealogy is refused in plain words', async ({ member }) => {
+test('what is no genealogy is refused in plain words', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/family-trees?from=gedcom')
   const buffer = Buffer.from('It was the best of years.\n'.repeat(1000))
@@ -79,7 +79,7 @@ test('what is no genealogy is refused in plain words', async ({ member }) => {
   await expect(page.getByText('This is not a GEDCOM file.')).toBeVisible()
 })
 
-test('the person detail says what is known, and nothing that is not', async ({ member }) => {
+test('the person detail says what is known, and nothing that is not', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { krishna } = await familyOf(asha)
   const { page } = asha
@@ -105,13 +105,13 @@ test('the person detail says what is known, and nothing that is not', async ({ m
   await expect(main.getByRole('heading', { name: 'Linked Family Tree' })).toHaveCount(0)
 })
 
-test('a person who is not there leads to the page of what is not found', async ({ member }) => {
+test('a person who is not there leads to the page of what is not found', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/person/0190aaaa-0000-7000-8000-000000000000')
   await expect(page).toHaveURL(/\/not-found$/)
 })
 
-test('trees are searched by name and by people; long descriptions open', async ({ member }) => {
+test('trees are searched by name and by people; long descriptions open', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   await familyOf(asha)
   const { page } = ravi

@@ -48,7 +48,7 @@ test('rows that were pasted become a tree, after a look at them', async ({ membe
   await expect(page.getByRole('button', { name: /राम बहादुर श्रेष्ठ/ }).first()).toBeVisible()
 })
 
-test('a CSV file and a workbook go into a tree that is there', async ({ member }) => {
+test('a CSV file and a workbook go into a tree that is there', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
   const { page } = asha
@@ -80,7 +80,7 @@ test('a CSV file and a workbook go into a tree that is there', async ({ member }
   expect(personCount).toBe(26)
 })
 
-test('what is no table is refused in plain words, and another can be chosen', async ({ member }) => {
+test('what is no table is refused in plain words, and another can be chosen', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/family-trees?from=table')
   await expect(page.getByLabel('Or paste the rows')).toBeVisible()

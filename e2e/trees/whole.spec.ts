@@ -188,52 +188,60 @@ test('one goes from level to level by the switch, by a press and by two', async 
   await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
 })
 
-test('each search on the whole tree goes to who was found, also among cards', async ({ member, house }) => {
-  const asha = await member('Asha')
-  const tree = await treeOf(asha, house.url, 400)
-  const { page } = asha
-  const chart = chartOf(page)
-  // Far from each other, and nobody else is called so.
-  const names = ['Bhanubhakta', 'Parijat', 'Laxmiprasad']
-  const { id } = tree.graph.people
-  const places = [0, id.length - 1, Math.floor(id.length / 2)]
-  for (const [at, firstName] of names.entries())
-    await asha.api('PUT', `/v1/family/person/${id[places[at]!]}`, { firstName })
-  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
-  for (const name of [...names, names[0]!]) {
-    await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
-    await page.getByRole('option', { name: new RegExp(name) }).click()
-    await expect(chart.locator('[aria-current]')).toContainText(name)
+test(
+  'each search on the whole tree goes to who was found, also among cards',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    const asha = await member('Asha')
+    const tree = await treeOf(asha, house.url, 400)
+    const { page } = asha
+    const chart = chartOf(page)
+    // Far from each other, and nobody else is called so.
+    const names = ['Bhanubhakta', 'Parijat', 'Laxmiprasad']
+    const { id } = tree.graph.people
+    const places = [0, id.length - 1, Math.floor(id.length / 2)]
+    for (const [at, firstName] of names.entries())
+      await asha.api('PUT', `/v1/family/person/${id[places[at]!]}`, { firstName })
+    await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+    for (const name of [...names, names[0]!]) {
+      await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+      await expect(chart.locator('[aria-current]')).toContainText(name)
+      await arrived(page, 'cards')
+      await expect(chart.locator('[aria-current]')).toBeInViewport()
+    }
+  },
+)
+
+test(
+  'on a phone a touch on a bar goes there, one level nearer each time',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const tree = await treeOf(asha, house.url, 1995)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+    const chart = chartOf(page)
+    await arrived(page, 'strata')
+    await expect(chart.getByRole('button', { name: 'you', exact: true })).toBeVisible()
+    const box = (await chart.boundingBox())!
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 130)
+    await arrived(page, 'names')
+    // Whoever it was stands in the middle of what is free, the last storey above the switch of levels.
+    await page.touchscreen.tap(box.x + (box.width + 48 - 44) / 2, box.y + box.height - 108 - 65)
     await arrived(page, 'cards')
     await expect(chart.locator('[aria-current]')).toBeInViewport()
-  }
-})
 
-test('on a phone a touch on a bar goes there, one level nearer each time', async ({ member, house }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const tree = await treeOf(asha, house.url, 1995)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
-  const chart = chartOf(page)
-  await arrived(page, 'strata')
-  await expect(chart.getByRole('button', { name: 'you', exact: true })).toBeVisible()
-  const box = (await chart.boundingBox())!
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 130)
-  await arrived(page, 'names')
-  // Whoever it was stands in the middle of what is free, the last storey above the switch of levels.
-  await page.touchscreen.tap(box.x + (box.width + 48 - 44) / 2, box.y + box.height - 108 - 65)
-  await arrived(page, 'cards')
-  await expect(chart.locator('[aria-current]')).toBeInViewport()
+    await levelsOf(page).getByRole('button', { name: 'Overview' }).tap()
+    await arrived(page, 'strata')
+    await chart.getByRole('button', { name: 'you', exact: true }).tap()
+    await arrived(page, 'cards')
+    await expect(chart.locator('[aria-current]')).toContainText('you')
+  },
+)
 
-  await levelsOf(page).getByRole('button', { name: 'Overview' }).tap()
-  await arrived(page, 'strata')
-  await chart.getByRole('button', { name: 'you', exact: true }).tap()
-  await arrived(page, 'cards')
-  await expect(chart.locator('[aria-current]')).toContainText('you')
-})
-
-test('unrelated families stand apart with their names', async ({ member, house }) => {
+test('unrelated families stand apart with their names', { tag: '@room' }, async ({ member, house }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
   const tree = await treeOf(asha, house.url, 1400, { founders: 7, interline: 0, cousin: 0, adopt: 0 })

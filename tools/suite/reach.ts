@@ -5,12 +5,14 @@ export type Reached = { journeys: 'all' | string[]; kills: boolean; hostile: boo
 
 /** What no page and no process is made of. */
 const apart = /^(docs|bench|tools|\.ci)\/|\.md$|^LICENSE$|^tsconfig\.json$|^vitest\.config\.ts$/
+/** The journey that looks for plain words on every screen. */
+const everyWord = 'app/pseudo.spec.ts'
 /** Packages that only the rooms from this one up know. */
 const packages: Record<string, string> = { gedcom: 'trees', kinship: 'trees' }
 
 /**
  * What the files named by `paths` (from the project's root) reach. A room's journeys stand in the folder of its name below e2e,
- * one of `folders`; what changes in a room reaches it and every room on a higher floor. Cost: linear in the paths.
+ * one of `folders`; what changes in a room reaches it and every room on a higher floor, and on a screen the walk over all words. Cost: linear in the paths.
  */
 export function reachedBy(paths: readonly string[], folders: readonly string[]): Reached {
   const journeys = new Set<string>()
@@ -21,8 +23,10 @@ export function reachedBy(paths: readonly string[], folders: readonly string[]):
       const room = packages[path.split('/')[0]!] ?? roomOf(path)
       const floor = floors[room]
       if (floor === undefined || floor <= 0.5 || path.startsWith('server/src/migrations/')) all = true
-      else
+      else {
         for (const folder of folders) if (folder === room || (floors[folder] ?? 0) > floor) journeys.add(`${folder}/`)
+        if (path.startsWith('web/')) journeys.add(everyWord)
+      }
     }
   }
   const reaches = (pattern: RegExp) => paths.some((path) => pattern.test(path))
