@@ -114,30 +114,34 @@ test('has all the words that the tests of all rooms ask for', { tags: ['room'], 
   expect(stripVTControlCharacters(stdout)).toMatch(/Tests\s+\d+ passed/)
 })
 
-test('serves: its call, notification, document, find, screen, export and erasure', { timeout: within }, async () => {
-  await node(library('vite/bin/vite.js'), ['build', '--logLevel', 'warn', '--outDir', pages], join(copy, 'web'))
-  const text = 'hello from the sample'
-  expect(await served(true)).toEqual({
-    migrated: ['9000-occupation-note', '9999-sample'],
-    asked: {
-      right: { status: 200, body: { texts: [text] } },
-      wrong: { status: 404, code: 'sample/not-yours' },
-      visitor: 401,
-    },
-    option: { usual: 'EVERYONE', refused: 'sampleSeen', chosen: 'NOBODY', kept: 'NOBODY' },
-    // It hangs on a tree of another room by what the house says; what is refused then is the picture of somebody else.
-    onTrees: { unseen: 'sample/not-yours', own: 'documents/not-uploader' },
-    // Others may see the picture from when the room shows it by something that they may see.
-    picturesSeen: { before: 404, after: 200, inBrackets: 404 },
-    notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },
-    mailed: true,
-    found: [['SAMPLE', text]],
-    taken: [[text]],
-    before: { texts: 1, uses: 1, notices: 1, accounts: 1 },
-    after: { texts: 0, uses: 0, notices: 0, accounts: 0 },
-    screen: { status: 200, script: 200 },
-  })
-})
+test(
+  'serves: its call, notification, document, find, screen, export and erasure',
+  { tags: ['room'], timeout: within },
+  async () => {
+    await node(library('vite/bin/vite.js'), ['build', '--logLevel', 'warn', '--outDir', pages], join(copy, 'web'))
+    const text = 'hello from the sample'
+    expect(await served(true)).toEqual({
+      migrated: ['9000-occupation-note', '9999-sample'],
+      asked: {
+        right: { status: 200, body: { texts: [text] } },
+        wrong: { status: 404, code: 'sample/not-yours' },
+        visitor: 401,
+      },
+      option: { usual: 'EVERYONE', refused: 'sampleSeen', chosen: 'NOBODY', kept: 'NOBODY' },
+      // It hangs on a tree of another room by what the house says; what is refused then is the picture of somebody else.
+      onTrees: { unseen: 'sample/not-yours', own: 'documents/not-uploader' },
+      // Others may see the picture from when the room shows it by something that they may see.
+      picturesSeen: { before: 404, after: 200, inBrackets: 404 },
+      notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },
+      mailed: true,
+      found: [['SAMPLE', text]],
+      taken: [[text]],
+      before: { texts: 1, uses: 1, notices: 1, accounts: 1 },
+      after: { texts: 0, uses: 0, notices: 0, accounts: 0 },
+      screen: { status: 200, script: 200 },
+    })
+  },
+)
 
 test(
   'asks everybody who could call, who are others than those of trees',

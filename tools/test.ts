@@ -57,12 +57,13 @@ async function ofRooms(run: Runner): Promise<void> {
 async function ofChange(run: Runner): Promise<void> {
   const base = changeBase()
   const changed = changedSince(base)
-  const { journeys, kills, hostile } = reachedBy(changed, folders)
+  const { journeys, kills, hostile, newRoom } = reachedBy(changed, folders)
   const told = journeys === 'all' ? 'all' : journeys.join(' ') || 'none'
   console.log(`${changed.length} files differ from main; journeys: ${told}`)
   await run.check('check')
   if (changed.length === 0) return
   await run.vitest('rules and server', ['rules', 'server'], ['--changed', base])
+  if (newRoom) await run.vitest('what a new room costs', ['server'], ['tools/sample-room'])
   const apart = [...(hostile ? ['hostile'] : []), ...(kills ? ['kill'] : [])]
   if (apart.length > 0) await run.vitest('hostile and kills', apart)
   if (journeys.length > 0 && (await run.build())) await run.browser(journeys === 'all' ? [] : journeys)
@@ -85,6 +86,7 @@ if (strange().length > 0) {
   console.error(`Unknown: ${strange().join(', ')}. There are ${choice}.`)
   process.exit(2)
 }
-const run = new Runner(env)
+const isWhole = !isLong && words.length === 0 && !given.includes('--changed')
+const run = new Runner(isWhole ? { ...env, WHOLE_RUN: '1' } : env)
 await (isLong ? full : given.includes('--changed') ? ofChange : words.length > 0 ? ofRooms : whole)(run)
 process.exit(run.end() ? 0 : 1)

@@ -19,56 +19,66 @@ const made = async (who: Member, name: string, days: number, more: object = {}) 
   return who.api<SocialEvent>('POST', '/v1/social/event', draft)
 }
 
-test('a family tree and a group show their events, each of them to whom may see it', async ({ member }) => {
-  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai', phone), await member('Meera Karki')]
-  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
-    name: 'Joshi of Palpa',
-    description: 'All',
-  })
-  const joins = { familyTreeId: tree.id, userId: ravi.id }
-  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
-  await asha.api('POST', '/v1/family/member/accept', { ...joins, role: 'READ_WRITE' })
-  const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
+test(
+  'a family tree and a group show their events, each of them to whom may see it',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi, meera] = [
+      await member('Asha Joshi'),
+      await member('Ravi Rai', phone),
+      await member('Meera Karki'),
+    ]
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+      name: 'Joshi of Palpa',
+      description: 'All',
+    })
+    const joins = { familyTreeId: tree.id, userId: ravi.id }
+    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+    await asha.api('POST', '/v1/family/member/accept', { ...joins, role: 'READ_WRITE' })
+    const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
 
-  // As long as there are none, there is nothing.
-  await ravi.page.goto(`/home/family-graph/${tree.id}/members`)
-  await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
-  await settled(ravi.page)
-  await expect(region(ravi.page, 'Events of this family')).toHaveCount(0)
+    // As long as there are none, there is nothing.
+    await ravi.page.goto(`/home/family-graph/${tree.id}/members`)
+    await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
+    await settled(ravi.page)
+    await expect(region(ravi.page, 'Events of this family')).toHaveCount(0)
 
-  const ofBoth = { familyTreeIds: [tree.id], groupIds: [group.id] }
-  const puja = await made(asha, 'Kul puja at the old house', 3, { ...ofBoth, type: 'PRIVATE' })
-  await expect(linksIn(ravi.page, 'Events of this family')).toHaveText([/Kul puja at the old house.*Pokhara · 0 going/])
-  await made(asha, 'मामाघरको भोज', 5, ofBoth)
-  await made(asha, 'Cleaning of the spring', 1, ofBoth)
-  await made(asha, 'Cousins’ picnic, Begnas', 9, ofBoth)
+    const ofBoth = { familyTreeIds: [tree.id], groupIds: [group.id] }
+    const puja = await made(asha, 'Kul puja at the old house', 3, { ...ofBoth, type: 'PRIVATE' })
+    await expect(linksIn(ravi.page, 'Events of this family')).toHaveText([
+      /Kul puja at the old house.*Pokhara · 0 going/,
+    ])
+    await made(asha, 'मामाघरको भोज', 5, ofBoth)
+    await made(asha, 'Cleaning of the spring', 1, ofBoth)
+    await made(asha, 'Cousins’ picnic, Begnas', 9, ofBoth)
 
-  // The soonest first, three of them; the others behind a press.
-  const family = linksIn(ravi.page, 'Events of this family')
-  await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
-  await shots(ravi, 'tree-with-events')
-  await ravi.page.getByRole('button', { name: 'Show more events' }).click()
-  await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/, /Cousins’ picnic/])
-  await expect(family.nth(1)).toHaveAttribute('href', `/home/events/${puja.id}`)
-  await expectGoodEverywhere(ravi.page)
+    // The soonest first, three of them; the others behind a press.
+    const family = linksIn(ravi.page, 'Events of this family')
+    await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
+    await shots(ravi, 'tree-with-events')
+    await ravi.page.getByRole('button', { name: 'Show more events' }).click()
+    await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/, /Cousins’ picnic/])
+    await expect(family.nth(1)).toHaveAttribute('href', `/home/events/${puja.id}`)
+    await expectGoodEverywhere(ravi.page)
 
-  // Whoever only reads the group has nothing of a private one.
-  await meera.page.goto(`/home/group/${group.id}`)
-  const ofGroup = linksIn(meera.page, 'Events of this group')
-  await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
-  await expect(meera.page.getByText('Kul puja')).toHaveCount(0)
-  await shots(meera, 'group-with-events')
-  await meera.page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(ofGroup).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
-  await meera.page.setViewportSize(phone.viewport)
-  await meera.page.getByRole('tab', { name: 'About' }).click()
-  await expect(ofGroup.first()).toContainText('Pokhara · 0 going')
-  await expectGoodEverywhere(meera.page)
+    // Whoever only reads the group has nothing of a private one.
+    await meera.page.goto(`/home/group/${group.id}`)
+    const ofGroup = linksIn(meera.page, 'Events of this group')
+    await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
+    await expect(meera.page.getByText('Kul puja')).toHaveCount(0)
+    await shots(meera, 'group-with-events')
+    await meera.page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(ofGroup).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
+    await meera.page.setViewportSize(phone.viewport)
+    await meera.page.getByRole('tab', { name: 'About' }).click()
+    await expect(ofGroup.first()).toContainText('Pokhara · 0 going')
+    await expectGoodEverywhere(meera.page)
 
-  // Whoever leaves it sees of it what everybody sees.
-  await meera.api('DELETE', `/v1/group/${group.id}/leave`)
-  await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
-})
+    // Whoever leaves it sees of it what everybody sees.
+    await meera.api('DELETE', `/v1/group/${group.id}/leave`)
+    await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
+  },
+)
 
 test(
   'Home begins with what comes next, of one’s own and where one goes',

@@ -159,103 +159,105 @@ async function believesAllIsMine(route: Route) {
   await route.fulfill({ response, json: body })
 }
 
-test('only who entered it changes or deletes it; what was done stays in the history', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500|ERR_FAILED/)
-  const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai', phone)]
-  const { id } = await begun(asha, 'Roof of the kul ghar', { goal: 100_000 })
-  const entry = await entered(asha, id, 'Karki family', 75_501)
-  await entered(asha, id, 'Roof slates', -1180.75)
-  for (const { page } of [asha, ravi]) await page.goto(`/home/finance/${id}`)
-  const [{ page }, other] = [asha, ravi.page]
+test(
+  'only who entered it changes or deletes it; what was done stays in the history',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500|ERR_FAILED/)
+    const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai', phone)]
+    const { id } = await begun(asha, 'Roof of the kul ghar', { goal: 100_000 })
+    const entry = await entered(asha, id, 'Karki family', 75_501)
+    await entered(asha, id, 'Roof slates', -1180.75)
+    for (const { page } of [asha, ravi]) await page.goto(`/home/finance/${id}`)
+    const [{ page }, other] = [asha, ravi.page]
 
-  // Everybody sees it; nobody else is offered more.
-  await expect(button(rowOf(other, 'Karki family'), 'View Details')).toBeVisible()
-  for (const act of ['Edit', 'Delete']) await expect(button(other, act)).toHaveCount(0)
-  await button(rowOf(other, 'Roof slates'), 'View Details').click()
-  const details = dialog(other, 'Donor Details')
-  await expect(details).toContainText('View all metadata about this entry.')
-  for (const text of ['Rs. 1,180.75', 'N/A', 'Asha Adhikari', 'Roof of the kul ghar'])
-    await expect(details).toContainText(text)
-  await button(details, 'Close').last().click()
-  await expect(other.getByRole('progressbar', { name: 'Goal' })).toHaveAttribute(
-    'aria-valuetext',
-    '75% of Rs. 1,00,000',
-  )
+    // Everybody sees it; nobody else is offered more.
+    await expect(button(rowOf(other, 'Karki family'), 'View Details')).toBeVisible()
+    for (const act of ['Edit', 'Delete']) await expect(button(other, act)).toHaveCount(0)
+    await button(rowOf(other, 'Roof slates'), 'View Details').click()
+    const details = dialog(other, 'Donor Details')
+    await expect(details).toContainText('View all metadata about this entry.')
+    for (const text of ['Rs. 1,180.75', 'N/A', 'Asha Adhikari', 'Roof of the kul ghar'])
+      await expect(details).toContainText(text)
+    await button(details, 'Close').last().click()
+    await expect(other.getByRole('progressbar', { name: 'Goal' })).toHaveAttribute(
+      'aria-valuetext',
+      '75% of Rs. 1,00,000',
+    )
 
-  // Whoever tries it nonetheless is told.
-  await other.route(`**/v1/finance/donor/program/${id}*`, believesAllIsMine)
-  await other.reload()
-  await button(rowOf(other, 'Karki family'), 'Edit').click()
-  await fill(dialog(other, 'Update Entry'), { amount: '1' })
-  await button(dialog(other, 'Update Entry'), 'Save').click()
-  await says(other, 'Failed to save. Please try again.', 'Only who created this can change it.')
-  await button(dialog(other, 'Update Entry'), 'Cancel').click()
-  await button(rowOf(other, 'Karki family'), 'Delete').click()
-  await button(other.getByRole('alertdialog'), 'Delete').click()
-  await expect(other.getByRole('alertdialog')).toContainText('Failed to delete donor')
-  await says(other, 'Failed to delete donor', 'Only who created this can change it.')
-  await expect(rowOf(other, 'Karki family')).toContainText('Rs. 75,501')
-  // An answer that is on its way is made before it is nobody's.
-  await other.unrouteAll({ behavior: 'wait' })
-  await other.reload()
+    // Whoever tries it nonetheless is told.
+    await other.route(`**/v1/finance/donor/program/${id}*`, believesAllIsMine)
+    await other.reload()
+    await button(rowOf(other, 'Karki family'), 'Edit').click()
+    await fill(dialog(other, 'Update Entry'), { amount: '1' })
+    await button(dialog(other, 'Update Entry'), 'Save').click()
+    await says(other, 'Failed to save. Please try again.', 'Only who created this can change it.')
+    await button(dialog(other, 'Update Entry'), 'Cancel').click()
+    await button(rowOf(other, 'Karki family'), 'Delete').click()
+    await button(other.getByRole('alertdialog'), 'Delete').click()
+    await expect(other.getByRole('alertdialog')).toContainText('Failed to delete donor')
+    await says(other, 'Failed to delete donor', 'Only who created this can change it.')
+    await expect(rowOf(other, 'Karki family')).toContainText('Rs. 75,501')
+    // An answer that is on its way is made before it is nobody's.
+    await other.unrouteAll({ behavior: 'wait' })
+    await other.reload()
 
-  // Changed elsewhere while one types: that is said, and what was typed goes over it only when one saves again.
-  await button(rowOf(page, 'Karki family'), 'Edit').click()
-  const form = dialog(page, 'Update Entry')
-  await expect(form.getByLabel('Donor name')).toHaveValue('Karki family')
-  await expect(form.getByLabel('Amount')).toHaveValue('75501')
-  await asha.api('PUT', `/v1/finance/donor/${entry.id}`, { donorName: 'Karkis', amount: 70_000 })
-  await fill(form, { name: 'Karki family, Gorkha', amount: '76000' })
-  await button(form, 'Save').click()
-  await expect(page.getByRole('alertdialog')).toContainText('Someone else has changed this in the meantime.')
-  await button(page.getByRole('alertdialog'), 'OK').click()
-  await expect(form.getByText('Meanwhile it has become: Karkis, Rs. 70,000')).toBeVisible()
-  await expect(form.getByLabel('Amount')).toHaveValue('76000')
-  await button(form, 'Save').click()
-  await expect(form).toHaveCount(0)
-  for (const who of [page, other]) await sums(who, { 'Total Donations': 'Rs. 76,000', 'Net Balance': 'Rs. 74,819.25' })
+    // Changed elsewhere while one types: that is said, and what was typed goes over it only when one saves again.
+    await button(rowOf(page, 'Karki family'), 'Edit').click()
+    const form = dialog(page, 'Update Entry')
+    await expect(form.getByLabel('Donor name')).toHaveValue('Karki family')
+    await expect(form.getByLabel('Amount')).toHaveValue('75501')
+    await asha.api('PUT', `/v1/finance/donor/${entry.id}`, { donorName: 'Karkis', amount: 70_000 })
+    await fill(form, { name: 'Karki family, Gorkha', amount: '76000' })
+    await button(form, 'Save').click()
+    await expect(page.getByRole('alertdialog')).toContainText('Someone else has changed this in the meantime.')
+    await button(page.getByRole('alertdialog'), 'OK').click()
+    await expect(form.getByText('Meanwhile it has become: Karkis, Rs. 70,000')).toBeVisible()
+    await expect(form.getByLabel('Amount')).toHaveValue('76000')
+    await button(form, 'Save').click()
+    await expect(form).toHaveCount(0)
+    for (const who of [page, other])
+      await sums(who, { 'Total Donations': 'Rs. 76,000', 'Net Balance': 'Rs. 74,819.25' })
 
-  // Asked first; gone at once; there again where it failed.
-  const gone = rowOf(page, 'Karki family')
-  const confirm = page.getByRole('alertdialog', { name: 'Delete Entry' })
-  await button(gone, 'Delete').click()
-  await expect(confirm).toContainText('Are you sure you want to delete this entry? This action cannot be undone.')
-  await button(confirm, 'Cancel').click()
-  await expect(gone).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route(`**/v1/finance/donor/${entry.id}`, async (route) => {
-    await held.promise
-    await route.fulfill({ status: 500, body: '' })
-  })
-  await button(gone, 'Delete').click()
-  await button(confirm, 'Delete').click()
-  await expect(button(confirm, 'Deleting...')).toBeVisible()
-  await expect(page.getByText('Karki family, Gorkha')).toHaveCount(0)
-  held.resolve()
-  await expect(page.getByRole('alertdialog')).toContainText('Failed to delete donor')
-  await says(page, 'Failed to delete donor')
-  await expect(gone).toBeVisible()
-  await page.unroute(`**/v1/finance/donor/${entry.id}`)
-  await button(gone, 'Delete').click()
-  await button(confirm, 'Delete').click()
-  for (const who of [page, other]) {
-    await expect(who.getByText('No donations yet')).toBeVisible()
-    await sums(who, { 'Total Donations': 'Rs. 0', 'Net Balance': 'Rs. -1,180.75', 'Total Entries': '1' })
-  }
+    // Asked first; gone at once; there again where it failed.
+    const gone = rowOf(page, 'Karki family')
+    const confirm = page.getByRole('alertdialog', { name: 'Delete Entry' })
+    await button(gone, 'Delete').click()
+    await expect(confirm).toContainText('Are you sure you want to delete this entry? This action cannot be undone.')
+    await button(confirm, 'Cancel').click()
+    await expect(gone).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/v1/finance/donor/${entry.id}`, async (route) => {
+      await held.promise
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await button(gone, 'Delete').click()
+    await button(confirm, 'Delete').click()
+    await expect(button(confirm, 'Deleting...')).toBeVisible()
+    await expect(page.getByText('Karki family, Gorkha')).toHaveCount(0)
+    held.resolve()
+    await expect(page.getByRole('alertdialog')).toContainText('Failed to delete donor')
+    await says(page, 'Failed to delete donor')
+    await expect(gone).toBeVisible()
+    await page.unroute(`**/v1/finance/donor/${entry.id}`)
+    await button(gone, 'Delete').click()
+    await button(confirm, 'Delete').click()
+    for (const who of [page, other]) {
+      await expect(who.getByText('No donations yet')).toBeVisible()
+      await sums(who, { 'Total Donations': 'Rs. 0', 'Net Balance': 'Rs. -1,180.75', 'Total Entries': '1' })
+    }
 
-  // The history is everybody's.
-  await button(other, 'History').click()
-  const history = dialog(other, 'History')
-  await expect(history.getByRole('listitem').first()).toContainText(
-    'Asha Adhikari deleted the donation “Karki family, Gorkha”',
-  )
-  await expect(history.getByRole('listitem').nth(1)).toContainText(/NameKarkisKarki family, Gorkha/)
-  await expect(history.getByRole('listitem').nth(1)).toContainText(/AmountRs\. 70,000Rs\. 76,000/)
-  await expect(history.getByRole('listitem').last()).toContainText('Asha Adhikari created the program')
-  await settled(other)
-  await shots(ravi, 'finance-history')
-  await expectAccessible(other)
-})
+    // The history is everybody's.
+    await button(other, 'History').click()
+    const history = dialog(other, 'History')
+    await expect(history.getByRole('listitem').first()).toContainText(
+      'Asha Adhikari deleted the donation “Karki family, Gorkha”',
+    )
+    await expect(history.getByRole('listitem').nth(1)).toContainText(/NameKarkisKarki family, Gorkha/)
+    await expect(history.getByRole('listitem').nth(1)).toContainText(/AmountRs\. 70,000Rs\. 76,000/)
+    await expect(history.getByRole('listitem').last()).toContainText('Asha Adhikari created the program')
+    await settled(other)
+    await shots(ravi, 'finance-history')
+    await expectAccessible(other)
+  },
+)

@@ -1,51 +1,52 @@
 import type { Group } from '@mulghar/contract/groups/groups'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 
-test('who asked to join a group that is hidden since takes that back, without being told more of it', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500/)
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const { page } = ravi
-  const main = page.getByRole('main')
-  const name = `Council ${asha.id.slice(-6)}`
-  const groups = [
-    await asha.api<Group>('POST', '/v1/group', { name, joinPolicy: 'REQUEST' }),
-    await asha.api<Group>('POST', '/v1/group', { name: 'Another', joinPolicy: 'REQUEST' }),
-  ]
-  await ravi.api('POST', `/v1/group/${groups[0]!.id}/join`, { message: 'I am a son of Dhan Maya' })
-  await ravi.api('POST', `/v1/group/${groups[1]!.id}/join`)
-  await page.goto('/home/groups?scope=waiting')
-  await expect(main.getByRole('article', { name })).toContainText('Request Sent')
-  for (const { id } of groups) await asha.api('PUT', `/v1/group/${id}`, { visibility: 'HIDDEN' })
+test(
+  'who asked to join a group that is hidden since takes that back, without being told more of it',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page } = ravi
+    const main = page.getByRole('main')
+    const name = `Council ${asha.id.slice(-6)}`
+    const groups = [
+      await asha.api<Group>('POST', '/v1/group', { name, joinPolicy: 'REQUEST' }),
+      await asha.api<Group>('POST', '/v1/group', { name: 'Another', joinPolicy: 'REQUEST' }),
+    ]
+    await ravi.api('POST', `/v1/group/${groups[0]!.id}/join`, { message: 'I am a son of Dhan Maya' })
+    await ravi.api('POST', `/v1/group/${groups[1]!.id}/join`)
+    await page.goto('/home/groups?scope=waiting')
+    await expect(main.getByRole('article', { name })).toContainText('Request Sent')
+    for (const { id } of groups) await asha.api('PUT', `/v1/group/${id}`, { visibility: 'HIDDEN' })
 
-  // What cannot be fetched is asked for again.
-  await page.route(/\/hidden-request/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.reload()
-  await expect(main.getByText('Unable to fetch the groups.')).toBeVisible()
-  await page.unroute(/\/hidden-request/)
-  await main.getByRole('button', { name: 'Try again' }).click()
-  const hidden = main.getByRole('region', { name: 'In groups that are hidden now' })
-  await expect(hidden.getByRole('listitem')).toHaveText([/A request without words/, /I am a son of Dhan Maya/])
-  await expect(main.getByText(name)).toHaveCount(0)
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+    // What cannot be fetched is asked for again.
+    await page.route(/\/hidden-request/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await expect(main.getByText('Unable to fetch the groups.')).toBeVisible()
+    await page.unroute(/\/hidden-request/)
+    await main.getByRole('button', { name: 'Try again' }).click()
+    const hidden = main.getByRole('region', { name: 'In groups that are hidden now' })
+    await expect(hidden.getByRole('listitem')).toHaveText([/A request without words/, /I am a son of Dhan Maya/])
+    await expect(main.getByText(name)).toHaveCount(0)
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What fails leaves it, and the second try takes it back.
-  const mine = hidden.getByRole('listitem').filter({ hasText: 'Dhan Maya' })
-  await page.route(/\/join$/, (route) => route.fulfill({ status: 500, body: '' }))
-  await mine.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText(/Something went wrong/).last()).toBeVisible()
-  await expect(mine).toBeVisible()
-  await page.unroute(/\/join$/)
-  await mine.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('The request is withdrawn').last()).toBeVisible()
-  await expect(mine).toHaveCount(0)
-  await hidden.getByRole('button', { name: 'Take back' }).click()
-  await expect(main.getByText('Nothing waits for an answer')).toBeVisible()
-  const { data } = await asha.api<{ data: unknown[] }>('GET', `/v1/group/${groups[0]!.id}/request`)
-  expect(data).toEqual([])
-  await page.goto(`/home/group/${groups[0]!.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible()
-})
+    // What fails leaves it, and the second try takes it back.
+    const mine = hidden.getByRole('listitem').filter({ hasText: 'Dhan Maya' })
+    await page.route(/\/join$/, (route) => route.fulfill({ status: 500, body: '' }))
+    await mine.getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByText(/Something went wrong/).last()).toBeVisible()
+    await expect(mine).toBeVisible()
+    await page.unroute(/\/join$/)
+    await mine.getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByText('The request is withdrawn').last()).toBeVisible()
+    await expect(mine).toHaveCount(0)
+    await hidden.getByRole('button', { name: 'Take back' }).click()
+    await expect(main.getByText('Nothing waits for an answer')).toBeVisible()
+    const { data } = await asha.api<{ data: unknown[] }>('GET', `/v1/group/${groups[0]!.id}/request`)
+    expect(data).toEqual([])
+    await page.goto(`/home/group/${groups[0]!.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible()
+  },
+)

@@ -92,112 +92,116 @@ test('what happens in a group is told to whom it concerns, and stands in its log
     await expect(ravi.page.getByRole('main').getByText(line, { exact: true })).toBeVisible()
 })
 
-test('a group, its form and its ways in say what they mean, and why somebody is not invited', async ({ member }) => {
-  const mark = crypto.randomUUID().slice(0, 6)
-  const [asha, ravi] = [await member('Asha Joshi'), await member(`Ravi Rai ${mark}`)]
-  const { page } = asha
-  const main = page.getByRole('main')
-  await page.goto('/home/groups')
-  await expect(main.getByText('A group is where many meet: a family, a village, a school class.')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nowhere at all')
-  await expect(main.getByText('Another spelling may help; a name is found across scripts too.')).toBeVisible()
-  await page.getByRole('button', { name: 'New group' }).first().click()
-  const form = page.getByRole('dialog', { name: 'New group' })
-  for (const text of [
-    'Who sees it',
-    'Every member of Mulghar finds it and reads what is posted.',
-    'Every member of Mulghar finds it; only its members read what is posted.',
-    'Only its members, and who is invited, know of it.',
-    'Who gets in',
-    'Whoever likes to joins',
-    'Who asks is let in',
-    'Only who is invited joins',
-    'One on each line.',
-    'One that you edit. Its members find the group there.',
-  ])
-    await expect(form.getByText(text, { exact: true })).toBeVisible()
-  const name = `Guthi ${asha.id.slice(-6)}`
-  await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByLabel('About (optional)').fill('Since the days of our grandfathers')
-  await form.getByRole('radio', { name: 'Only who is invited joins' }).check()
-  await form.getByRole('button', { name: 'Create group' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const at = `/v1/group/${new URL(page.url()).pathname.split('/').at(-1)}`
+test(
+  'a group, its form and its ways in say what they mean, and why somebody is not invited',
+  { tag: '@room' },
+  async ({ member }) => {
+    const mark = crypto.randomUUID().slice(0, 6)
+    const [asha, ravi] = [await member('Asha Joshi'), await member(`Ravi Rai ${mark}`)]
+    const { page } = asha
+    const main = page.getByRole('main')
+    await page.goto('/home/groups')
+    await expect(main.getByText('A group is where many meet: a family, a village, a school class.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('nowhere at all')
+    await expect(main.getByText('Another spelling may help; a name is found across scripts too.')).toBeVisible()
+    await page.getByRole('button', { name: 'New group' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New group' })
+    for (const text of [
+      'Who sees it',
+      'Every member of Mulghar finds it and reads what is posted.',
+      'Every member of Mulghar finds it; only its members read what is posted.',
+      'Only its members, and who is invited, know of it.',
+      'Who gets in',
+      'Whoever likes to joins',
+      'Who asks is let in',
+      'Only who is invited joins',
+      'One on each line.',
+      'One that you edit. Its members find the group there.',
+    ])
+      await expect(form.getByText(text, { exact: true })).toBeVisible()
+    const name = `Guthi ${asha.id.slice(-6)}`
+    await form.getByRole('textbox', { name: 'Name' }).fill(name)
+    await form.getByLabel('About (optional)').fill('Since the days of our grandfathers')
+    await form.getByRole('radio', { name: 'Only who is invited joins' }).check()
+    await form.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const at = `/v1/group/${new URL(page.url()).pathname.split('/').at(-1)}`
 
-  // What it says of itself.
-  await tab(page, 'About').click()
-  await expect(main.getByRole('heading', { name: 'How it is kept' })).toBeVisible()
-  await expect(main.getByText(/^It is there since \w+ \d+, \d{4}\.$/)).toBeVisible()
-  await expect(main.getByText('Since the days of our grandfathers').filter({ visible: true }).first()).toBeVisible()
-  await tab(page, 'Members').click()
-  await expect(main.getByText('Nobody asks to join.')).toBeVisible()
-  await tab(page, 'Invitations').click()
-  await expect(main.getByText('Invite members by name, others by mail, or make a link to hand on.')).toBeVisible()
-  await tab(page, 'Settings').click()
-  for (const text of [
-    'About this group',
-    'An inactive group can be read, and nothing is added.',
-    'What was posted in it is each author’s alone from then on.',
-  ])
-    await expect(main.getByText(text, { exact: true })).toBeVisible()
+    // What it says of itself.
+    await tab(page, 'About').click()
+    await expect(main.getByRole('heading', { name: 'How it is kept' })).toBeVisible()
+    await expect(main.getByText(/^It is there since \w+ \d+, \d{4}\.$/)).toBeVisible()
+    await expect(main.getByText('Since the days of our grandfathers').filter({ visible: true }).first()).toBeVisible()
+    await tab(page, 'Members').click()
+    await expect(main.getByText('Nobody asks to join.')).toBeVisible()
+    await tab(page, 'Invitations').click()
+    await expect(main.getByText('Invite members by name, others by mail, or make a link to hand on.')).toBeVisible()
+    await tab(page, 'Settings').click()
+    for (const text of [
+      'About this group',
+      'An inactive group can be read, and nothing is added.',
+      'What was posted in it is each author’s alone from then on.',
+    ])
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
 
-  // Nobody is invited who is there, does not want to be, or may not come in.
-  await button(page, 'Invite').click()
-  const invite = page.getByRole('dialog', { name: `Invite to ${name}` })
-  const act = (does: string) => invite.getByRole('button', { name: does, exact: true })
-  await expect(invite.getByText('Somebody who has an account on Mulghar.')).toBeVisible()
-  await act('Invite').hover()
-  await expect(page.getByText('Please choose somebody first')).toBeVisible()
-  const refuses = async (words: string) => {
-    await act('Invite').click()
-    await expect(invite.getByRole('alert')).toContainText(words)
-  }
-  await invite.getByRole('combobox').fill(ravi.name)
-  await page.getByRole('option', { name: ravi.name }).click()
-  await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'NOBODY' })
-  await refuses('This person does not want to be invited by you.')
-  await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'EVERYONE' })
-  await asha.api('POST', `${at}/ban/${ravi.id}`, {})
-  await refuses('This person is banned from the group.')
-  await asha.api('DELETE', `${at}/ban/${ravi.id}`)
-  await asha.api('POST', `${at}/invite`, { userIds: [ravi.id] })
-  await refuses('This person is in the group, or invited, or asks to join already.')
-  await invite.getByRole('radio', { name: 'By email' }).check({ force: true })
-  await act('Send').hover()
-  await expect(page.getByText('Please fill in an email address first')).toBeVisible()
-  await invite.getByRole('radio', { name: 'By link' }).check({ force: true })
-  await expect(
-    invite.getByText('Whoever opens the link joins at once. A link that was made before invites no more.'),
-  ).toBeVisible()
-  await expect(invite.getByText('Empty: for as many as come.')).toBeVisible()
-  await invite.getByLabel('For how many days').fill('0')
-  await act('Make a link').hover()
-  await expect(page.getByText('Please look at the numbers')).toBeVisible()
-  await invite.getByLabel('For how many days').fill('3')
-  await act('Make a link').click()
-  await expect(invite.getByText('used 0 times')).toBeVisible()
-  const link = new URL(await invite.getByLabel('Link', { exact: true }).inputValue()).pathname
-  await page.keyboard.press('Escape')
-  await tab(page, 'Invitations').click()
-  await expect(main.getByText('A link', { exact: true })).toBeVisible()
+    // Nobody is invited who is there, does not want to be, or may not come in.
+    await button(page, 'Invite').click()
+    const invite = page.getByRole('dialog', { name: `Invite to ${name}` })
+    const act = (does: string) => invite.getByRole('button', { name: does, exact: true })
+    await expect(invite.getByText('Somebody who has an account on Mulghar.')).toBeVisible()
+    await act('Invite').hover()
+    await expect(page.getByText('Please choose somebody first')).toBeVisible()
+    const refuses = async (words: string) => {
+      await act('Invite').click()
+      await expect(invite.getByRole('alert')).toContainText(words)
+    }
+    await invite.getByRole('combobox').fill(ravi.name)
+    await page.getByRole('option', { name: ravi.name }).click()
+    await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'NOBODY' })
+    await refuses('This person does not want to be invited by you.')
+    await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'EVERYONE' })
+    await asha.api('POST', `${at}/ban/${ravi.id}`, {})
+    await refuses('This person is banned from the group.')
+    await asha.api('DELETE', `${at}/ban/${ravi.id}`)
+    await asha.api('POST', `${at}/invite`, { userIds: [ravi.id] })
+    await refuses('This person is in the group, or invited, or asks to join already.')
+    await invite.getByRole('radio', { name: 'By email' }).check({ force: true })
+    await act('Send').hover()
+    await expect(page.getByText('Please fill in an email address first')).toBeVisible()
+    await invite.getByRole('radio', { name: 'By link' }).check({ force: true })
+    await expect(
+      invite.getByText('Whoever opens the link joins at once. A link that was made before invites no more.'),
+    ).toBeVisible()
+    await expect(invite.getByText('Empty: for as many as come.')).toBeVisible()
+    await invite.getByLabel('For how many days').fill('0')
+    await act('Make a link').hover()
+    await expect(page.getByText('Please look at the numbers')).toBeVisible()
+    await invite.getByLabel('For how many days').fill('3')
+    await act('Make a link').click()
+    await expect(invite.getByText('used 0 times')).toBeVisible()
+    const link = new URL(await invite.getByLabel('Link', { exact: true }).inputValue()).pathname
+    await page.keyboard.press('Escape')
+    await tab(page, 'Invitations').click()
+    await expect(main.getByText('A link', { exact: true })).toBeVisible()
 
-  // Whoever is invited accepts before they post; whoever opens the link reads until when it invites.
-  await ravi.page.goto(at.replace('/v1', '/home'))
-  await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Namaste')
-  await ravi.page
-    .getByRole('region', { name: 'Write a post' })
-    .getByRole('button', { name: 'Post', exact: true })
-    .hover()
-  await expect(ravi.page.getByText('Accept the invitation first.')).toBeVisible()
-  await ravi.page.goto(link)
-  await expect(ravi.page.getByText(/^The invitation is open until \w+ \d+, \d{4}\.$/)).toBeVisible()
-  await ravi.page.goto('/home/privacy')
-  const who = ravi.page.getByLabel('Who may invite you to groups')
-  await who.selectOption({ label: 'Only whom you follow' })
-  await expect
-    .poll(
-      async () =>
-        (await ravi.api<Record<string, unknown>>('GET', '/v1/profile/privacy-option'))['allowGroupInvitesFrom'],
-    )
-    .toBe('FOLLOWING')
-})
+    // Whoever is invited accepts before they post; whoever opens the link reads until when it invites.
+    await ravi.page.goto(at.replace('/v1', '/home'))
+    await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Namaste')
+    await ravi.page
+      .getByRole('region', { name: 'Write a post' })
+      .getByRole('button', { name: 'Post', exact: true })
+      .hover()
+    await expect(ravi.page.getByText('Accept the invitation first.')).toBeVisible()
+    await ravi.page.goto(link)
+    await expect(ravi.page.getByText(/^The invitation is open until \w+ \d+, \d{4}\.$/)).toBeVisible()
+    await ravi.page.goto('/home/privacy')
+    const who = ravi.page.getByLabel('Who may invite you to groups')
+    await who.selectOption({ label: 'Only whom you follow' })
+    await expect
+      .poll(
+        async () =>
+          (await ravi.api<Record<string, unknown>>('GET', '/v1/profile/privacy-option'))['allowGroupInvitesFrom'],
+      )
+      .toBe('FOLLOWING')
+  },
+)

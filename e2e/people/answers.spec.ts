@@ -56,7 +56,7 @@ test('who asks first says so before the press; to take back and to end is asked 
   await expect(ask).toBeVisible()
 })
 
-test('a mute has its sign, a long bio its box, a find its handle and Follow', async ({ member }) => {
+test('a mute has its sign, a long bio its box, a find its handle and Follow', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Answerwala')]
   await ravi.api('PUT', '/v1/profile/user-detail', { bio: `Above${'\n'.repeat(40)}below\n${'A line\n'.repeat(40)}` })
   await openProfile(asha, ravi)

@@ -66,49 +66,50 @@ test('two live through a follow with approval, a block and its end, each seeing 
   await expect(ravi.page.getByRole('button', { name: 'Follow आशा श्रेष्ठ' })).toBeVisible()
 })
 
-test('who follows may look at the lists; what fails goes back, and is only written down', async ({
-  member,
-  allowNoise,
-}) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  await openProfile(ravi, asha)
-  const followers = ravi.page.getByRole('button', { name: '0 followers' })
-  await expect(followers).toHaveAttribute('aria-disabled', 'true')
-  await followers.click({ force: true })
-  await expect(ravi.page.getByRole('alertdialog')).toContainText(gate)
-  await ravi.page.getByRole('alertdialog').getByRole('button').click()
+test(
+  'who follows may look at the lists; what fails goes back, and is only written down',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    await openProfile(ravi, asha)
+    const followers = ravi.page.getByRole('button', { name: '0 followers' })
+    await expect(followers).toHaveAttribute('aria-disabled', 'true')
+    await followers.click({ force: true })
+    await expect(ravi.page.getByRole('alertdialog')).toContainText(gate)
+    await ravi.page.getByRole('alertdialog').getByRole('button').click()
 
-  allowNoise(/Refusal|status of 500|NetworkFailure/)
-  await ravi.page.route('**/v1/follow', (route) => route.fulfill({ status: 500, body: '' }))
-  await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
-  await expect(ravi.page.getByRole('button', { name: 'Follow Asha Joshi' })).toBeVisible()
-  await expect(followers).toBeVisible()
-  await ravi.page.unroute('**/v1/follow')
+    allowNoise(/Refusal|status of 500|NetworkFailure/)
+    await ravi.page.route('**/v1/follow', (route) => route.fulfill({ status: 500, body: '' }))
+    await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+    await expect(ravi.page.getByRole('button', { name: 'Follow Asha Joshi' })).toBeVisible()
+    await expect(followers).toBeVisible()
+    await ravi.page.unroute('**/v1/follow')
 
-  await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
-  await expect(ravi.page.getByRole('button', { name: 'Following Asha Joshi' })).toBeVisible()
-  await ravi.page.route('**/v1/follow/followers**', (route) => route.fulfill({ status: 500, body: '' }))
-  await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click()
-  await expect(ravi.page.getByRole('dialog').getByRole('alert')).toContainText('Failed to fetch followers.')
-  await ravi.page.unroute('**/v1/follow/followers**')
-  await ravi.page.keyboard.press('Escape')
+    await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+    await expect(ravi.page.getByRole('button', { name: 'Following Asha Joshi' })).toBeVisible()
+    await ravi.page.route('**/v1/follow/followers**', (route) => route.fulfill({ status: 500, body: '' }))
+    await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click()
+    await expect(ravi.page.getByRole('dialog').getByRole('alert')).toContainText('Failed to fetch followers.')
+    await ravi.page.unroute('**/v1/follow/followers**')
+    await ravi.page.keyboard.press('Escape')
 
-  // A follower is told why, too.
-  await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
-  await ravi.page.reload()
-  await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })
-  await expect(ravi.page.getByRole('alertdialog')).toContainText('This user does not show this list.')
-  await ravi.page.getByRole('alertdialog').getByRole('button').click()
-  await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'FOLLOWERS' })
+    // A follower is told why, too.
+    await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
+    await ravi.page.reload()
+    await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })
+    await expect(ravi.page.getByRole('alertdialog')).toContainText('This user does not show this list.')
+    await ravi.page.getByRole('alertdialog').getByRole('button').click()
+    await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'FOLLOWERS' })
 
-  await asha.page.goto('/home/profile')
-  await asha.page.getByRole('button', { name: '1 follower', exact: true }).click()
-  await asha.page.getByRole('button', { name: 'Remove Ravi Rai from my followers' }).click()
-  await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(asha.page.getByRole('dialog', { name: 'Followers' })).toContainText('No followers yet')
-})
+    await asha.page.goto('/home/profile')
+    await asha.page.getByRole('button', { name: '1 follower', exact: true }).click()
+    await asha.page.getByRole('button', { name: 'Remove Ravi Rai from my followers' }).click()
+    await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(asha.page.getByRole('dialog', { name: 'Followers' })).toContainText('No followers yet')
+  },
+)
 
-test('links elsewhere, what is told about somebody, and who is muted', async ({ member }) => {
+test('links elsewhere, what is told about somebody, and who is muted', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await asha.page.goto('/home/settings')
   await asha.page.getByLabel('Kind of link').selectOption('GITHUB')

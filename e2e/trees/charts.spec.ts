@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('fan: rings with names, walked by keyboard, half open or whole', async ({ member }) => {
+test('fan: rings with names, walked by keyboard, half open or whole', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
   const ids = await familyOf(asha)
@@ -196,40 +196,44 @@ test('fan: rings with names, walked by keyboard, half open or whole', async ({ m
   await expect(page.getByRole('heading', { name: 'Maya Thapa' })).toBeVisible()
 })
 
-test('timeline: a row a life, everybody or one line, by keyboard, zoomed, as files', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${ids.tree}?view=timeline&person=${ids.maya}`)
-  const lives = page.getByRole('list', { name: 'Lives of Thapa' })
-  const life = (name: string) => lives.getByRole('button', { name: new RegExp(`${name} Thapa`) })
-  await expect(lives.getByRole('listitem')).toHaveCount(12)
-  // The earliest first, those without years last.
-  await expect(lives.getByRole('listitem').first()).toContainText('Bishnu Thapa 1850–1920')
-  await expect(life('Hari')).toContainText('no years known')
-  await life('Bishnu').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(life('Ram')).toBeFocused()
-  const before = await life('Maya').boundingBox()
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(async () => (await life('Maya').boundingBox())?.x).not.toBe(before?.x)
-  await page.getByRole('button', { name: 'Show all years' }).click()
-  await life('Kamala').click()
-  await expect(page.getByRole('region', { name: 'Actions for Kamala Thapa' })).toBeVisible()
-  await page.getByRole('region', { name: 'Actions for Kamala Thapa' }).getByRole('button', { name: 'Close' }).click()
-  // Whoever is searched for is the chosen row.
-  await page.getByRole('combobox', { name: 'Find in this tree' }).fill('tara')
-  await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
-  await expect(life('Tara')).toHaveAttribute('aria-current', 'true')
-  await page.goBack()
-  await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
-  await expect(
-    page.getByRole('list', { name: 'Lives of the ancestors of Maya Thapa' }).getByRole('listitem'),
-  ).toHaveCount(7)
-  await expectGoodEverywhere(page)
-  await expectFiles(page, 'Lives of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
-})
+test(
+  'timeline: a row a life, everybody or one line, by keyboard, zoomed, as files',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${ids.tree}?view=timeline&person=${ids.maya}`)
+    const lives = page.getByRole('list', { name: 'Lives of Thapa' })
+    const life = (name: string) => lives.getByRole('button', { name: new RegExp(`${name} Thapa`) })
+    await expect(lives.getByRole('listitem')).toHaveCount(12)
+    // The earliest first, those without years last.
+    await expect(lives.getByRole('listitem').first()).toContainText('Bishnu Thapa 1850–1920')
+    await expect(life('Hari')).toContainText('no years known')
+    await life('Bishnu').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(life('Ram')).toBeFocused()
+    const before = await life('Maya').boundingBox()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(async () => (await life('Maya').boundingBox())?.x).not.toBe(before?.x)
+    await page.getByRole('button', { name: 'Show all years' }).click()
+    await life('Kamala').click()
+    await expect(page.getByRole('region', { name: 'Actions for Kamala Thapa' })).toBeVisible()
+    await page.getByRole('region', { name: 'Actions for Kamala Thapa' }).getByRole('button', { name: 'Close' }).click()
+    // Whoever is searched for is the chosen row.
+    await page.getByRole('combobox', { name: 'Find in this tree' }).fill('tara')
+    await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
+    await expect(life('Tara')).toHaveAttribute('aria-current', 'true')
+    await page.goBack()
+    await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
+    await expect(
+      page.getByRole('list', { name: 'Lives of the ancestors of Maya Thapa' }).getByRole('listitem'),
+    ).toHaveCount(7)
+    await expectGoodEverywhere(page)
+    await expectFiles(page, 'Lives of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
+  },
+)
 
 test('statistics: numbers with tables, leading to people and to the timeline', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)

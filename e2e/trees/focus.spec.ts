@@ -218,31 +218,35 @@ test('who may only look is asked for nobody', { tag: '@room' }, async ({ member 
   await expect(page.getByRole('group', { name: /^Relatives to add/ })).toHaveCount(0)
 })
 
-test('to oneself and back, with words for everybody that one button takes away', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const { tree, ram, hari } = await largeFamily(asha)
-  await asha.api('PUT', '/v1/family/member/me', { familyTreeId: tree, personId: ram })
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree}?person=${hari}`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const father = chart.getByRole('button', { name: /Hari Karki.*father/ })
-  await expect(father).toBeVisible()
-  await page.getByRole('button', { name: 'Kinship words' }).click()
-  await expect(father).toHaveCount(0)
-  await page.reload()
-  await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeVisible()
-  await expect(father).toHaveCount(0)
-  await page.getByRole('button', { name: 'Kinship words' }).click()
-  await expect(father).toBeVisible()
+test(
+  'to oneself and back, with words for everybody that one button takes away',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const { tree, ram, hari } = await largeFamily(asha)
+    await asha.api('PUT', '/v1/family/member/me', { familyTreeId: tree, personId: ram })
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree}?person=${hari}`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const father = chart.getByRole('button', { name: /Hari Karki.*father/ })
+    await expect(father).toBeVisible()
+    await page.getByRole('button', { name: 'Kinship words' }).click()
+    await expect(father).toHaveCount(0)
+    await page.reload()
+    await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeVisible()
+    await expect(father).toHaveCount(0)
+    await page.getByRole('button', { name: 'Kinship words' }).click()
+    await expect(father).toBeVisible()
 
-  await page.goto(`/home/family-graph/${tree}?person=${hari}`)
-  await page.getByRole('button', { name: 'Centre on me' }).click()
-  await expect(page.getByRole('region', { name: 'Actions for Ram Karki' })).toBeVisible()
-  await expect(chart.getByRole('button', { name: /^Ram Karki.*you/ })).toBeInViewport({ ratio: 0.99 })
-  await page.getByRole('button', { name: 'Where I was before' }).click()
-  await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeInViewport()
-})
+    await page.goto(`/home/family-graph/${tree}?person=${hari}`)
+    await page.getByRole('button', { name: 'Centre on me' }).click()
+    await expect(page.getByRole('region', { name: 'Actions for Ram Karki' })).toBeVisible()
+    await expect(chart.getByRole('button', { name: /^Ram Karki.*you/ })).toBeInViewport({ ratio: 0.99 })
+    await page.getByRole('button', { name: 'Where I was before' }).click()
+    await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeInViewport()
+  },
+)
 
 test('a mistyped address of a tree is the page that says so', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 400/)
@@ -279,38 +283,42 @@ test(
   },
 )
 
-test('on a phone a small map of the whole comes while one moves, and leads on', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const { tree, ram } = await largeFamily(asha)
-  const { page } = asha
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/home/family-graph/${tree}?person=${ram}`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const card = chart.getByRole('button', { name: /^Ram Karki/ })
-  await expect(card).toBeInViewport()
-  // Everybody is in sight at first: nearer, somebody is not.
-  for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Zoom in' }).click()
-  const map = chart.locator('[data-map]')
-  await expect(map).toHaveCount(0)
+test(
+  'on a phone a small map of the whole comes while one moves, and leads on',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const { tree, ram } = await largeFamily(asha)
+    const { page } = asha
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/home/family-graph/${tree}?person=${ram}`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const card = chart.getByRole('button', { name: /^Ram Karki/ })
+    await expect(card).toBeInViewport()
+    // Everybody is in sight at first: nearer, somebody is not.
+    for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Zoom in' }).click()
+    const map = chart.locator('[data-map]')
+    await expect(map).toHaveCount(0)
 
-  const box = (await chart.boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + 40]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 30, y + 30, { steps: 4 })
-  await expect(map).toBeVisible()
-  await page.mouse.up()
-  const on = (await map.boundingBox())!
-  expect(on.x + on.width).toBeLessThanOrEqual(box.x + box.width)
-  expect(on.y).toBeGreaterThanOrEqual(box.y)
-  // A press on the map goes there, and the map stays for it.
-  const before = (await card.boundingBox())!
-  await page.mouse.click(on.x + 8, on.y + 8)
-  await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before.x)
-  await expect(map).toBeVisible()
-  await expect(map).toHaveCount(0)
-})
+    const box = (await chart.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + 40]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 30, y + 30, { steps: 4 })
+    await expect(map).toBeVisible()
+    await page.mouse.up()
+    const on = (await map.boundingBox())!
+    expect(on.x + on.width).toBeLessThanOrEqual(box.x + box.width)
+    expect(on.y).toBeGreaterThanOrEqual(box.y)
+    // A press on the map goes there, and the map stays for it.
+    const before = (await card.boundingBox())!
+    await page.mouse.click(on.x + 8, on.y + 8)
+    await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before.x)
+    await expect(map).toBeVisible()
+    await expect(map).toHaveCount(0)
+  },
+)
 
 test(
   'a finger meets a chip that it comes down beside, a mouse what it points at',

@@ -1,76 +1,80 @@
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 
-test('who may only look says who they are; the owner says so, takes it back, and offers it', async ({ member }) => {
-  test.setTimeout(120_000)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const name = `Selves ${ravi.id.slice(-6)}`
-  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name, description: 'All of us' })
-  const person = await asha.api<{ id: string }>('POST', `/v1/family/${tree.id}/person`, {
-    firstName: 'Hari',
-    lastName: 'Shrestha',
-    dateOfBirth: '1990-01-02',
-    contactDetails: { email: 'hari@example.org' },
-  })
-  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
-  const membership = { familyTreeId: tree.id, userId: ravi.id }
-  await asha.api('POST', '/v1/family/member/accept', { ...membership, role: 'VIEW_ONLY' })
+test(
+  'who may only look says who they are; the owner says so, takes it back, and offers it',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const name = `Selves ${ravi.id.slice(-6)}`
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name, description: 'All of us' })
+    const person = await asha.api<{ id: string }>('POST', `/v1/family/${tree.id}/person`, {
+      firstName: 'Hari',
+      lastName: 'Shrestha',
+      dateOfBirth: '1990-01-02',
+      contactDetails: { email: 'hari@example.org' },
+    })
+    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+    const membership = { familyTreeId: tree.id, userId: ravi.id }
+    await asha.api('POST', '/v1/family/member/accept', { ...membership, role: 'VIEW_ONLY' })
 
-  const { page } = ravi
-  // Whoever looks from the chart can say so there.
-  await page.goto(`/home/family-graph/${tree.id}`)
-  await page.getByRole('button', { name: 'Other actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'This is me' })).toBeVisible()
-  await page.goto(`/home/person/${person.id}`)
-  await page.getByRole('button', { name: 'This is me' }).click()
-  await expect(page.getByText('The owner of the tree will be asked whether this is you')).toBeVisible()
-  await expect(page.getByText('You said that this is you. It waits for the owner.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-  await expect(page.getByText('hari@example.org')).toHaveCount(0)
-  await expectGoodEverywhere(page)
+    const { page } = ravi
+    // Whoever looks from the chart can say so there.
+    await page.goto(`/home/family-graph/${tree.id}`)
+    await page.getByRole('button', { name: 'Other actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'This is me' })).toBeVisible()
+    await page.goto(`/home/person/${person.id}`)
+    await page.getByRole('button', { name: 'This is me' }).click()
+    await expect(page.getByText('The owner of the tree will be asked whether this is you')).toBeVisible()
+    await expect(page.getByText('You said that this is you. It waits for the owner.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await expect(page.getByText('hari@example.org')).toHaveCount(0)
+    await expectGoodEverywhere(page)
 
-  // It shows at home, among the members and at the bell.
-  await asha.page.goto('/home/notifications')
-  await expect(asha.page.getByText(`Ravi asks you to confirm that they are Hari Shrestha in ${name}`)).toBeVisible()
-  await asha.page.goto('/home')
-  const waiting = asha.page.getByRole('listitem').filter({ hasText: 'Ravi says they are Hari Shrestha' })
-  await expect(waiting).toContainText(name)
-  await expectGoodEverywhere(asha.page)
-  await asha.page.goto(`/home/family-graph/${tree.id}/members`)
-  await waiting.getByRole('button', { name: 'Accept' }).click()
-  await expect(asha.page.getByText('Ravi is Hari Shrestha')).toBeVisible()
-  await expect(waiting).toHaveCount(0)
+    // It shows at home, among the members and at the bell.
+    await asha.page.goto('/home/notifications')
+    await expect(asha.page.getByText(`Ravi asks you to confirm that they are Hari Shrestha in ${name}`)).toBeVisible()
+    await asha.page.goto('/home')
+    const waiting = asha.page.getByRole('listitem').filter({ hasText: 'Ravi says they are Hari Shrestha' })
+    await expect(waiting).toContainText(name)
+    await expectGoodEverywhere(asha.page)
+    await asha.page.goto(`/home/family-graph/${tree.id}/members`)
+    await waiting.getByRole('button', { name: 'Accept' }).click()
+    await expect(asha.page.getByText('Ravi is Hari Shrestha')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
 
-  // The things that are theirs to see show by themselves.
-  await expect(page.getByText('hari@example.org')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+    // The things that are theirs to see show by themselves.
+    await expect(page.getByText('hari@example.org')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 
-  // A person who is a member already is offered to nobody else.
-  await asha.page.goto(`/home/person/${person.id}`)
-  await asha.page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(asha.page.getByRole('menuitem', { name: 'History' })).toBeVisible()
-  await expect(asha.page.getByRole('menuitem', { name: 'This is me' })).toHaveCount(0)
-  await asha.page.goto(`/home/family-graph/${tree.id}/members`)
+    // A person who is a member already is offered to nobody else.
+    await asha.page.goto(`/home/person/${person.id}`)
+    await asha.page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(asha.page.getByRole('menuitem', { name: 'History' })).toBeVisible()
+    await expect(asha.page.getByRole('menuitem', { name: 'This is me' })).toHaveCount(0)
+    await asha.page.goto(`/home/family-graph/${tree.id}/members`)
 
-  await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
-  await asha.page.getByRole('menuitem', { name: 'Not this person' }).click()
-  await expect(asha.page.getByText('Undone')).toBeVisible()
-  await expect(page.getByText('hari@example.org')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'This is me' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Not this person' }).click()
+    await expect(asha.page.getByText('Undone')).toBeVisible()
+    await expect(page.getByText('hari@example.org')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'This is me' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 
-  await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
-  await asha.page.getByRole('menuitem', { name: 'Say who this is' }).click()
-  const dialog = asha.page.getByRole('dialog', { name: 'Who is Ravi?' })
-  await dialog.getByLabel('Person of the tree').fill('Hari')
-  await asha.page.getByRole('option', { name: 'Hari Shrestha' }).click()
-  await expectGoodEverywhere(asha.page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(asha.page.getByRole('link', { name: 'Hari Shrestha' })).toBeVisible()
+    await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Say who this is' }).click()
+    const dialog = asha.page.getByRole('dialog', { name: 'Who is Ravi?' })
+    await dialog.getByLabel('Person of the tree').fill('Hari')
+    await asha.page.getByRole('option', { name: 'Hari Shrestha' }).click()
+    await expectGoodEverywhere(asha.page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(asha.page.getByRole('link', { name: 'Hari Shrestha' })).toBeVisible()
 
-  await expect(page.getByText('hari@example.org')).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'This is not me' }).click()
-  await expect(page.getByText('You are no longer this person')).toBeVisible()
-  await expect(page.getByText('hari@example.org')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'This is me' })).toBeVisible()
-})
+    await expect(page.getByText('hari@example.org')).toBeVisible()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'This is not me' }).click()
+    await expect(page.getByText('You are no longer this person')).toBeVisible()
+    await expect(page.getByText('hari@example.org')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'This is me' })).toBeVisible()
+  },
+)

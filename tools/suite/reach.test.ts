@@ -43,3 +43,13 @@ test('kills and hostile files are reached by the ground they stand on, which no 
   expect(told('server/test-kill/kill.test.ts')).toEqual({ kills: true, hostile: false })
   expect(told('web/src/trees/chart/cards.tsx')).toEqual({ kills: false, hostile: false })
 })
+
+test('what a new room costs is reached by what rooms stand on', () => {
+  const told = (path: string) => reachedBy([path], folders).newRoom
+  expect(['server/src/kit/jobs.ts', 'contract/src/wire.ts', 'web/src/app/router.tsx'].map(told)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['server/src/people/privacy.ts', 'web/src/trees/chart/cards.tsx'].map(told)).toEqual([false, false])
+})

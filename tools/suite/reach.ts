@@ -1,7 +1,7 @@
 import { floors, isTest, roomOf } from '../arrows/places.ts'
 
-/** Which journeys a change reaches, and whether it reaches the kills and the hostile files, which no import tells. */
-export type Reached = { journeys: 'all' | string[]; kills: boolean; hostile: boolean }
+/** Which journeys a change reaches, and whether it reaches the kills, the hostile files and what a new room costs, which no import tells. */
+export type Reached = { journeys: 'all' | string[]; kills: boolean; hostile: boolean; newRoom: boolean }
 
 /** What no page and no process is made of. */
 const apart = /^(docs|bench|tools|\.ci)\/|\.md$|^LICENSE$|^tsconfig\.json$|^vitest\.config\.ts$/
@@ -37,5 +37,8 @@ export function reachedBy(paths: readonly string[], folders: readonly string[]):
     hostile:
       reaches(ground) ||
       reaches(/^server\/test\/hostile\/|^gedcom\/src\/|^server\/src\/(documents|trees)\/(?!.*\.test\.ts$)/),
+    newRoom:
+      reaches(ground) ||
+      reaches(/^(contract|web)\/src\/(kit|app)\/|^(contract|web)\/src\/[\w-]+\.tsx?$|^tools\/(sample-room|new-field)/),
   }
 }
