@@ -12,7 +12,7 @@ import {
 } from '@playwright/test'
 import { chromePath } from './chrome.ts'
 import { openHouse, openTwoProcesses, type House } from './house.ts'
-import { Windows } from './windows.ts'
+import { besideThePages, Windows } from './windows.ts'
 
 export type Session = {
   accessToken: { token: string }
@@ -88,31 +88,34 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser; windo
     await use((pattern) => void noise.allowed.push(pattern))
   },
   watched: async ({ noise }, use) => {
+    const hear = (page: Page) => {
+      page.on('console', (message) => message.type() === 'error' && noise.lines.push(message.text()))
+      page.on('pageerror', (error) => noise.lines.push(String(error)))
+    }
     await use((context) => {
-      context.on('page', (page) => {
-        page.on('console', (message) => message.type() === 'error' && noise.lines.push(message.text()))
-        page.on('pageerror', (error) => noise.lines.push(String(error)))
-      })
+      for (const page of context.pages()) hear(page)
+      context.on('page', hear)
       return context
     })
   },
   visitor: async ({ windows, watched }, use, testInfo) => {
-    const context = watched(await windows.take(still))
-    await use(await context.newPage())
-    await windows.giveBack(context, failed(testInfo))
+    const page = await windows.take(still)
+    watched(page.context())
+    await use(page)
+    await windows.giveBack(page, failed(testInfo))
   },
   member: async ({ windows, house, watched }, use, testInfo) => {
-    const contexts: BrowserContext[] = []
+    const taken: Page[] = []
     await use(async (name, window) => {
-      const context = watched(await windows.take({ ...still, ...window }))
-      contexts.push(context)
+      const page = await windows.take({ ...still, ...window })
+      taken.push(page)
+      const context = watched(page.context())
       const account = {
         name,
         email: `${name.toLowerCase().replace(/\W+/g, '.').replace(/^\./, 'member')}-${crypto.randomUUID()}@example.org`,
         password: 'a lamp in the door',
       }
       const session = await request<Session>(house, 'POST', '/v1/auth/register', account)
-      const page = await context.newPage()
       await signIn(page, session)
       return {
         ...account,
@@ -122,7 +125,7 @@ export const test = base.extend<Fixtures, { house: House; chrome: Browser; windo
         api: (method, path, body) => request(house, method, path, body, session.accessToken.token),
       }
     })
-    for (const context of contexts) await windows.giveBack(context, failed(testInfo))
+    for (const page of taken) await windows.giveBack(page, failed(testInfo))
   },
 })
 
@@ -136,7 +139,7 @@ const failed = ({ status, expectedStatus }: TestInfo) => status !== expectedStat
  * that is no page of ours, so that what the pages make of it later, a logout too, stays.
  */
 export async function signIn(page: Page, session: Session): Promise<void> {
-  await page.goto('/v1/health')
+  await page.goto(besideThePages)
   await page.evaluate((state) => sessionStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 })), {
     accessToken: session.accessToken.token,
     refreshToken: session.refreshToken.token,

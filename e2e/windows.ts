@@ -1,14 +1,47 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /**
- * Windows that are used again by a later journey of the same worker: what they have loaded and compiled of the app stays, which is
- * more than half of what a page costs. Of whoever used one before nothing stays: no page, no storage, no session.
+ * Something of the app that is no page of it, with the same policies as its pages: what is put into its storage is there for them, and a page that
+ * comes after it is drawn by the same process.
+ */
+export const besideThePages = '/early.js'
+
+/** What a journey may listen to. */
+const heardOfPage = [
+  'console',
+  'pageerror',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const
+const heardOfContext = [
+  'page',
+  'console',
+  'dialog',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'weberror',
+] as const
+
+/**
+ * Windows that a later journey of the same worker uses again, since what one has loaded and compiled of the app stays: it
+ * shows a page for a third of what a new one takes. Of whoever used it before nothing stays: no storage, no session, no route, no size.
  */
 export class Windows {
   readonly #browser: Browser
   readonly #baseURL: string
-  readonly #free = new Map<string, BrowserContext[]>()
-  readonly #keys = new Map<BrowserContext, string>()
+  readonly #free = new Map<string, Page[]>()
+  readonly #optionsOf = new Map<Page, BrowserContextOptions>()
   /** Windows that something was done to which lasts as long as they do. */
   readonly #spent = new Set<BrowserContext>()
 
@@ -17,40 +50,61 @@ export class Windows {
     this.#baseURL = baseURL
   }
 
-  async take(options: BrowserContextOptions): Promise<BrowserContext> {
-    const key = JSON.stringify(options)
-    const free = this.#free.get(key)?.pop()
+  async take(options: BrowserContextOptions): Promise<Page> {
+    const free = this.#free.get(JSON.stringify(options))?.pop()
     if (free) return free
     const context = await this.#browser.newContext({ baseURL: this.#baseURL, ...options })
-    this.#keys.set(context, key)
+    const page = await context.newPage()
+    this.#optionsOf.set(page, options)
     const spend = () => void this.#spent.add(context)
-    spends(context, 'addInitScript', spend)
-    spends(context, 'exposeFunction', spend)
-    spends(context, 'exposeBinding', spend)
-    spends(context.clock, 'install', spend)
-    spends(context.clock, 'setFixedTime', spend)
-    return context
+    for (const lasting of ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'] as const) {
+      spends(context, lasting, spend)
+      spends(page, lasting, spend)
+    }
+    for (const lasting of ['grantPermissions', 'setGeolocation', 'newCDPSession'] as const)
+      spends(context, lasting, spend)
+    for (const lasting of ['install', 'setFixedTime', 'setSystemTime'] as const) spends(context.clock, lasting, spend)
+    return page
   }
 
   /** `isSpent` where nobody knows how it was left. */
-  async giveBack(context: BrowserContext, isSpent: boolean): Promise<void> {
-    const key = this.#keys.get(context)
-    if (isSpent || key === undefined || this.#spent.has(context)) {
-      this.#keys.delete(context)
+  async giveBack(page: Page, isSpent: boolean): Promise<void> {
+    const context = page.context()
+    const options = this.#optionsOf.get(page)
+    if (isSpent || !options || page.isClosed() || this.#spent.has(context)) {
+      this.#optionsOf.delete(page)
       return context.close()
     }
-    for (const page of context.pages()) await page.close()
-    context.removeAllListeners('page')
-    context.removeAllListeners('request')
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const event of heardOfContext) context.removeAllListeners(event)
+    for (const event of heardOfPage) page.removeAllListeners(event)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
-    await context.setStorageState({ cookies: [], origins: [] })
-    this.#free.set(key, [...(this.#free.get(key) ?? []), context])
+    await page.goto(besideThePages)
+    await page.evaluate(forgetEverything)
+    await context.clearCookies()
+    await page.mouse.move(-1, -1)
+    await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 })
+    await page.emulateMedia({
+      media: null,
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.reducedMotion ?? 'no-preference',
+    })
+    const key = JSON.stringify(options)
+    this.#free.set(key, [...(this.#free.get(key) ?? []), page])
   }
 
   async close(): Promise<void> {
-    for (const context of this.#keys.keys()) await context.close()
+    for (const page of this.#optionsOf.keys()) await page.context().close()
   }
+}
+
+async function forgetEverything(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const name of await caches.keys()) await caches.delete(name)
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
 }
 
 function spends<K extends string, T extends Record<K, (...given: never[]) => unknown>>(
