@@ -164,7 +164,7 @@ export async function request<Reply>(house: House, method: string, path: string,
 
 /** Nothing on the page is waiting for an answer any more. The event stream never ends, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('.shimmer, .spin')).toHaveCount(0)
+  await expect(page.locator('.shimmer, .spin, .breathe')).toHaveCount(0)
 }
 
 /** Nothing loads and nothing moves: what fades or slides has another colour on the way. */

@@ -62,6 +62,11 @@ test(
           }
         return part
       }
+      // A call that is held here hands its bytes to the test: 135 MB of them keep the page from being pressed.
+      const { send } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.send = function () {
+        send.call(this)
+      }
     })
     await page.goto('/home')
     await words(page).fill('The whole of the wedding')

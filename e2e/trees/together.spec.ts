@@ -71,6 +71,7 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   await dialog.getByRole('button', { name: 'Ask for the link' }).click()
   await expect(mine.getByText(`The owner of ${other} has been asked`)).toBeVisible()
   await his.getByRole('link', { name: /^Notifications, \d new$/ }).click()
+  await expect(his.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   await expectGoodEverywhere(his)
   await his.getByRole('button', { name: `Asha asks to link ${other} with another tree` }).click()
   await his.getByRole('button', { name: 'Accept' }).click()
