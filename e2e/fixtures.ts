@@ -260,4 +260,6 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
     await expectAccessible(page, rules)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
+  // Whatever it looked at last, the journey goes on at the width it began with.
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
