@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Mention, mentions } from '../kit/mentions.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant, kindOfRoom, optionalLine, Picture, text } from '../kit/scalars.ts'
+import { Id, Instant, kindOfRoom, optionalLine, Picture, text, Version } from '../kit/scalars.ts'
 import type { CommentedKind } from './kinds.ts'
 import { endpoints } from './rows.ts'
 
@@ -24,6 +24,7 @@ export const Comment = z.object({
   replyCount: z.int(),
   likeCount: z.int(),
   liked: z.boolean(),
+  version: Version,
   can: z.object({ edit: z.boolean(), remove: z.boolean(), reply: z.boolean() }),
 })
 export type Comment = z.infer<typeof Comment>
@@ -35,7 +36,11 @@ export const CommentDraft = z.object({
   mentions: z.optional(mentions),
 })
 
-export const CommentChange = z.object({ comment: text(mostCommentLetters), mentions: z.optional(mentions) })
+export const CommentChange = z.object({
+  comment: text(mostCommentLetters),
+  mentions: z.optional(mentions),
+  version: z.optional(Version),
+})
 
 const CommentId = z.object({ id: Id })
 
@@ -75,7 +80,7 @@ export const comments = endpoints({
     body: CommentChange,
     reply: Comment,
     rate: 'react',
-    errors: ['reactions/not-found', 'reactions/not-author'],
+    errors: ['reactions/not-found', 'reactions/not-author', 'kit/stale'],
   },
   remove: {
     method: 'DELETE',

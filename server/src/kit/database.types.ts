@@ -72,6 +72,7 @@ export type MigratedDatabase = {
     text: string
     created_at: Date
     edited_at: Date | null
+    version: Generated<number>
   }
   comment_mention: {
     thing_id: string

@@ -30,7 +30,12 @@ export async function updateComment(
   { thing_id, id }: Pick<CommentRow, 'thing_id' | 'id'>,
   change: Partial<Pick<CommentRow, 'text' | 'edited_at' | 'author_id'>>,
 ): Promise<void> {
-  await trx.updateTable('comment').set(change).where('thing_id', '=', thing_id).where('id', '=', id).execute()
+  await trx
+    .updateTable('comment')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('thing_id', '=', thing_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function hasAnswers(trx: ReactionsDb, { thing_id, id }: Pick<CommentRow, 'thing_id' | 'id'>) {

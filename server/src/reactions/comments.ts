@@ -71,6 +71,7 @@ export function commentHandlers(parts: CommentParts) {
         replyCount: row.replies,
         likeCount: row.likes,
         liked: row.liked,
+        version: row.version,
         can: {
           edit: mine,
           remove: isThere && (mine || thing.reacted.moderates),
@@ -167,6 +168,7 @@ export function commentHandlers(parts: CommentParts) {
             text,
             created_at: clock.now(),
             edited_at: null,
+            version: 1,
           }
           await insertCounts(trx, 'COMMENT', [id])
           await insertComment(trx, row)
@@ -186,6 +188,7 @@ export function commentHandlers(parts: CommentParts) {
       await change(db, async (trx, tell) => {
         const row = await lockComment(trx, thing.id, params.id)
         if (row?.author_id !== viewer.id) throw new AppError('reactions/not-found')
+        if (body.version !== undefined && body.version !== row.version) throw new AppError('kit/stale')
         await updateComment(trx, row, { text, edited_at: clock.now() })
         const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
         await putMentions(trx, row, mentions)

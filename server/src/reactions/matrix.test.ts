@@ -34,6 +34,11 @@ const rows: Row<Planted>[] = [
     ({ client, theirs }) => client.put(`/v1/comments/${theirs}`, { comment: 'B' }),
     answers(403, { follower: 200 }),
   ],
+  [
+    'comments.update of what has changed since',
+    ({ client, own }) => client.put(`/v1/comments/${own}`, { comment: 'B', version: 0 }),
+    answers(403, { self: 409 }),
+  ],
   ['comments.remove', ({ client, own }) => client.delete(`/v1/comments/${own}`), answers(403, { self: 204 })],
   [
     'comments.remove of what a follower has said',

@@ -95,6 +95,35 @@ describe('comments', () => {
     })
   })
 
+  test('are not changed by who has seen an older version of them; whoever tells of none, changes them', async () => {
+    const id = await say(ravi, 'Befour', onPost())
+    const { version } = (await read(ravi, onPost()))[0]
+    const change = (comment: string, more: object = {}) => ravi.put(`/v1/comments/${id}`, { comment, ...more })
+    expect((await change('Before', { version })).body).toMatchObject({ comment: 'Before', version: version + 1 })
+    expect(await change('Late', { version })).toMatchObject({ status: 409, body: { code: 'kit/stale' } })
+    expect(await wordsIn(asha, onPost())).toEqual(['Before'])
+    // Who may not change it learns nothing by a version.
+    for (const one of [version, version + 1])
+      expect(await asha.put(`/v1/comments/${id}`, { comment: 'Mine', version: one })).toMatchObject({ status: 403 })
+    expect((await app.visitor.put(`/v1/comments/${id}`, { comment: 'Mine', version })).status).toBe(401)
+    await like(meera, under(id))
+    await say(meera, 'Answer', under(id))
+    expect((await change('Before that', { version: version + 1 })).status).toBe(200)
+    expect((await change('Before all')).body).toMatchObject({ comment: 'Before all', version: version + 3 })
+  })
+
+  test('of two changes of one version one is stale and changes nothing', async () => {
+    const id = await say(ravi, 'Befour', onPost())
+    const { version } = (await read(ravi, onPost()))[0]
+    const answers = await Promise.all(
+      ['one', 'two'].map((comment) => ravi.put(`/v1/comments/${id}`, { comment, version })),
+    )
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
+    const [kept] = answers.filter(({ status }) => status === 200)
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('kit/stale')
+    expect(await wordsIn(ravi, onPost())).toEqual([kept!.body.comment])
+  })
+
   test('that are answered stay without words and author, and go with their last answer', async () => {
     const first = await say(ravi, 'First', onPost())
     const answer = await say(meera, 'Answer', under(first))

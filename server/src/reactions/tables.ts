@@ -26,6 +26,7 @@ export type ReactionsTables = {
     text: string
     created_at: Date
     edited_at: Date | null
+    version: Generated<number>
   }
   comment_mention: { thing_id: string; comment_id: string; start: number; length: number; account_id: string }
   comment_removal: { author_id: string; comment_id: string; thing_id: string; reason: string | null; at: Date }

@@ -41,5 +41,9 @@ function readable(kept: string | null): unknown {
   }
 }
 
+/** The version that a kept edit began with: none that there was where that was not kept. */
+export const keptVersion = ({ version }: Record<string, unknown>): number =>
+  typeof version === 'number' ? version | 0 : 0
+
 export const objectOf = (read: unknown): Record<string, unknown> =>
   typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}

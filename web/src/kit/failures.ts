@@ -32,6 +32,9 @@ export class Waits extends Error {
   override name = 'Waits'
 }
 
+/** It was changed elsewhere since the version that was sent. */
+export const isStaleness = (error: unknown): boolean => error instanceof Refusal && error.code === 'kit/stale'
+
 /** What a status means where something between us and the server wrote the answer. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'kit/not-found',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blank, draftFrom, isNothing, withItems } from './draft.ts'
+import { blank, draftFrom, editFrom, isNothing, withItems } from './draft.ts'
 import { moved, sizeOf } from './media/media-items.ts'
 
 const photo = { key: 'a', kind: 'image' as const, name: 'a.jpg', size: 1, alt: '' }
@@ -27,6 +27,15 @@ test('what cannot be read is no draft', () => {
     ...blank,
     writing: { text: 'Hello', mentions: [] },
   })
+})
+
+test('an edit is found again with the version that it began with; without one it is of none that there was', () => {
+  const edit = { writing: { text: 'The well', mentions: [] }, hasOtherPhotos: true, version: 3 }
+  expect(editFrom(edit)).toEqual(edit)
+  for (const version of [undefined, null, '3', Number.NaN, 2 ** 32])
+    expect(editFrom({ ...edit, version })).toEqual({ ...edit, version: 0 })
+  for (const kept of [{}, { version: 3 }, { writing: { text: 'x'.repeat(5001) }, version: 3 }])
+    expect(editFrom(kept)).toBeUndefined()
 })
 
 test('there is something to post where there are words or photos', () => {

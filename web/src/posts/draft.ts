@@ -1,6 +1,6 @@
 import { audiences, type Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters, mostPostMedia } from '@mulghar/contract/posts/posts'
-import { draftKey, keepBegun, keptBegun } from '../kit/device-drafts.ts'
+import { draftKey, keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
 import { mentioningFrom, noMentions, type Mentioning } from '../people/public.ts'
 import type { MediaItem } from './media/media-items.ts'
 
@@ -55,15 +55,18 @@ export function draftFrom({ writing, visibility, commentsClosed, photos }: Recor
 
 const keyOfEdit = (accountId: string, postId: string) => draftKey(accountId, `edit of ${postId}`)
 
-/** What becomes of a post that is being changed: its words, and whether its photos are others too. */
-export type Edit = { writing: Mentioning; hasOtherPhotos: boolean }
+/** What becomes of a post that is being changed: its words, whether its photos are others too, and of which version. */
+export type Edit = { writing: Mentioning; hasOtherPhotos: boolean; version: number }
 
 export function keepEdit(accountId: string, postId: string, edit: Edit | undefined): void {
   keepBegun(keyOfEdit(accountId, postId), edit)
 }
 
 export function keptEdit(accountId: string, postId: string): Edit | undefined {
-  const { writing, hasOtherPhotos } = keptBegun(keyOfEdit(accountId, postId))
-  const words = mentioningFrom(writing, mostPostLetters)
-  return words && { writing: words, hasOtherPhotos: hasOtherPhotos === true }
+  return editFrom(keptBegun(keyOfEdit(accountId, postId)))
+}
+
+export function editFrom(kept: Record<string, unknown>): Edit | undefined {
+  const writing = mentioningFrom(kept['writing'], mostPostLetters)
+  return writing && { writing, hasOtherPhotos: kept['hasOtherPhotos'] === true, version: keptVersion(kept) }
 }

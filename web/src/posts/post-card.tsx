@@ -50,6 +50,13 @@ export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
     state: { liked: post.liked, likeCount: post.likeCount },
     show: (state: { liked: boolean; likeCount: number }) => showPost(cache, id, (known) => ({ ...known, ...state })),
   }
+  const shown = (
+    <>
+      {text && <PostText text={text} mentions={post.mentions} />}
+      <PostMedias post={post} liked={liked} />
+      {post.shared && <SharedPost shared={post.shared} />}
+    </>
+  )
   return (
     <Card as="article" pad={false} aria-label={t`Post by ${owner.name}`}>
       {within?.isPinned && (
@@ -84,15 +91,7 @@ export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
         </div>
         <PostMenu post={post} within={within} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
       </header>
-      {isEditing ? (
-        <PostEditor post={post} onClose={() => setEditing(false)} />
-      ) : (
-        <>
-          {text && <PostText text={text} mentions={post.mentions} />}
-          <PostMedias post={post} liked={liked} />
-          {post.shared && <SharedPost shared={post.shared} />}
-        </>
-      )}
+      {isEditing ? <PostEditor post={post} shown={shown} onClose={() => setEditing(false)} /> : shown}
       <div className="flex items-center gap-x-1 px-2 py-1.5 md:px-3">
         <LikeButton thingId={id} {...liked} />
         <button

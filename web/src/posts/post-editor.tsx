@@ -1,10 +1,12 @@
 import { mostPostLetters, type Post } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { isStaleness } from '../kit/failures.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { wordsFor } from '../kit/words.ts'
+import { NewerVersion } from '../kit/ui/newer-version.tsx'
+import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { MentionBox, sent, type Mentioning } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { keepEdit, keptEdit } from './draft.ts'
@@ -17,29 +19,43 @@ import { postMutations } from './posts.queries.ts'
 import { forget, withdraw } from './media/uploads.ts'
 import { wordsOfUpdating } from './words-by-call.ts'
 
+type Props = {
+  post: Post
+  /** The post as it is now. */
+  shown: ReactNode
+  onClose: () => void
+}
+
 /** A post, changed where it stands. Until it is saved nothing is: what was there is there again. */
-export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
+export function PostEditor({ post, shown, onClose }: Props) {
   const { t, i18n } = useLingui()
   const me = useMember().id
   const [kept] = useState(() => keptEdit(me, post.id))
   const [draft, setDraft] = useState(kept?.writing ?? { text: post.text, mentions: post.mentions })
-  const [items, setItems] = useState<readonly MediaItem[]>(() => post.medias.map(itemOfMedia))
+  const [begunWith] = useState(kept?.version ?? post.version)
+  // Who was told that it is another by now, and saves again, means that one.
+  const [timesTold, setTimesTold] = useState(0)
+  const [ownItems, setOwnItems] = useState<readonly MediaItem[]>()
+  const items = ownItems ?? post.medias.map(itemOfMedia)
   const [isHinted, setHinted] = useState(kept?.hasOtherPhotos ?? false)
   const [isSending, setSending] = useState(false)
+  const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(postMutations.update(useQueryClient()))
   const isEmpty = draft.text.trim() === '' && items.length === 0
   const isNarrowed = post.group === null && post.visibility === 'MEMBERS' && items.length > 0
 
   // Kept on the device as long as it is open: a page that is loaded anew opens it with these words.
+  function keep(writing: Mentioning, now: readonly MediaItem[]): void {
+    keepEdit(me, post.id, { writing, hasOtherPhotos: areOthers(now, post), version: begunWith })
+  }
   function write(writing: Mentioning): void {
     setDraft(writing)
-    keepEdit(me, post.id, { writing, hasOtherPhotos: areOthers(items, post) })
+    keep(writing, items)
   }
   function change(by: (items: readonly MediaItem[]) => readonly MediaItem[]): void {
-    const now = by(items)
-    setItems(by)
+    setOwnItems((before) => by(before ?? items))
     setHinted(false)
-    keepEdit(me, post.id, { writing: draft, hasOtherPhotos: areOthers(now, post) })
+    keep(draft, by(items))
   }
   function close(): void {
     keepEdit(me, post.id, undefined)
@@ -53,16 +69,19 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
     setSending(false)
     // Each file that was not sent has said so, and can be sent again or taken away.
     if (medias.length < items.length) return
-    const { text, mentions } = sent(draft)
-    const change = { text, mentions, mediaIds: medias.map(({ id }) => id), alts: medias }
+    const version = timesTold > 0 ? post.version : begunWith
+    const photos = ownItems && { mediaIds: medias.map(({ id }) => id), alts: medias }
     // Also for who has gone elsewhere by then.
-    void update.mutateAsync({ id: post.id, version: post.version, ...change }).then(
+    void update.mutateAsync({ id: post.id, version, ...sent(draft), ...photos }).then(
       () => {
         forget(items.map(({ key }) => key))
         toast.success(t`Post updated successfully!`)
         close()
       },
-      (error: unknown) => toast.error(t`Failed to update post`, { description: wordsFor(error, wordsOfUpdating) }),
+      (error: unknown) => {
+        if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
+        else toast.error(t`Failed to update post`, { description: wordsFor(error, wordsOfUpdating) })
+      },
     )
   }
 
@@ -72,7 +91,12 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
   }
 
   return (
-    <div className="grid gap-3 px-4 pt-3 pb-1 md:px-5">
+    <div ref={editor} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-3 pb-1 md:px-5">
+      {timesTold > 0 && (
+        <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
+          <div className="pb-3">{shown}</div>
+        </NewerVersion>
+      )}
       <MentionBox label={t`Edit post`} value={draft} onChange={write} limit={mostPostLetters} rows={4} autoFocus />
       {isHinted && (
         <Hint

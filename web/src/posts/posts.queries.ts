@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
-import { Refusal } from '../kit/failures.ts'
+import { isStaleness, Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { changedGroup } from '../groups/public.ts'
 import { useSession } from '../session/session-store.ts'
@@ -102,6 +102,8 @@ export const postMutations = {
       mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof posts.update>) =>
         call(posts.update, { params: { id }, body }),
       onSuccess: (post) => showPost(cache, post.id, () => post),
+      // What it has become elsewhere is there before one is told.
+      onError: (error, { id }) => (isStaleness(error) ? renew(cache, id) : undefined),
       onSettled: (post) => changed(cache, post?.group?.id ?? me()),
     }),
   remove: (cache: QueryClient) =>

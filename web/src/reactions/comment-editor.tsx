@@ -1,13 +1,15 @@
 import { mostCommentLetters, type Comment } from '@mulghar/contract/reactions/comments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { draftKey, keepBegun, keptBegun } from '../kit/device-drafts.ts'
+import { useRef, useState } from 'react'
+import { draftKey, keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
+import { isStaleness } from '../kit/failures.ts'
 import { toast } from '../kit/toast.ts'
 import { AlertDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { wordsFor } from '../kit/words.ts'
-import { MentionBox, mentioningFrom, sent, type Mentioning } from '../people/public.ts'
+import { NewerVersion } from '../kit/ui/newer-version.tsx'
+import { wordsFor, wordsForCode } from '../kit/words.ts'
+import { MentionBox, mentioningFrom, RichText, sent, type Mentioning } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { reactionMutations } from './reactions.queries.ts'
 import { wordsOfUpdating } from './words-by-call.ts'
@@ -16,23 +18,29 @@ type Props = { comment: Comment; thingId: string; onClose: () => void }
 
 const keyOf = (accountId: string, commentId: string) => draftKey(accountId, `edit of comment ${commentId}`)
 
-/** What was begun to be made of an own comment, also where that was closed or the page loaded anew. */
-export const keptEdit = (accountId: string, commentId: string): Mentioning | undefined =>
-  mentioningFrom(keptBegun(keyOf(accountId, commentId)), mostCommentLetters)
+/** What was begun to be made of an own comment, and of which version, also where that was closed or the page loaded anew. */
+export function keptEdit(accountId: string, commentId: string): { writing: Mentioning; version: number } | undefined {
+  const kept = keptBegun(keyOf(accountId, commentId))
+  const writing = mentioningFrom(kept, mostCommentLetters)
+  return writing && { writing, version: keptVersion(kept) }
+}
 
 /** The words of an own comment, changed where they stand. */
 export function CommentEditor({ comment, thingId, onClose }: Props) {
   const { t } = useLingui()
   const me = useMember().id
-  const [draft, setDraft] = useState(
-    () => keptEdit(me, comment.id) ?? { text: comment.comment, mentions: comment.mentions },
-  )
+  const [kept] = useState(() => keptEdit(me, comment.id))
+  const [draft, setDraft] = useState(kept?.writing ?? { text: comment.comment, mentions: comment.mentions })
+  const [begunWith] = useState(kept?.version ?? comment.version)
+  // Who was told that it is another by now, and saves again, means that one.
+  const [timesTold, setTimesTold] = useState(0)
   const [isBlank, setBlank] = useState(false)
+  const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(reactionMutations.update(useQueryClient(), thingId))
 
   function write(writing: Mentioning): void {
     setDraft(writing)
-    keepBegun(keyOf(me, comment.id), writing)
+    keepBegun(keyOf(me, comment.id), { ...writing, version: begunWith })
   }
   function close(): void {
     keepBegun(keyOf(me, comment.id), undefined)
@@ -42,18 +50,29 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
   function save(): void {
     if (draft.text.trim() === '') return setBlank(true)
     const { text, mentions } = sent(draft)
+    const version = timesTold > 0 ? comment.version : begunWith
     // Whoever has closed what it stands in hears of it too.
-    void update.mutateAsync({ id: comment.id, comment: text, mentions }).then(
+    void update.mutateAsync({ id: comment.id, comment: text, mentions, version }).then(
       () => {
         toast.success(t`Comment updated`)
         close()
       },
-      (error: unknown) => toast.error(t`Update failed`, { description: wordsFor(error, wordsOfUpdating) }),
+      (error: unknown) => {
+        if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
+        else toast.error(t`Update failed`, { description: wordsFor(error, wordsOfUpdating) })
+      },
     )
   }
 
   return (
-    <div className="grid gap-2">
+    <div ref={editor} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {timesTold > 0 && (
+        <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
+          <p className="px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+            <RichText text={comment.comment} mentions={comment.mentions} />
+          </p>
+        </NewerVersion>
+      )}
       <MentionBox
         label={t`Edit comment`}
         value={draft}

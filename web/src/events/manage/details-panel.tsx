@@ -2,7 +2,7 @@ import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Refusal } from '../../kit/failures.ts'
+import { isStaleness } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -76,8 +76,6 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
     </div>
   )
 }
-
-const isStaleness = (error: unknown) => error instanceof Refusal && error.code === 'kit/stale'
 
 /** When the event is, on the clocks of its city and on those of the reader. */
 function TimeCard({ event: { city, timezone, startDate, endDate } }: { event: SocialEvent }) {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Refusal } from '../../kit/failures.ts'
+import { isStaleness, Refusal } from '../../kit/failures.ts'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { rupees } from '../../kit/rupees.ts'
@@ -94,8 +94,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   function refused(error: unknown) {
     // Who has been told that it is another by now, and saves again, means it.
-    if (entry && error instanceof Refusal && error.code === 'kit/stale')
-      setBase((now) => lastRead(cache, programId, entry.id) ?? now)
+    if (entry && isStaleness(error)) setBase((now) => lastRead(cache, programId, entry.id) ?? now)
     const faults = error instanceof Refusal ? error.fields.map(wordsForIssue) : []
     if (faults.length > 0) return say(faults)
     const failed = t`Failed to save. Please try again.`

@@ -10,7 +10,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Refusal } from '../../kit/failures.ts'
+import { isStaleness } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
@@ -55,7 +55,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
   const isEmpty = name.trim() === '' || description.trim() === ''
   // What it was when it was opened; who has read that it is another by now, and saves again, means that one.
   const [openedVersion] = useState(program?.version)
-  const isStale = update.error instanceof Refusal && update.error.code === 'kit/stale'
+  const isStale = isStaleness(update.error)
 
   function save(event: FormEvent) {
     event.preventDefault()

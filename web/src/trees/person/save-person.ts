@@ -3,7 +3,7 @@ import type { Person, PersonDraft } from '@mulghar/contract/trees/person'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { Refusal, Waits } from '../../kit/failures.ts'
+import { isStaleness, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
@@ -149,7 +149,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
         onWaits(wordsFor(error))
         // One more waits now.
         void cache.invalidateQueries({ queryKey: treeQueries.one(treeId) })
-      } else if (base && error instanceof Refusal && error.code === 'kit/stale') await meet(base)
+      } else if (base && isStaleness(error)) await meet(base)
       else showRefusal(form, error)
     } finally {
       setBusy(false)
