@@ -8,8 +8,8 @@ keepCompiled(import.meta.dirname)
 
 export default defineConfig({
   test: {
-    // Three on two cores: what runs here waits for a database as often as it computes.
-    maxWorkers: 3,
+    // Four on two cores: what runs here waits for a database as often as it computes.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'room', description: 'Runs where its room is asked for or reached, and at full size.' }],
     projects: [

@@ -36,9 +36,10 @@ const env = {
 /** What carries the tag `room` runs where its room is asked for or reached, and at full size. */
 async function whole(run: Runner): Promise<void> {
   await run.check('types')
-  await run.vitest('rules and server', ['rules', 'server'], ['--tags-filter', '!room'])
+  const withoutRooms = ['--tags-filter', '!room']
+  await run.vitest('rules and server', ['rules', 'server'], withoutRooms)
   // Hostile files come one after the other and leave a core idle; the kills wait for most of their time.
-  const beside = [run.vitest('hostile', ['hostile']), run.vitest('kills', ['kill'], [], true)]
+  const beside = [run.vitest('hostile', ['hostile'], withoutRooms), run.vitest('kills', ['kill'], withoutRooms, true)]
   const [isBuilt] = await Promise.all([run.build(), ...beside])
   if (isBuilt) await run.browser([], ['--grep-invert', '@room'])
 }

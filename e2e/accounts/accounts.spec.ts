@@ -66,7 +66,7 @@ test('a visitor registers, is at home, and logs out', async ({ visitor }) => {
   })
 })
 
-test('a taken email is said in words, and what was typed stays', async ({ visitor, member }) => {
+test('a taken email is said in words, and what was typed stays', { tag: '@room' }, async ({ visitor, member }) => {
   const asha = await member('Asha')
   await visitor.goto('/register')
   await visitor.getByLabel('Name').fill('Asha Again')
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('members are not shown the door, and visitors not the inside', async ({ visitor, member }) => {
+test('members are not shown the door, and visitors not the inside', { tag: '@room' }, async ({ visitor, member }) => {
   const asha = await member('Asha')
   for (const path of ['/login', '/register']) {
     await asha.page.goto(path)

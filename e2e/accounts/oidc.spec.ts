@@ -73,44 +73,45 @@ test('a visitor comes in by a provider, to the page they wanted; their only way 
   await expect(dialog.getByText('This is your only way to sign in. Please choose a password first.')).toBeVisible()
 })
 
-test('a member whose email the provider tells is sent to the password, connects, and comes in by it', async ({
-  browserOf,
-  village,
-}) => {
-  const { house, provider } = village
-  const account = { name: 'Hari Thapa', email: 'hari@example.org', password: 'a lamp in the door' }
-  await request<Session>(house, 'POST', '/v1/auth/register', account)
-  provider.people.set('hari', { name: 'Hari', email: account.email, email_verified: true })
-  const page = await (await browserOf(house)).newPage()
+test(
+  'a member whose email the provider tells is sent to the password, connects, and comes in by it',
+  { tag: '@room' },
+  async ({ browserOf, village }) => {
+    const { house, provider } = village
+    const account = { name: 'Hari Thapa', email: 'hari@example.org', password: 'a lamp in the door' }
+    await request<Session>(house, 'POST', '/v1/auth/register', account)
+    provider.people.set('hari', { name: 'Hari', email: account.email, email_verified: true })
+    const page = await (await browserOf(house)).newPage()
 
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Continue with Village' }).click()
-  await logInAtProvider(page, 'hari')
-  await expect(page.getByRole('alert')).toHaveText(
-    'There is already an account with this email. Please log in with your password first, then connect this provider in your settings.',
-  )
-  await expectGoodEverywhere(page)
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`${house.url}/home/security`)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Continue with Village' }).click()
+    await logInAtProvider(page, 'hari')
+    await expect(page.getByRole('alert')).toHaveText(
+      'There is already an account with this email. Please log in with your password first, then connect this provider in your settings.',
+    )
+    await expectGoodEverywhere(page)
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`${house.url}/home/security`)
 
-  await page.getByRole('button', { name: 'Connect Village' }).click()
-  // The provider remembers who is there; it asks nothing again.
-  await expect(page).toHaveURL(`${house.url}/home/security`)
-  await expect(page.getByText(`· ${account.email}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Connect Village' }).click()
+    // The provider remembers who is there; it asks nothing again.
+    await expect(page).toHaveURL(`${house.url}/home/security`)
+    await expect(page.getByText(`· ${account.email}`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Menu of Hari Thapa' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('link', { name: 'Continue with Village' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Hari' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu of Hari Thapa' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Continue with Village' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Hari' })).toBeVisible()
 
-  await page.goto('/home/security')
-  await page.getByRole('button', { name: /^Disconnect/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText(`· ${account.email}`)).toHaveCount(0)
-})
+    await page.goto('/home/security')
+    await page.getByRole('button', { name: /^Disconnect/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText(`· ${account.email}`)).toHaveCount(0)
+  },
+)
 
 test(
   'who turns back at the provider, or comes with a used code, is told so',

@@ -28,12 +28,16 @@ test('on a phone that is turned one row leads elsewhere, and the chart has the r
   await expect(page).toHaveURL(/\/home\/settings$/)
 })
 
-test('on a tablet the rail leaves the page its room, and nothing covers anything', async ({ member }) => {
-  const asha = await member('Asha', { viewport: { width: 1024, height: 768 } })
-  const { page } = asha
-  await page.goto(await chartOf(asha))
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  const rail = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
-  expect(rail.width).toBeLessThan(100)
-  await expectGoodEverywhere(page)
-})
+test(
+  'on a tablet the rail leaves the page its room, and nothing covers anything',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha', { viewport: { width: 1024, height: 768 } })
+    const { page } = asha
+    await page.goto(await chartOf(asha))
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    const rail = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
+    expect(rail.width).toBeLessThan(100)
+    await expectGoodEverywhere(page)
+  },
+)

@@ -185,89 +185,94 @@ test('a private group lives: founded, entered by a link and by asking, posted in
   await says(ravi.page, 'Group not found')
 })
 
-test('groups are found in either script, joined, left to wait, and told apart from what is not there', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const mark = crypto.randomUUID().slice(0, 6)
-  const open = await found(asha, `अधिकारी परिवार ${mark}`, { description: null, about: 'https://example.org' })
-  const asked = await found(asha, `Guthi of Kirtipur ${mark}`, { joinPolicy: 'REQUEST' })
-  const closed = await found(asha, `Council ${mark}`, { joinPolicy: 'INVITE' })
-  for (let n = 1; n <= 21; n++) await asha.api('POST', '/v1/post', { text: `Number ${n}`, groupId: open.id })
-  const { page } = ravi
+test(
+  'groups are found in either script, joined, left to wait, and told apart from what is not there',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const mark = crypto.randomUUID().slice(0, 6)
+    const open = await found(asha, `अधिकारी परिवार ${mark}`, { description: null, about: 'https://example.org' })
+    const asked = await found(asha, `Guthi of Kirtipur ${mark}`, { joinPolicy: 'REQUEST' })
+    const closed = await found(asha, `Council ${mark}`, { joinPolicy: 'INVITE' })
+    for (let n = 1; n <= 21; n++) await asha.api('POST', '/v1/post', { text: `Number ${n}`, groupId: open.id })
+    const { page } = ravi
 
-  await page.goto('/home/groups')
-  await page.getByRole('button', { name: 'Discover groups' }).click()
-  await page.getByRole('searchbox', { name: 'Search groups' }).fill('adhikari')
-  const card = page.getByRole('article', { name: open.name })
-  await expect(card).toContainText('No description provided.')
-  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nothing of this name')
-  await says(page, 'No groups found')
-  await page.getByRole('searchbox', { name: 'Search groups' }).fill('अधिकारी')
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await card.getByRole('link', { name: open.name }).click()
+    await page.goto('/home/groups')
+    await page.getByRole('button', { name: 'Discover groups' }).click()
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('adhikari')
+    const card = page.getByRole('article', { name: open.name })
+    await expect(card).toContainText('No description provided.')
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('nothing of this name')
+    await says(page, 'No groups found')
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('अधिकारी')
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await card.getByRole('link', { name: open.name }).click()
 
-  // An open one is joined by posting in it.
-  await expect(postOf(page, 'Asha Joshi')).toHaveCount(20)
-  await button(page, 'Load more posts').click()
-  await expect(postOf(page, 'Asha Joshi')).toHaveCount(21)
-  await words(page).fill('I am here')
-  await says(page, 'Whoever posts here joins the group.')
-  await send(page).click()
-  await expect(postOf(page, 'Ravi Rai')).toContainText('I am here')
-  await says(page, '2 members')
-  await button(page, 'What you hear of this group').click()
-  await page.getByRole('menuitemradio', { name: 'Nothing' }).click()
-  await expect.poll(async () => (await ravi.api<Group>('GET', `/v1/group/${open.id}`)).level).toBe('MUTED')
-  await page.goto('/home')
-  await expect(postOf(page, 'Asha Joshi').getByRole('link', { name: open.name }).first()).toBeVisible()
+    // An open one is joined by posting in it.
+    await expect(postOf(page, 'Asha Joshi')).toHaveCount(20)
+    await button(page, 'Load more posts').click()
+    await expect(postOf(page, 'Asha Joshi')).toHaveCount(21)
+    await words(page).fill('I am here')
+    await says(page, 'Whoever posts here joins the group.')
+    await send(page).click()
+    await expect(postOf(page, 'Ravi Rai')).toContainText('I am here')
+    await says(page, '2 members')
+    await button(page, 'What you hear of this group').click()
+    await page.getByRole('menuitemradio', { name: 'Nothing' }).click()
+    await expect.poll(async () => (await ravi.api<Group>('GET', `/v1/group/${open.id}`)).level).toBe('MUTED')
+    await page.goto('/home')
+    await expect(postOf(page, 'Asha Joshi').getByRole('link', { name: open.name }).first()).toBeVisible()
 
-  // Elsewhere Post asks to join, and what was written stays.
-  await page.goto(`/home/group/${asked.id}`)
-  await words(page).fill('May I?')
-  await send(page).click()
-  await page
-    .getByRole('dialog', { name: `Ask to join ${asked.name}` })
-    .getByRole('button', { name: 'Ask to join' })
-    .click()
-  await says(page, 'Request Sent')
-  await expect(words(page)).toHaveValue('May I?')
-  await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'Back to groups' }).click()
-  await expect(page).toHaveURL(/\/home\/groups$/)
-  await tab(page, 'Waiting').click()
-  await page.getByRole('article', { name: asked.name }).getByRole('button', { name: 'Take back' }).click()
-  await says(page, 'Nothing waits for an answer')
-  await page.goto(`/home/group/${closed.id}`)
-  await words(page).fill('And here?')
-  await send(page).hover()
-  await says(page, 'Only who is invited can join this group.')
+    // Elsewhere Post asks to join, and what was written stays.
+    await page.goto(`/home/group/${asked.id}`)
+    await words(page).fill('May I?')
+    await send(page).click()
+    await page
+      .getByRole('dialog', { name: `Ask to join ${asked.name}` })
+      .getByRole('button', { name: 'Ask to join' })
+      .click()
+    await says(page, 'Request Sent')
+    await expect(words(page)).toHaveValue('May I?')
+    await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Back to groups' }).click()
+    await expect(page).toHaveURL(/\/home\/groups$/)
+    await tab(page, 'Waiting').click()
+    await page.getByRole('article', { name: asked.name }).getByRole('button', { name: 'Take back' }).click()
+    await says(page, 'Nothing waits for an answer')
+    await page.goto(`/home/group/${closed.id}`)
+    await words(page).fill('And here?')
+    await send(page).hover()
+    await says(page, 'Only who is invited can join this group.')
 
-  // Invited by name: accepted from the list.
-  await asha.api('POST', `/v1/group/${closed.id}/invite`, { userIds: [ravi.id] })
-  await page.goto('/home/groups?scope=waiting')
-  await page.getByRole('article', { name: closed.name }).getByRole('button', { name: 'Accept invitation' }).click()
-  await tab(page, 'My groups').click()
-  await expect(page.getByRole('article', { name: closed.name })).toContainText('Member')
+    // Invited by name: accepted from the list.
+    await asha.api('POST', `/v1/group/${closed.id}/invite`, { userIds: [ravi.id] })
+    await page.goto('/home/groups?scope=waiting')
+    await page.getByRole('article', { name: closed.name }).getByRole('button', { name: 'Accept invitation' }).click()
+    await tab(page, 'My groups').click()
+    await expect(page.getByRole('article', { name: closed.name })).toContainText('Member')
 
-  for (const nowhere of ['/home/group', '/home/group/none', `/home/group/${crypto.randomUUID()}`]) {
-    await page.goto(nowhere)
-    await expect(page.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible()
-  }
-  await page.goto('/home/groups')
-  await settled(page)
-  await shots(ravi, 'groups-list')
+    for (const nowhere of ['/home/group', '/home/group/none', `/home/group/${crypto.randomUUID()}`]) {
+      await page.goto(nowhere)
+      await expect(page.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible()
+    }
+    await page.goto('/home/groups')
+    await settled(page)
+    await shots(ravi, 'groups-list')
 
-  // One that belongs to a family tree is found beside its members.
-  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Adhikari', description: 'Us' })
-  await asha.page.goto(`/home/group/${open.id}?tab=settings`)
-  await asha.page.getByLabel('Family tree (optional)').selectOption({ label: 'Adhikari' })
-  await button(asha.page, 'Save').click()
-  await says(asha.page, 'The group is saved')
-  await tab(asha.page, 'About').click()
-  await says(asha.page, 'It belongs to the family tree Adhikari.')
-  await asha.page.goto(`/home/family-graph/${tree.id}/members`)
-  await asha.page.getByRole('link', { name: open.name }).click()
-  await expect(asha.page.getByRole('heading', { level: 1, name: open.name })).toBeVisible()
-})
+    // One that belongs to a family tree is found beside its members.
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+      name: 'Adhikari',
+      description: 'Us',
+    })
+    await asha.page.goto(`/home/group/${open.id}?tab=settings`)
+    await asha.page.getByLabel('Family tree (optional)').selectOption({ label: 'Adhikari' })
+    await button(asha.page, 'Save').click()
+    await says(asha.page, 'The group is saved')
+    await tab(asha.page, 'About').click()
+    await says(asha.page, 'It belongs to the family tree Adhikari.')
+    await asha.page.goto(`/home/family-graph/${tree.id}/members`)
+    await asha.page.getByRole('link', { name: open.name }).click()
+    await expect(asha.page.getByRole('heading', { level: 1, name: open.name })).toBeVisible()
+  },
+)

@@ -6,7 +6,7 @@ const openProfile = async (who: Member, whom: Member) => {
   await expect(who.page.getByRole('heading', { level: 1, name: whom.name })).toBeVisible()
 }
 
-test('whom one has blocked is there to be unblocked', async ({ member }) => {
+test('whom one has blocked is there to be unblocked', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await asha.api('POST', '/v1/block', { userId: ravi.id })
   await asha.page.goto(`/home/profile/${ravi.id}`)
@@ -79,7 +79,7 @@ test('a mute has its sign, a long bio its box, a find its handle and Follow', { 
   await expectGoodEverywhere(page)
 })
 
-test('one sees oneself as others do, and hears that a choice is kept', async ({ member }) => {
+test('one sees oneself as others do, and hears that a choice is kept', { tag: '@room' }, async ({ member }) => {
   const { page, api } = await member('Asha Joshi')
   await api('PUT', '/v1/profile/user-detail', { bio: 'Collects what her grandmother tells.' })
   await page.goto('/home/privacy')

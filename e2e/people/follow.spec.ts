@@ -136,41 +136,45 @@ test('links elsewhere, what is told about somebody, and who is muted', { tag: '@
   await expect(ravi.page.getByText('You have muted nobody.')).toBeVisible()
 })
 
-test('the pages of people are good on both widths and in both themes, and at 360 px', async ({ member }) => {
-  const [asha, ravi] = [await rename(await member('Asha'), 'आशादेवी श्रेष्ठ'), await member('Ravi Rai')]
-  await asha.api('PUT', '/v1/profile/privacy-option', { approveFollowers: true })
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  await asha.api('POST', '/v1/follow', { userId: ravi.id })
-  await ravi.api('PUT', '/v1/profile/user-detail', { bio: 'लमजुङको माटो, काठमाडौंको धुलो।', phone: '' })
-  for (const type of ['FACEBOOK', 'TWITTER', 'INSTAGRAM', 'LINKEDIN', 'GITHUB', 'WEBSITE', 'OTHER'])
-    await ravi.api('POST', '/v1/profile/social-link', { type, link: 'https://www.example.org/ravi' })
-  const meera = await member('Meera')
-  await asha.api('POST', '/v1/block', { userId: meera.id })
-  for (const path of [
-    '/home',
-    '/home/profile',
-    `/home/profile/${ravi.id}`,
-    `/home/profile-detail/${ravi.id}`,
-    '/home/privacy',
-  ]) {
-    await asha.page.setViewportSize({ width: 1280, height: 800 })
-    await asha.page.goto(path)
-    await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(asha.page)
-    await expectGoodEverywhere(asha.page)
-    await asha.page.setViewportSize({ width: 360, height: 780 })
-    expect(await asha.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    if (process.env['SHOTS'])
-      for (const [width, colorScheme] of [
-        [390, 'light'],
-        [390, 'dark'],
-        [1280, 'light'],
-        [1280, 'dark'],
-      ] as const) {
-        await asha.page.setViewportSize({ width, height: 844 })
-        await asha.page.emulateMedia({ colorScheme })
-        const name = path.replace(/[\da-f-]{36}/, 'id').replaceAll('/', '_')
-        await asha.page.screenshot({ path: `${process.env['SHOTS']}/people${name}-${width}-${colorScheme}.png` })
-      }
-  }
-})
+test(
+  'the pages of people are good on both widths and in both themes, and at 360 px',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await rename(await member('Asha'), 'आशादेवी श्रेष्ठ'), await member('Ravi Rai')]
+    await asha.api('PUT', '/v1/profile/privacy-option', { approveFollowers: true })
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    await asha.api('POST', '/v1/follow', { userId: ravi.id })
+    await ravi.api('PUT', '/v1/profile/user-detail', { bio: 'लमजुङको माटो, काठमाडौंको धुलो।', phone: '' })
+    for (const type of ['FACEBOOK', 'TWITTER', 'INSTAGRAM', 'LINKEDIN', 'GITHUB', 'WEBSITE', 'OTHER'])
+      await ravi.api('POST', '/v1/profile/social-link', { type, link: 'https://www.example.org/ravi' })
+    const meera = await member('Meera')
+    await asha.api('POST', '/v1/block', { userId: meera.id })
+    for (const path of [
+      '/home',
+      '/home/profile',
+      `/home/profile/${ravi.id}`,
+      `/home/profile-detail/${ravi.id}`,
+      '/home/privacy',
+    ]) {
+      await asha.page.setViewportSize({ width: 1280, height: 800 })
+      await asha.page.goto(path)
+      await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settled(asha.page)
+      await expectGoodEverywhere(asha.page)
+      await asha.page.setViewportSize({ width: 360, height: 780 })
+      expect(await asha.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      if (process.env['SHOTS'])
+        for (const [width, colorScheme] of [
+          [390, 'light'],
+          [390, 'dark'],
+          [1280, 'light'],
+          [1280, 'dark'],
+        ] as const) {
+          await asha.page.setViewportSize({ width, height: 844 })
+          await asha.page.emulateMedia({ colorScheme })
+          const name = path.replace(/[\da-f-]{36}/, 'id').replaceAll('/', '_')
+          await asha.page.screenshot({ path: `${process.env['SHOTS']}/people${name}-${width}-${colorScheme}.png` })
+        }
+    }
+  },
+)

@@ -21,7 +21,7 @@ test('a member changes their profile, and others see it', async ({ member }) => 
   await expect(ravi.page.getByText('Collects what her grandmother tells.')).toBeVisible()
 })
 
-test('a profile that is not there, and one that does not load', async ({ member, allowNoise }) => {
+test('a profile that is not there, and one that does not load', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 500/)
   const asha = await member('Asha')
   await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
@@ -73,7 +73,7 @@ test('what is fresh is not fetched again', async ({ member }) => {
   expect(lists).toHaveLength(1)
 })
 
-test('of many toasts three are seen', async ({ member }) => {
+test('of many toasts three are seen', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { page } = asha
   // All four are there before the first one goes, however long the four answers take.

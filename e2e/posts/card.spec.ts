@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('the page of a post is good on both widths and in both themes', async ({ member }) => {
+test('the page of a post is good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await asha.api('PUT', '/v1/profile/user-detail', { name: 'आशादेवी श्रेष्ठ अधिकारी' })
   await ravi.api('POST', '/v1/follow', { userId: asha.id })

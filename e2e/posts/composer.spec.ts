@@ -134,46 +134,50 @@ test('files that cannot be read are not taken, and that is said', { tag: '@room'
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
 })
 
-test('what was not sent is tried again, and goes on while one browses', async ({ member, allowNoise }) => {
-  allowNoise(/Failed to load resource|net::ERR/)
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  await openHome(asha)
-  await page.route('**/v1/document/upload', (route) => route.abort())
-  await photos(page).setInputFiles([photo('one.png')])
-  await says(page, 'Failed to upload one.png')
-  await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toBeVisible()
-  await send(page).click()
-  await says(page, 'Failed to upload any files. Please try again.')
-  await page.unroute('**/v1/document/upload')
-  await page.getByRole('button', { name: 'Try photo 1 again' }).click()
-  await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+test(
+  'what was not sent is tried again, and goes on while one browses',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|net::ERR/)
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    await openHome(asha)
+    await page.route('**/v1/document/upload', (route) => route.abort())
+    await photos(page).setInputFiles([photo('one.png')])
+    await says(page, 'Failed to upload one.png')
+    await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toBeVisible()
+    await send(page).click()
+    await says(page, 'Failed to upload any files. Please try again.')
+    await page.unroute('**/v1/document/upload')
+    await page.getByRole('button', { name: 'Try photo 1 again' }).click()
+    await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  await words(page).fill('The old house')
-  await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await send(page).click()
-  await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
-  await expect(words(page)).toHaveValue('The old house')
-  await page.unroute('**/v1/post')
+    await words(page).fill('The old house')
+    await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await send(page).click()
+    await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
+    await expect(words(page)).toHaveValue('The old house')
+    await page.unroute('**/v1/post')
 
-  const held = Promise.withResolvers<void>()
-  await page.route('**/v1/document/upload', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await photos(page).setInputFiles([photo('two.png')])
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
-  await send(page).click()
-  await expect(composer(page).getByRole('button', { name: 'Posting...' })).toBeVisible()
-  await page.getByRole('link', { name: 'Family trees', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /trees/i })).toBeVisible()
-  held.resolve()
-  await says(page, 'Posted')
-  expect(await postsOf(asha)).toMatchObject([{ text: 'The old house', medias: [{}, {}] }])
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(words(page)).toHaveValue('')
-})
+    const held = Promise.withResolvers<void>()
+    await page.route('**/v1/document/upload', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await photos(page).setInputFiles([photo('two.png')])
+    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+    await send(page).click()
+    await expect(composer(page).getByRole('button', { name: 'Posting...' })).toBeVisible()
+    await page.getByRole('link', { name: 'Family trees', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /trees/i })).toBeVisible()
+    held.resolve()
+    await says(page, 'Posted')
+    expect(await postsOf(asha)).toMatchObject([{ text: 'The old house', medias: [{}, {}] }])
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(words(page)).toHaveValue('')
+  },
+)
 
 test(
   'the next file can wait; what cannot be sent is left out of the post',
@@ -309,7 +313,7 @@ test(
   },
 )
 
-test('the composer is good on both widths and in both themes', async ({ member }) => {
+test('the composer is good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)

@@ -37,71 +37,72 @@ async function postFilm(who: Member, name: FilmName): Promise<Post> {
   return who.api<Post>('POST', '/v1/post', { text: name, mediaIds: [id] })
 }
 
-test('a film goes from a phone over a network that breaks off; another plays it, seeks, and likes it by two taps', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/Failed to load resource|net::ERR/)
-  const [asha, ravi] = [await member('Asha Joshi', phone), await member('Ravi Rai', phone)]
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  const { page } = asha
-  await openHome(asha)
-  let calls = 0
-  await page.route('**/v1/document/upload', (route) =>
-    ++calls === 1 ? route.abort('connectionreset') : route.continue(),
-  )
-  await words(page).fill('The dance in the yard')
-  await files(page).setInputFiles(pathOfFilm('iphone-h264.mov'))
-  await says(page, 'Failed to upload iphone-h264.mov')
-  await says(page, 'Mulghar cannot be reached. Please check your connection and try again.')
-  await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible()
-  await page.getByLabel('What video 1 shows').fill('Three dancers')
-  const poster = page.waitForResponse('**/v1/document/upload?posterOf=*')
-  await page.getByRole('button', { name: 'Try video 1 again' }).click()
-  expect((await poster).status()).toBe(201)
-  await settled(page)
-  await expectGoodEverywhere(page)
-  await shots(asha, 'posts-films-composer')
-  await send(page).click()
-  await says(page, 'Posted')
-  const [post] = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data
-  expect(post!.medias).toMatchObject([{ type: 'VIDEO', mimeType: 'video/mp4; codecs="avc1.64000b, mp4a.40.2"' }])
-  expect(post!.medias[0]!.thumbUrl).not.toBeNull()
+test(
+  'a film goes from a phone over a network that breaks off; another plays it, seeks, and likes it by two taps',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|net::ERR/)
+    const [asha, ravi] = [await member('Asha Joshi', phone), await member('Ravi Rai', phone)]
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    const { page } = asha
+    await openHome(asha)
+    let calls = 0
+    await page.route('**/v1/document/upload', (route) =>
+      ++calls === 1 ? route.abort('connectionreset') : route.continue(),
+    )
+    await words(page).fill('The dance in the yard')
+    await files(page).setInputFiles(pathOfFilm('iphone-h264.mov'))
+    await says(page, 'Failed to upload iphone-h264.mov')
+    await says(page, 'Mulghar cannot be reached. Please check your connection and try again.')
+    await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible()
+    await page.getByLabel('What video 1 shows').fill('Three dancers')
+    const poster = page.waitForResponse('**/v1/document/upload?posterOf=*')
+    await page.getByRole('button', { name: 'Try video 1 again' }).click()
+    expect((await poster).status()).toBe(201)
+    await settled(page)
+    await expectGoodEverywhere(page)
+    await shots(asha, 'posts-films-composer')
+    await send(page).click()
+    await says(page, 'Posted')
+    const [post] = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data
+    expect(post!.medias).toMatchObject([{ type: 'VIDEO', mimeType: 'video/mp4; codecs="avc1.64000b, mp4a.40.2"' }])
+    expect(post!.medias[0]!.thumbUrl).not.toBeNull()
 
-  await expect(cardOf(asha).getByRole('button', { name: 'Play video' })).toBeVisible()
+    await expect(cardOf(asha).getByRole('button', { name: 'Play video' })).toBeVisible()
 
-  let asked = 0
-  ravi.page.on('request', (request) => {
-    if (request.url().includes('variant=original')) asked += 1
-  })
-  await ravi.page.goto(`/home/post/${post!.id}`)
-  const card = cardOf(ravi)
-  await expect(card.getByRole('img', { name: 'Three dancers' })).toBeVisible()
-  await expect(card.getByText('0:04')).toBeVisible()
-  await settled(ravi.page)
-  await expectGoodEverywhere(ravi.page)
-  await shots(ravi, 'posts-films-card')
-  await ravi.page.setViewportSize(phone.viewport)
-  // Nothing of a film is loaded that nobody has pressed.
-  expect(asked).toBe(0)
-  await card.getByRole('button', { name: 'Play video' }).press('Enter')
-  const film = filmIn(ravi.page, 'Three dancers')
-  await expect(film).toBeFocused()
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true])
-  expect(asked).toBeGreaterThan(0)
-  const reached = await film.evaluate(async (video: HTMLVideoElement) => {
-    video.pause()
-    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
-    video.currentTime = 3
-    await sought
-    return [video.currentTime, Math.round(video.duration)]
-  })
-  expect(reached).toEqual([3, 4])
-  await film.dblclick({ position: { x: 40, y: 40 } })
-  await expect(card.getByRole('button', { name: 'Liked' })).toBeVisible()
-  await expect(cardOf(asha).getByRole('button', { name: '1 like: who' })).toBeVisible()
-})
+    let asked = 0
+    ravi.page.on('request', (request) => {
+      if (request.url().includes('variant=original')) asked += 1
+    })
+    await ravi.page.goto(`/home/post/${post!.id}`)
+    const card = cardOf(ravi)
+    await expect(card.getByRole('img', { name: 'Three dancers' })).toBeVisible()
+    await expect(card.getByText('0:04')).toBeVisible()
+    await settled(ravi.page)
+    await expectGoodEverywhere(ravi.page)
+    await shots(ravi, 'posts-films-card')
+    await ravi.page.setViewportSize(phone.viewport)
+    // Nothing of a film is loaded that nobody has pressed.
+    expect(asked).toBe(0)
+    await card.getByRole('button', { name: 'Play video' }).press('Enter')
+    const film = filmIn(ravi.page, 'Three dancers')
+    await expect(film).toBeFocused()
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true])
+    expect(asked).toBeGreaterThan(0)
+    const reached = await film.evaluate(async (video: HTMLVideoElement) => {
+      video.pause()
+      const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+      video.currentTime = 3
+      await sought
+      return [video.currentTime, Math.round(video.duration)]
+    })
+    expect(reached).toEqual([3, 4])
+    await film.dblclick({ position: { x: 40, y: 40 } })
+    await expect(card.getByRole('button', { name: 'Liked' })).toBeVisible()
+    await expect(cardOf(asha).getByRole('button', { name: '1 like: who' })).toBeVisible()
+  },
+)
 
 test(
   'films stand in the grid and the viewer beside pictures, and stop where one goes on',

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 type Made = { id: string }
 
-test('a notice of a like, a comment or an answer leads to the post', async ({ member }) => {
+test('a notice of a like, a comment or an answer leads to the post', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await ravi.api('POST', '/v1/follow', { userId: asha.id })
   const post = await asha.api<Post>('POST', '/v1/post', { text: 'The well behind the house' })

@@ -8,51 +8,53 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 const cardOf = ({ page }: Member) => page.getByRole('article', { name: 'Post by Asha Joshi' })
 
-test('the pictures of a post are turned, liked by two taps, and taken away; each sees at once what the other did', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  const { id } = await postWith(asha, 'सेलरोटी र आमाको हातको स्वाद', 3, ['Sel roti in a tray'])
-  for (const { page } of [asha, ravi]) await page.goto(`/home/post/${id}`)
-  const [hers, his] = [cardOf(asha), cardOf(ravi)]
-  const first = his.getByRole('img', { name: 'Sel roti in a tray' })
-  await expect(first).toBeVisible()
-  await expect(his.getByText('1/3')).toBeVisible()
-  await his.getByRole('button', { name: 'Next picture' }).click()
-  await expect(his.getByText('2/3')).toBeVisible()
-  await expect(his.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
-  await his.getByRole('button', { name: 'Previous picture' }).press('ArrowLeft')
-  await expect(his.getByText('1/3')).toBeVisible()
-  await first.dblclick()
-  await expect(his.getByRole('button', { name: 'Liked' })).toBeVisible()
-  await expect(hers.getByRole('button', { name: '1 like: who' })).toBeVisible()
-  // Two taps like; they never take it back.
-  await first.dblclick()
-  await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
-  await settled(ravi.page)
-  await expectGoodEverywhere(ravi.page)
-  await shots(ravi, 'posts-media')
+test(
+  'the pictures of a post are turned, liked by two taps, and taken away; each sees at once what the other did',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    const { id } = await postWith(asha, 'सेलरोटी र आमाको हातको स्वाद', 3, ['Sel roti in a tray'])
+    for (const { page } of [asha, ravi]) await page.goto(`/home/post/${id}`)
+    const [hers, his] = [cardOf(asha), cardOf(ravi)]
+    const first = his.getByRole('img', { name: 'Sel roti in a tray' })
+    await expect(first).toBeVisible()
+    await expect(his.getByText('1/3')).toBeVisible()
+    await his.getByRole('button', { name: 'Next picture' }).click()
+    await expect(his.getByText('2/3')).toBeVisible()
+    await expect(his.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
+    await his.getByRole('button', { name: 'Previous picture' }).press('ArrowLeft')
+    await expect(his.getByText('1/3')).toBeVisible()
+    await first.dblclick()
+    await expect(his.getByRole('button', { name: 'Liked' })).toBeVisible()
+    await expect(hers.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    // Two taps like; they never take it back.
+    await first.dblclick()
+    await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    await settled(ravi.page)
+    await expectGoodEverywhere(ravi.page)
+    await shots(ravi, 'posts-media')
 
-  const edit = async () => {
-    await hers.getByRole('button', { name: 'More about this post' }).click()
-    await asha.page.getByRole('menuitem', { name: 'Edit' }).click()
-  }
-  await edit()
-  await hers.getByRole('button', { name: 'Remove photo 2' }).click()
-  await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toHaveCount(0)
-  await hers.getByRole('button', { name: 'Cancel' }).click()
-  await expect(hers.getByText('1/3')).toBeVisible()
-  await edit()
-  await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
-  await shots(asha, 'posts-media-edit')
-  await asha.page.setViewportSize({ width: 1280, height: 800 })
-  await hers.getByRole('button', { name: 'Remove photo 2' }).click()
-  await hers.getByRole('button', { name: 'Save' }).click()
-  await expect(asha.page.getByText('Post updated successfully!')).toBeVisible()
-  await expect(hers.getByText('1/2')).toBeVisible()
-  await expect(his.getByText('1/2')).toBeVisible()
-})
+    const edit = async () => {
+      await hers.getByRole('button', { name: 'More about this post' }).click()
+      await asha.page.getByRole('menuitem', { name: 'Edit' }).click()
+    }
+    await edit()
+    await hers.getByRole('button', { name: 'Remove photo 2' }).click()
+    await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toHaveCount(0)
+    await hers.getByRole('button', { name: 'Cancel' }).click()
+    await expect(hers.getByText('1/3')).toBeVisible()
+    await edit()
+    await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
+    await shots(asha, 'posts-media-edit')
+    await asha.page.setViewportSize({ width: 1280, height: 800 })
+    await hers.getByRole('button', { name: 'Remove photo 2' }).click()
+    await hers.getByRole('button', { name: 'Save' }).click()
+    await expect(asha.page.getByText('Post updated successfully!')).toBeVisible()
+    await expect(hers.getByText('1/2')).toBeVisible()
+    await expect(his.getByText('1/2')).toBeVisible()
+  },
+)
 
 test('a picture whose link has ended is asked for anew', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')

@@ -10,66 +10,68 @@ const openProfile = async (who: Member, whom: Member) => {
   await expect(who.page.getByRole('heading', { level: 1, name: whom.name })).toBeVisible()
 }
 
-test('who follows sees the photos of somebody, turns them, likes and says something; both see it at once', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
-  await openProfile(ravi, asha)
-  const grid = ravi.page.getByRole('region', { name: 'Photos and videos' })
-  await expect(grid).toContainText('Follow this user to see their photos and videos!')
-  await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
-  await expect(grid).toContainText('No media posts yet')
+test(
+  'who follows sees the photos of somebody, turns them, likes and says something; both see it at once',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
+    await openProfile(ravi, asha)
+    const grid = ravi.page.getByRole('region', { name: 'Photos and videos' })
+    await expect(grid).toContainText('Follow this user to see their photos and videos!')
+    await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+    await expect(grid).toContainText('No media posts yet')
 
-  await postWith(asha, 'Sel roti for the whole tole', 3, ['Sel roti in a tray'])
-  await asha.api('POST', '/v1/post', { text: 'Words only' })
-  await asha.page.goto('/home/profile')
-  const tile = /^Post of .*: Sel roti for the whole tole$/
-  await expect(ravi.page.getByRole('button', { name: tile })).toBeVisible()
-  await expect(grid.getByRole('listitem')).toHaveCount(1)
+    await postWith(asha, 'Sel roti for the whole tole', 3, ['Sel roti in a tray'])
+    await asha.api('POST', '/v1/post', { text: 'Words only' })
+    await asha.page.goto('/home/profile')
+    const tile = /^Post of .*: Sel roti for the whole tole$/
+    await expect(ravi.page.getByRole('button', { name: tile })).toBeVisible()
+    await expect(grid.getByRole('listitem')).toHaveCount(1)
 
-  await ravi.page.getByRole('button', { name: tile }).click()
-  await asha.page.getByRole('button', { name: tile }).click()
-  const viewerOf = (who: Member) => who.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
-  const [hers, his] = [viewerOf(asha), viewerOf(ravi)]
-  await expect(his.getByRole('img', { name: 'Sel roti in a tray' })).toBeVisible()
-  await expect(his.getByText('1/3')).toBeVisible()
-  await his.getByRole('button', { name: 'Next picture' }).click()
-  await expect(his.getByText('2/3')).toBeVisible()
-  await expect(hers.getByText('1/3')).toBeVisible()
-  await asha.page.keyboard.press('ArrowRight')
-  await expect(hers.getByText('2/3')).toBeVisible()
-  await asha.page.keyboard.press('ArrowRight')
-  await expect(hers.getByText('3/3')).toBeVisible()
-  await expect(hers.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
-  await asha.page.keyboard.press('ArrowLeft')
-  await expect(hers.getByText('2/3')).toBeVisible()
+    await ravi.page.getByRole('button', { name: tile }).click()
+    await asha.page.getByRole('button', { name: tile }).click()
+    const viewerOf = (who: Member) => who.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
+    const [hers, his] = [viewerOf(asha), viewerOf(ravi)]
+    await expect(his.getByRole('img', { name: 'Sel roti in a tray' })).toBeVisible()
+    await expect(his.getByText('1/3')).toBeVisible()
+    await his.getByRole('button', { name: 'Next picture' }).click()
+    await expect(his.getByText('2/3')).toBeVisible()
+    await expect(hers.getByText('1/3')).toBeVisible()
+    await asha.page.keyboard.press('ArrowRight')
+    await expect(hers.getByText('2/3')).toBeVisible()
+    await asha.page.keyboard.press('ArrowRight')
+    await expect(hers.getByText('3/3')).toBeVisible()
+    await expect(hers.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
+    await asha.page.keyboard.press('ArrowLeft')
+    await expect(hers.getByText('2/3')).toBeVisible()
 
-  await expect(his.getByText('No comments yet')).toBeVisible()
-  const box = his.getByPlaceholder('Add a comment...')
-  await box.fill('Keep a dozen')
-  // Where one writes the arrows move the cursor.
-  await box.press('ArrowLeft')
-  await expect(his.getByText('2/3')).toBeVisible()
-  await his.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(ravi.page.getByText('Comment added!')).toBeVisible()
-  await expect(his.getByRole('listitem').filter({ hasText: 'Keep a dozen' })).toBeVisible()
-  await expect(hers.getByRole('listitem').filter({ hasText: 'Keep a dozen' })).toBeVisible()
+    await expect(his.getByText('No comments yet')).toBeVisible()
+    const box = his.getByPlaceholder('Add a comment...')
+    await box.fill('Keep a dozen')
+    // Where one writes the arrows move the cursor.
+    await box.press('ArrowLeft')
+    await expect(his.getByText('2/3')).toBeVisible()
+    await his.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(ravi.page.getByText('Comment added!')).toBeVisible()
+    await expect(his.getByRole('listitem').filter({ hasText: 'Keep a dozen' })).toBeVisible()
+    await expect(hers.getByRole('listitem').filter({ hasText: 'Keep a dozen' })).toBeVisible()
 
-  await expect(hers.getByText('1 comment', { exact: true })).toBeAttached()
+    await expect(hers.getByText('1 comment', { exact: true })).toBeAttached()
 
-  await his.getByRole('img', { name: 'Photo by Asha Joshi' }).dblclick()
-  await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
-  await expect(hers.getByRole('button', { name: '1 like: who' })).toBeVisible()
-  await his.getByRole('button', { name: 'Liked', exact: true }).click()
-  await expect(his.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
-  await expect(hers.getByRole('button', { name: '1 like: who' })).toHaveCount(0)
+    await his.getByRole('img', { name: 'Photo by Asha Joshi' }).dblclick()
+    await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    await expect(hers.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    await his.getByRole('button', { name: 'Liked', exact: true }).click()
+    await expect(his.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
+    await expect(hers.getByRole('button', { name: '1 like: who' })).toHaveCount(0)
 
-  await asha.page.keyboard.press('Escape')
-  await expect(hers).toHaveCount(0)
-  await expect(asha.page.getByRole('button', { name: tile })).toBeFocused()
-  await his.getByRole('button', { name: 'Close' }).click()
-  await expect(his).toHaveCount(0)
-})
+    await asha.page.keyboard.press('Escape')
+    await expect(hers).toHaveCount(0)
+    await expect(asha.page.getByRole('button', { name: tile })).toBeFocused()
+    await his.getByRole('button', { name: 'Close' }).click()
+    await expect(his).toHaveCount(0)
+  },
+)
 
 test(
   'the way back closes the viewer, not the page below; what was begun in it is there again',
@@ -209,51 +211,52 @@ test(
   },
 )
 
-test('photos of somebody are good on both widths and in both themes, in Devanagari too; what fails can be tried again', async ({
-  member,
-  allowNoise,
-}) => {
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  await page.goto('/home/profile')
-  await expect(page.getByText('No media posts yet')).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.goto('/v1/health')
-  await postWith(asha, 'आमाको हातको स्वाद! लमजुङको माटो, काठमाडौंको धुलो। https://example.org/a', 2)
-  await postWith(asha, '', 1)
-  const { data } = await asha.api<{ data: { id: string }[] }>('GET', '/v1/post?media=true')
-  await asha.api('POST', '/v1/comments', { comment: 'कति गोलो!', parentType: 'POST', parentId: data[1]!.id })
-  await page.goto('/home/profile')
-  await expect(page.getByRole('button', { name: /^Post of / })).toHaveCount(2)
-  await expectGoodEverywhere(page)
-  await page.getByRole('button', { name: /^Post of .*स्वाद/ }).click()
-  const viewer = page.getByRole('dialog', { name: 'Post by Asha Joshi' })
-  await expect(viewer.getByText('कति गोलो!')).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.keyboard.press('Escape')
-  await expect(viewer).toHaveCount(0)
+test(
+  'photos of somebody are good on both widths and in both themes, in Devanagari too; what fails can be tried again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    await page.goto('/home/profile')
+    await expect(page.getByText('No media posts yet')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.goto('/v1/health')
+    await postWith(asha, 'आमाको हातको स्वाद! लमजुङको माटो, काठमाडौंको धुलो। https://example.org/a', 2)
+    await postWith(asha, '', 1)
+    const { data } = await asha.api<{ data: { id: string }[] }>('GET', '/v1/post?media=true')
+    await asha.api('POST', '/v1/comments', { comment: 'कति गोलो!', parentType: 'POST', parentId: data[1]!.id })
+    await page.goto('/home/profile')
+    await expect(page.getByRole('button', { name: /^Post of / })).toHaveCount(2)
+    await expectGoodEverywhere(page)
+    await page.getByRole('button', { name: /^Post of .*स्वाद/ }).click()
+    const viewer = page.getByRole('dialog', { name: 'Post by Asha Joshi' })
+    await expect(viewer.getByText('कति गोलो!')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
 
-  allowNoise(/status of 500/)
-  await page.route('**/v1/post?**', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Unable to fetch your posts.')
-  await page.unroute('**/v1/post?**')
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: /^Post of / })).toHaveCount(2)
+    allowNoise(/status of 500/)
+    await page.route('**/v1/post?**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Unable to fetch your posts.')
+    await page.unroute('**/v1/post?**')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /^Post of / })).toHaveCount(2)
 
-  // Links that have ended: what stands in the list is asked for anew, one by one.
-  await page.route('**/v1/post?**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('sig=', 'sig=ended') })
-  })
-  await page.reload()
-  const pictures = page.getByRole('region', { name: 'Photos and videos' }).locator('img')
-  const loaded = () => pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0))
-  await expect.poll(loaded).toEqual([true, true])
+    // Links that have ended: what stands in the list is asked for anew, one by one.
+    await page.route('**/v1/post?**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('sig=', 'sig=ended') })
+    })
+    await page.reload()
+    const pictures = page.getByRole('region', { name: 'Photos and videos' }).locator('img')
+    const loaded = () => pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0))
+    await expect.poll(loaded).toEqual([true, true])
 
-  const ravi = await member('Ravi Rai')
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  await ravi.page.route('**/v1/post?**', (route) => route.fulfill({ status: 500, body: '' }))
-  await openProfile(ravi, asha)
-  await expect(ravi.page.getByRole('alert')).toContainText('Unable to fetch user posts.')
-})
+    const ravi = await member('Ravi Rai')
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    await ravi.page.route('**/v1/post?**', (route) => route.fulfill({ status: 500, body: '' }))
+    await openProfile(ravi, asha)
+    await expect(ravi.page.getByRole('alert')).toContainText('Unable to fetch user posts.')
+  },
+)

@@ -53,22 +53,24 @@ test('a new member reaches four people in a minute and twelve presses', async ({
   await expect(visitor.getByRole('button', { name: /Krishna Shrestha/ }).first()).toBeVisible()
 })
 
-test('what is typed at the beginning stands on the chart, in both scripts, and is good everywhere', async ({
-  member,
-}) => {
-  const { page } = await member('Asha Shrestha')
-  await page.goto('/home/begin')
-  await page.getByLabel('First name in Devanagari').fill('आशा')
-  await page.getByLabel('Your mother', { exact: true }).fill('गीता राई')
-  await expect(page.getByLabel("Your mother's father")).toBeVisible()
-  await expect(page.getByLabel("Your father's father")).toHaveCount(0)
-  await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('')
-  await expect(page.getByRole('img', { name: 'The tree so far' }).getByText('आशा')).toBeVisible()
-  await page.getByLabel('First name in Devanagari').fill('')
-  await page.getByRole('button', { name: 'Plant my tree' }).click()
-  await expect(page.getByText('This is required.')).toBeVisible()
-  await expectGoodEverywhere(page)
-})
+test(
+  'what is typed at the beginning stands on the chart, in both scripts, and is good everywhere',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha Shrestha')
+    await page.goto('/home/begin')
+    await page.getByLabel('First name in Devanagari').fill('आशा')
+    await page.getByLabel('Your mother', { exact: true }).fill('गीता राई')
+    await expect(page.getByLabel("Your mother's father")).toBeVisible()
+    await expect(page.getByLabel("Your father's father")).toHaveCount(0)
+    await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('')
+    await expect(page.getByRole('img', { name: 'The tree so far' }).getByText('आशा')).toBeVisible()
+    await page.getByLabel('First name in Devanagari').fill('')
+    await page.getByRole('button', { name: 'Plant my tree' }).click()
+    await expect(page.getByText('This is required.')).toBeVisible()
+    await expectGoodEverywhere(page)
+  },
+)
 
 const yearOf = (page: Page) => page.getByRole('group', { name: 'Date of Birth' }).getByLabel('Year')
 const plant = (page: Page) => page.getByRole('button', { name: 'Plant my tree' })
@@ -142,19 +144,23 @@ test(
   },
 )
 
-test('a name in Devanagari stands in its own fields, and is what one is called', async ({ member }) => {
-  const hari = await member('हरि श्रेष्ठ')
-  const { page } = hari
-  await page.goto('/home/begin')
-  await expect(page.getByLabel('First name in Devanagari')).toHaveValue('हरि')
-  await expect(page.getByLabel('Last name in Devanagari')).toHaveValue('श्रेष्ठ')
-  await expect(page.getByRole('textbox', { name: /^First name$/ })).toHaveValue('')
-  await page.getByLabel('Your father', { exact: true }).fill('राम')
-  await plant(page).click()
-  await page.getByRole('link', { name: 'See the tree' }).click()
-  await expect(page.getByRole('button', { name: /राम श्रेष्ठ/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /हरि श्रेष्ठ/ }).first()).toBeVisible()
-})
+test(
+  'a name in Devanagari stands in its own fields, and is what one is called',
+  { tag: '@room' },
+  async ({ member }) => {
+    const hari = await member('हरि श्रेष्ठ')
+    const { page } = hari
+    await page.goto('/home/begin')
+    await expect(page.getByLabel('First name in Devanagari')).toHaveValue('हरि')
+    await expect(page.getByLabel('Last name in Devanagari')).toHaveValue('श्रेष्ठ')
+    await expect(page.getByRole('textbox', { name: /^First name$/ })).toHaveValue('')
+    await page.getByLabel('Your father', { exact: true }).fill('राम')
+    await plant(page).click()
+    await page.getByRole('link', { name: 'See the tree' }).click()
+    await expect(page.getByRole('button', { name: /राम श्रेष्ठ/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /हरि श्रेष्ठ/ }).first()).toBeVisible()
+  },
+)
 
 async function familyOf(asha: Member): Promise<{ treeId: string; ram: string }> {
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Shrestha', description: 'All' })

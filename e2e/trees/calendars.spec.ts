@@ -6,67 +6,71 @@ async function treeOf(member: Member): Promise<string> {
   return (await member.api<Made>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'All' })).id
 }
 
-test('a date is typed in Bikram Sambat, and what it is elsewhere stands beside it', async ({ member }) => {
-  const asha = await member('Asha')
-  const treeId = await treeOf(asha)
-  const { page } = asha
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto(`/home/family-graph/${treeId}/people`)
-  await page.getByRole('button', { name: 'Add person' }).first().click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('First name', { exact: true }).fill('Hari')
-  await form.getByRole('button', { name: 'More', exact: true }).click()
-  const born = form.getByRole('group', { name: 'Born', exact: true })
+test(
+  'a date is typed in Bikram Sambat, and what it is elsewhere stands beside it',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const treeId = await treeOf(asha)
+    const { page } = asha
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(`/home/family-graph/${treeId}/people`)
+    await page.getByRole('button', { name: 'Add person' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First name', { exact: true }).fill('Hari')
+    await form.getByRole('button', { name: 'More', exact: true }).click()
+    const born = form.getByRole('group', { name: 'Born', exact: true })
 
-  // By keyboard alone, with the digits of Devanagari.
-  await born.getByLabel('Calendar').focus()
-  await page.keyboard.type('B')
-  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('२०४१')
-  await expect(born.getByText('Gregorian: 1984/85')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Asar')
-  await expect(born.getByText('Gregorian: June – July 1984')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('३२')
-  await expect(born.getByText('Gregorian: July 15, 1984')).toBeVisible()
-  await expect(born.getByText('approximate')).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    // By keyboard alone, with the digits of Devanagari.
+    await born.getByLabel('Calendar').focus()
+    await page.keyboard.type('B')
+    await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('२०४१')
+    await expect(born.getByText('Gregorian: 1984/85')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Asar')
+    await expect(born.getByText('Gregorian: June – July 1984')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('३२')
+    await expect(born.getByText('Gregorian: July 15, 1984')).toBeVisible()
+    await expect(born.getByText('approximate')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  // A day that the month has not is refused where it was typed, and nothing is lost.
-  await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
-  await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
+    // A day that the month has not is refused where it was typed, and nothing is lost.
+    await born.getByLabel('Month').selectOption({ label: 'Jestha जेठ' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(born.getByRole('alert')).toHaveText('This month has only 31 days.')
+    await born.getByLabel('Month').selectOption({ label: 'Asar असार' })
 
-  // An empty date is in the calendar that was used last, until another is chosen.
-  const married = form.getByRole('group', { name: 'Married', exact: true })
-  await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
-  await married.getByLabel('Calendar').selectOption('Gregorian')
-  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
-  await married.getByLabel('How exact').selectOption('Between')
-  await married.getByLabel('Year', { exact: true }).fill('2025')
-  await married.getByLabel('and the year').fill('2026')
-  await married.getByLabel('and the month').selectOption('May')
-  await expect(married.getByText('Bikram Sambat: between 2081/82 BS and 2083 Baishakh – Jestha BS')).toBeVisible()
-  await expect(married.getByText('approximate')).toHaveCount(0)
-  // From the year 2084 on the tables differ.
-  await married.getByLabel('and the year').fill('2027')
-  await expect(married.getByText('approximate')).toBeVisible()
-  await married.getByLabel('and the year').fill('2026')
-  await expectGoodEverywhere(page)
-  await form.getByRole('button', { name: 'Save' }).click()
+    // An empty date is in the calendar that was used last, until another is chosen.
+    const married = form.getByRole('group', { name: 'Married', exact: true })
+    await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+    await married.getByLabel('Calendar').selectOption('Gregorian')
+    await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+    await married.getByLabel('How exact').selectOption('Between')
+    await married.getByLabel('Year', { exact: true }).fill('2025')
+    await married.getByLabel('and the year').fill('2026')
+    await married.getByLabel('and the month').selectOption('May')
+    await expect(married.getByText('Bikram Sambat: between 2081/82 BS and 2083 Baishakh – Jestha BS')).toBeVisible()
+    await expect(married.getByText('approximate')).toHaveCount(0)
+    // From the year 2084 on the tables differ.
+    await married.getByLabel('and the year').fill('2027')
+    await expect(married.getByText('approximate')).toBeVisible()
+    await married.getByLabel('and the year').fill('2026')
+    await expectGoodEverywhere(page)
+    await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page.getByText('Person saved')).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByText('July 15, 1984', { exact: true })).toBeVisible()
-  await expect(main.getByText('2041 Asar 32 BS', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
-  await expect(born.getByLabel('Day')).toHaveValue('32')
-  await expect(married.getByLabel('and the month')).toHaveValue('5')
-})
+    await expect(page.getByText('Person saved')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText('July 15, 1984', { exact: true })).toBeVisible()
+    await expect(main.getByText('2041 Asar 32 BS', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(born.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+    await expect(born.getByLabel('Day')).toHaveValue('32')
+    await expect(married.getByLabel('and the month')).toHaveValue('5')
+  },
+)
 
 test('a calendar is chosen in the settings, and dates are shown in it, on another device too', async ({ member }) => {
   const asha = await member('Asha')

@@ -96,7 +96,7 @@ test('one step back on the chart is the person one came from', { tag: '@room' },
   await expect(card).toBeVisible()
 })
 
-test('the chart comes as a drawing and as a PDF, with names in both scripts', async ({ member }) => {
+test('the chart comes as a drawing and as a PDF, with names in both scripts', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
   const names = [{ script: 'Deva', first: 'लक्ष्मी', last: 'श्रेष्ठ' }]

@@ -306,34 +306,36 @@ test(
   },
 )
 
-test('on a phone a chart has the page: its title stands in the header, and a button there has the rest', async ({
-  member,
-}) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const { tree, maya } = await familyOf(asha)
-  const { page } = asha
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const [view, title] of Object.entries({
-    ancestors: 'Ancestors of Maya Thapa',
-    hourglass: 'Ancestors and descendants of Maya Thapa',
-    fan: 'Fan of the ancestors of Maya Thapa',
-  })) {
-    await page.goto(`/home/family-graph/${tree}?view=${view}&person=${maya}`)
-    const chart = page.getByLabel(title, { exact: true })
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
-    await expect(async () => {
-      const [header, drawn] = [await page.locator('main header').first().boundingBox(), await chart.boundingBox()]
-      expect(drawn!.y - header!.y).toBeLessThanOrEqual(121)
-    }).toPass()
-  }
-  await page.goto(`/home/family-graph/${tree}?view=ancestors&person=${maya}`)
-  await page.getByRole('button', { name: 'Chart options' }).click()
-  const options = page.getByRole('dialog', { name: 'Ancestors of Maya Thapa' })
-  await options.getByRole('combobox', { name: 'Generations' }).selectOption('2')
-  await expect(page).toHaveURL(/generations=2/)
-  await expectGoodEverywhere(page)
-  await options.getByRole('button', { name: 'As a list' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('list', { name: 'Ancestors' })).toBeVisible()
-})
+test(
+  'on a phone a chart has the page: its title stands in the header, and a button there has the rest',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const { tree, maya } = await familyOf(asha)
+    const { page } = asha
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [view, title] of Object.entries({
+      ancestors: 'Ancestors of Maya Thapa',
+      hourglass: 'Ancestors and descendants of Maya Thapa',
+      fan: 'Fan of the ancestors of Maya Thapa',
+    })) {
+      await page.goto(`/home/family-graph/${tree}?view=${view}&person=${maya}`)
+      const chart = page.getByLabel(title, { exact: true })
+      await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+      await expect(async () => {
+        const [header, drawn] = [await page.locator('main header').first().boundingBox(), await chart.boundingBox()]
+        expect(drawn!.y - header!.y).toBeLessThanOrEqual(121)
+      }).toPass()
+    }
+    await page.goto(`/home/family-graph/${tree}?view=ancestors&person=${maya}`)
+    await page.getByRole('button', { name: 'Chart options' }).click()
+    const options = page.getByRole('dialog', { name: 'Ancestors of Maya Thapa' })
+    await options.getByRole('combobox', { name: 'Generations' }).selectOption('2')
+    await expect(page).toHaveURL(/generations=2/)
+    await expectGoodEverywhere(page)
+    await options.getByRole('button', { name: 'As a list' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list', { name: 'Ancestors' })).toBeVisible()
+  },
+)

@@ -80,48 +80,52 @@ for (const [width, height] of [
 const actionsWithFocus = (page: Page) =>
   page.getByRole('region', { name: /^Actions for/ }).filter({ has: page.locator(':focus') })
 
-test('by keyboard: to partners and back, and from a card to what can be done with it', async ({ member }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const { tree, ram } = await largeFamily(asha)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree}?person=${ram}`)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  const focused = chart.locator('[data-person]:focus')
-  await chart.getByRole('button', { name: /^Ram Karki/ }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  await expect(focused).toContainText('Ram')
-  const seen = new Set<string>()
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
-    await page.keyboard.press(key)
-    await expect(focused).toHaveCount(1)
-    seen.add((await focused.textContent()) ?? '')
-  }
-  expect([...seen].some((words) => /Gita|Maya/.test(words))).toBe(true)
+test(
+  'by keyboard: to partners and back, and from a card to what can be done with it',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const { tree, ram } = await largeFamily(asha)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree}?person=${ram}`)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    const focused = chart.locator('[data-person]:focus')
+    await chart.getByRole('button', { name: /^Ram Karki/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).toContainText('Ram')
+    const seen = new Set<string>()
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+      await page.keyboard.press(key)
+      await expect(focused).toHaveCount(1)
+      seen.add((await focused.textContent()) ?? '')
+    }
+    expect([...seen].some((words) => /Gita|Maya/.test(words))).toBe(true)
 
-  // The actions of the chosen card come next.
-  await focused.press('Tab')
-  await expect(actionsWithFocus(page)).toHaveCount(1)
+    // The actions of the chosen card come next.
+    await focused.press('Tab')
+    await expect(actionsWithFocus(page)).toHaveCount(1)
 
-  // The search is a box with a list: by keys, and closed by Escape or a press elsewhere.
-  const search = page.getByRole('combobox', { name: 'Find in this tree' })
-  await search.fill('Younger')
-  const found = page.getByRole('listbox', { name: 'Found' })
-  await expect(found.getByRole('option')).toHaveCount(7)
-  await page.keyboard.press('Escape')
-  await expect(found).toHaveCount(0)
-  await page.keyboard.press('ArrowDown')
-  await expect(found).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(found.getByRole('option', { selected: true })).toHaveText(/Younger1/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Actions for Younger1 Karki' })).toBeVisible()
-  await search.fill('Elder')
-  await expect(found).toBeVisible()
-  await page.mouse.click(640, 700)
-  await expect(found).toHaveCount(0)
-})
+    // The search is a box with a list: by keys, and closed by Escape or a press elsewhere.
+    const search = page.getByRole('combobox', { name: 'Find in this tree' })
+    await search.fill('Younger')
+    const found = page.getByRole('listbox', { name: 'Found' })
+    await expect(found.getByRole('option')).toHaveCount(7)
+    await page.keyboard.press('Escape')
+    await expect(found).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(found).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(found.getByRole('option', { selected: true })).toHaveText(/Younger1/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Actions for Younger1 Karki' })).toBeVisible()
+    await search.fill('Elder')
+    await expect(found).toBeVisible()
+    await page.mouse.click(640, 700)
+    await expect(found).toHaveCount(0)
+  },
+)
 
 test(
   'by keyboard: what a chip opens keeps the focus, and a card leads to its own acts before the map and the zoom',

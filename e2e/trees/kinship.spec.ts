@@ -81,25 +81,29 @@ test('beside a description stands what is also said', { tag: '@room' }, async ({
   await expectGoodEverywhere(page)
 })
 
-test('everybody is called and coloured from one view, on the cards and in the outline', async ({ member }) => {
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${ids.tree}/kinship?kin=everyone&from=${ids.asha}&view=whole`)
-  const panel = page.getByRole('complementary', { name: 'Kinship' })
-  const legend = panel.getByRole('list', { name: 'What the colours mean' })
-  await expect(legend).toContainText('Aunts and uncles')
-  await panel.getByRole('button', { name: 'हिन्दी' }).click()
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  await expect(chart.getByRole('button', { name: /Shyam Karki.*ताऊ/ })).toBeVisible()
-  await expect(chart.getByRole('button', { name: /Gita Karki.*ताई/ })).toBeVisible()
-  await expect(chart.getByRole('button', { name: /Bina Karki.*चचेरी बहन/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Outline' }).click()
-  await expect(page.getByRole('button', { name: /Hari Karki.*दादा/ })).toBeVisible()
-  await expectGoodEverywhere(page)
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: /Hari Karki.*दादा/ })).toHaveCount(0)
-})
+test(
+  'everybody is called and coloured from one view, on the cards and in the outline',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${ids.tree}/kinship?kin=everyone&from=${ids.asha}&view=whole`)
+    const panel = page.getByRole('complementary', { name: 'Kinship' })
+    const legend = panel.getByRole('list', { name: 'What the colours mean' })
+    await expect(legend).toContainText('Aunts and uncles')
+    await panel.getByRole('button', { name: 'हिन्दी' }).click()
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    await expect(chart.getByRole('button', { name: /Shyam Karki.*ताऊ/ })).toBeVisible()
+    await expect(chart.getByRole('button', { name: /Gita Karki.*ताई/ })).toBeVisible()
+    await expect(chart.getByRole('button', { name: /Bina Karki.*चचेरी बहन/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await expect(page.getByRole('button', { name: /Hari Karki.*दादा/ })).toBeVisible()
+    await expectGoodEverywhere(page)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: /Hari Karki.*दादा/ })).toHaveCount(0)
+  },
+)
 
 test('strangers are told to be strangers, and one person to be one', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')

@@ -23,7 +23,7 @@ async function familyOf(owner: Member, name: string, first: readonly [string, st
   return { id: tree.id, father, mother, born }
 }
 
-test('a bride is the door between two families', async ({ member }) => {
+test('a bride is the door between two families', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(180_000)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tail = ravi.id.slice(-6)

@@ -21,52 +21,56 @@ async function proveAddress(house: House, { email, page }: Member): Promise<void
   await signIn(page, await request<Session>(house, 'POST', '/v1/auth/login', { email, password: newPassword }))
 }
 
-test('somebody asks to join, cancels, asks again, is let in, edits and leaves', async ({ member }) => {
-  test.setTimeout(120_000)
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const name = `Shrestha of Panauti ${ravi.id.slice(-6)}`
-  const tree = await treeOf(asha, name)
-  const { page } = ravi
+test(
+  'somebody asks to join, cancels, asks again, is let in, edits and leaves',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const name = `Shrestha of Panauti ${ravi.id.slice(-6)}`
+    const tree = await treeOf(asha, name)
+    const { page } = ravi
 
-  await page.goto('/home/search-family-tree')
-  await page.getByLabel('Tree Name').fill(name)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const card = page.getByRole('article', { name })
-  // While it is on its way the button says so.
-  const letGo = await hold(page, '**/v1/family/member/*/request')
-  await card.getByRole('button', { name: 'Request to Join' }).click()
-  await expect(card.getByRole('button', { name: 'Sending...' })).toBeVisible()
-  letGo()
-  await expect(page.getByText('Join request sent successfully!')).toBeVisible()
-  await expect(card.getByText('Request Sent')).toBeVisible()
+    await page.goto('/home/search-family-tree')
+    await page.getByLabel('Tree Name').fill(name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const card = page.getByRole('article', { name })
+    // While it is on its way the button says so.
+    const letGo = await hold(page, '**/v1/family/member/*/request')
+    await card.getByRole('button', { name: 'Request to Join' }).click()
+    await expect(card.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    letGo()
+    await expect(page.getByText('Join request sent successfully!')).toBeVisible()
+    await expect(card.getByText('Request Sent')).toBeVisible()
 
-  await card.getByRole('button', { name: 'Cancel Request' }).click()
-  await expect(page.getByText('Join request cancelled successfully!')).toBeVisible()
-  await card.getByRole('button', { name: 'Request to Join' }).click()
-  await expect(card.getByText('Request Sent')).toBeVisible()
-  await expectGoodEverywhere(page)
+    await card.getByRole('button', { name: 'Cancel Request' }).click()
+    await expect(page.getByText('Join request cancelled successfully!')).toBeVisible()
+    await card.getByRole('button', { name: 'Request to Join' }).click()
+    await expect(card.getByText('Request Sent')).toBeVisible()
+    await expectGoodEverywhere(page)
 
-  await asha.page.goto('/home')
-  const waiting = asha.page.getByRole('listitem').filter({ hasText: `would like to join ${name}` })
-  await waiting.getByLabel('Role of Ravi').selectOption('Can edit')
-  await expectGoodEverywhere(asha.page)
-  await waiting.getByRole('button', { name: 'Accept' }).click()
-  await expect(asha.page.getByText('Ravi is a member now')).toBeVisible()
+    await asha.page.goto('/home')
+    const waiting = asha.page.getByRole('listitem').filter({ hasText: `would like to join ${name}` })
+    await waiting.getByLabel('Role of Ravi').selectOption('Can edit')
+    await expectGoodEverywhere(asha.page)
+    await waiting.getByRole('button', { name: 'Accept' }).click()
+    await expect(asha.page.getByText('Ravi is a member now')).toBeVisible()
 
-  // It shows by itself where Ravi is looking.
-  await expect(card.getByText('Already a Member')).toBeVisible()
-  await page.goto(`/home/person/${tree.krishna}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'This is me' }).click()
-  await expect(page.getByText('From now on you see how everybody is related to you')).toBeVisible()
-  await page.goto(`/home/family-graph/${tree.id}/members`)
-  await expect(page.getByRole('link', { name: 'Krishna Shrestha' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText(`You have left ${name}`)).toBeVisible()
-  await expect(page).toHaveURL(/\/home\/family-list$/)
-})
+    // It shows by itself where Ravi is looking.
+    await expect(card.getByText('Already a Member')).toBeVisible()
+    await page.goto(`/home/person/${tree.krishna}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'This is me' }).click()
+    await expect(page.getByText('From now on you see how everybody is related to you')).toBeVisible()
+    await page.goto(`/home/family-graph/${tree.id}/members`)
+    await expect(page.getByRole('link', { name: 'Krishna Shrestha' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByText(`You have left ${name}`)).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/family-list$/)
+  },
+)
 
 test(
   'a request that fails says why, and what the server knows is asked anew',

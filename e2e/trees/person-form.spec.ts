@@ -246,7 +246,7 @@ test('a person is deleted after a question, and says so', { tag: '@room' }, asyn
   await expect(page).toHaveURL(/\/not-found$/)
 })
 
-test('the form is good on both widths and in both themes', async ({ member }) => {
+test('the form is good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
   const treeId = await treeOf(asha)

@@ -78,79 +78,83 @@ test('relatives stand on a page in their order, with what they are called', asyn
   await expectGoodEverywhere(page)
 })
 
-test('a picture is cropped and turned before it is sent, and stands wherever the person does', async ({ member }) => {
-  const asha = await member('Asha')
-  const { page } = asha
-  const { tree, mohan } = await familyOf(asha)
-  await page.goto(`/home/person/${mohan}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog')
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(300, 200)
-    const context = canvas.getContext('2d')!
-    context.fillStyle = 'blue'
-    context.fillRect(0, 0, 300, 200)
-    context.fillStyle = 'red'
-    context.fillRect(0, 0, 100, 200)
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return [...new Uint8Array(await blob.arrayBuffer())]
-  })
-  await form
-    .getByRole('group', { name: 'Picture' })
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'mohan.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
-  await form.getByRole('button', { name: 'Crop and rotate' }).click()
-  const frame = form.getByRole('button', { name: /^Move the picture/ })
-  await expect(frame).toBeVisible()
-  await expectGoodEverywhere(page)
-  // To its left end, where it is red; then red is above.
-  await frame.focus()
-  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')
-  await form.getByRole('button', { name: 'Rotate' }).click()
-  await form.getByRole('button', { name: 'Use this part' }).click()
-  await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Person saved')).toBeVisible()
+test(
+  'a picture is cropped and turned before it is sent, and stands wherever the person does',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { page } = asha
+    const { tree, mohan } = await familyOf(asha)
+    await page.goto(`/home/person/${mohan}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog')
+    const bytes = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(300, 200)
+      const context = canvas.getContext('2d')!
+      context.fillStyle = 'blue'
+      context.fillRect(0, 0, 300, 200)
+      context.fillStyle = 'red'
+      context.fillRect(0, 0, 100, 200)
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    })
+    await form
+      .getByRole('group', { name: 'Picture' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mohan.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+    await form.getByRole('button', { name: 'Crop and rotate' }).click()
+    const frame = form.getByRole('button', { name: /^Move the picture/ })
+    await expect(frame).toBeVisible()
+    await expectGoodEverywhere(page)
+    // To its left end, where it is red; then red is above.
+    await frame.focus()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')
+    await form.getByRole('button', { name: 'Rotate' }).click()
+    await form.getByRole('button', { name: 'Use this part' }).click()
+    await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Person saved')).toBeVisible()
 
-  const { image } = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
-  const colours = await page.evaluate(async (url) => {
-    const picture = await createImageBitmap(await (await fetch(url)).blob())
-    const canvas = new OffscreenCanvas(picture.width, picture.height)
-    const context = canvas.getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    const at = (x: number, y: number) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data]
-    return { size: [picture.width, picture.height], above: at(0.5, 0.1), below: at(0.5, 0.9) }
-  }, image.url)
-  expect(colours.size).toEqual([200, 200])
-  expect(colours.above[0]).toBeGreaterThan(200)
-  expect(colours.below[2]).toBeGreaterThan(200)
-  // A saved picture can be turned once more: then red is at the right.
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await form.getByRole('button', { name: 'Crop and rotate' }).click()
-  await form.getByRole('button', { name: 'Rotate' }).click()
-  await form.getByRole('button', { name: 'Use this part' }).click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toHaveCount(0)
-  const turned = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
-  const right = await page.evaluate(async (url) => {
-    const picture = await createImageBitmap(await (await fetch(url)).blob())
-    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    return [...context.getImageData(picture.width * 0.9, picture.height / 2, 1, 1).data]
-  }, turned.image.url)
-  expect(right[0]).toBeGreaterThan(200)
-  for (const path of [`/home/family-graph/${tree}/people`, `/home/family-graph/${tree}?person=${mohan}`]) {
-    await page.goto(path)
-    await expect(page.locator('main img').first()).toBeVisible()
-  }
+    const { image } = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
+    const colours = await page.evaluate(async (url) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob())
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      const context = canvas.getContext('2d')!
+      context.drawImage(picture, 0, 0)
+      const at = (x: number, y: number) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data]
+      return { size: [picture.width, picture.height], above: at(0.5, 0.1), below: at(0.5, 0.9) }
+    }, image.url)
+    expect(colours.size).toEqual([200, 200])
+    expect(colours.above[0]).toBeGreaterThan(200)
+    expect(colours.below[2]).toBeGreaterThan(200)
+    // A saved picture can be turned once more: then red is at the right.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await form.getByRole('button', { name: 'Crop and rotate' }).click()
+    await form.getByRole('button', { name: 'Rotate' }).click()
+    await form.getByRole('button', { name: 'Use this part' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toHaveCount(0)
+    const turned = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
+    const right = await page.evaluate(async (url) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob())
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+      context.drawImage(picture, 0, 0)
+      return [...context.getImageData(picture.width * 0.9, picture.height / 2, 1, 1).data]
+    }, turned.image.url)
+    expect(right[0]).toBeGreaterThan(200)
+    for (const path of [`/home/family-graph/${tree}/people`, `/home/family-graph/${tree}?person=${mohan}`]) {
+      await page.goto(path)
+      await expect(page.locator('main img').first()).toBeVisible()
+    }
 
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Chart as SVG' }).click(),
-  ])
-  expect(readFileSync(await download.path()).toString()).toMatch(/<image [^>]*href="data:image\/jpeg;base64,/)
-})
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Chart as SVG' }).click(),
+    ])
+    expect(readFileSync(await download.path()).toString()).toMatch(/<image [^>]*href="data:image\/jpeg;base64,/)
+  },
+)
 
 test(
   'what does not load beside Home is said there, and is tried again',

@@ -29,20 +29,24 @@ test('who proposes a change sees that it waits, on the page of the person and in
   await expect(page.getByRole('heading', { level: 1, name: 'Changes that wait' })).toBeVisible()
 })
 
-test('without a connection a form says what it waits for, and saves by itself', async ({ member, allowNoise }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED/)
-  const asha = await member('Asha')
-  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Far', description: 'All' })
-  const { page, context } = asha
-  await page.goto(`/home/family-graph/${tree.id}`)
-  const toasts = page.waitForResponse(/toaster-body/)
-  await page.getByRole('button', { name: 'Add the first person' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('First name', { exact: true }).fill('Hari')
-  await (await toasts).finished()
-  await context.setOffline(true)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('There is no connection.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Person saved')).toBeVisible()
-})
+test(
+  'without a connection a form says what it waits for, and saves by itself',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED/)
+    const asha = await member('Asha')
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Far', description: 'All' })
+    const { page, context } = asha
+    await page.goto(`/home/family-graph/${tree.id}`)
+    const toasts = page.waitForResponse(/toaster-body/)
+    await page.getByRole('button', { name: 'Add the first person' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First name', { exact: true }).fill('Hari')
+    await (await toasts).finished()
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('There is no connection.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Person saved')).toBeVisible()
+  },
+)

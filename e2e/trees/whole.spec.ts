@@ -56,85 +56,86 @@ async function arrived(page: Page, level?: string) {
 const chartOf = (page: Page) => page.getByRole('group', { name: 'Family chart' })
 const levelsOf = (page: Page) => page.getByRole('group', { name: 'Level of detail' })
 
-test('on the whole tree of 1,995 people one finds oneself, the oldest ancestor, the largest branch and a cousin', async ({
-  member,
-  house,
-}) => {
-  test.setTimeout(180_000)
-  const asha = await member('Asha')
-  const withCousins = (graph: Graph) => graph.children.child.findLast((one) => cousinsOf(graph, one).length > 0)!
-  const tree = await treeOf(asha, house.url, 1995, {}, withCousins)
-  const { page } = asha
-  const chart = chartOf(page)
-  // Nobody else in the tree has such a name.
-  const cousin = 'Bhanubhakta'
-  const [relative] = cousinsOf(tree.graph, tree.me)
-  await asha.api('PUT', `/v1/family/person/${tree.graph.people.id[relative!]}`, { firstName: cousin })
-  const whole = async () => {
-    await page.goto(`/home/family-graph/${tree.id}?view=whole`)
-    await expect(chart).toHaveAttribute('data-level', 'strata')
-    await expect(chart.getByRole('button', { name: /\d people$/ }).first()).toBeVisible()
-  }
-  const act = {
-    press: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().click(),
-    key: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().press('Enter'),
-  }
-  for (const way of ['press', 'key'] as const) {
-    await whole()
-    await act[way]('you')
-    await expect(chart).toHaveAttribute('data-level', 'cards')
-    await expect(chart.locator(':focus')).toContainText('you')
-
-    await whole()
-    await act[way](/oldest ancestor$/)
-    await expect(chart).toHaveAttribute('data-level', 'cards')
-    await expect(chart.locator('[aria-current]:focus')).toBeInViewport()
-
-    await whole()
-    const named = await chart
-      .getByRole('button', { name: /\d people$/ })
-      .evaluateAll((buttons) => buttons.map((button) => button.textContent!))
-    const count = (name: string) => Number(/([\d,]+) people$/.exec(name)![1]!.replaceAll(',', ''))
-    const [largest] = named.toSorted((one, other) => count(other) - count(one))
-    expect(count(largest!)).toBeGreaterThan(100)
-    await act[way](largest!)
-    // The branch fills the page, and whoever it comes from is marked.
-    await expect(chart.getByRole('button', { name: largest! })).toBeInViewport()
-    await arrived(page)
-    await levelsOf(page).getByRole('button', { name: 'Cards' })[way === 'press' ? 'click' : 'focus']()
-    if (way === 'key') await page.keyboard.press('Enter')
-    await expect(chart.locator('[aria-current]')).toBeInViewport()
-
-    // Of a cousin one knows the name: first there, and then what they are to each other.
-    await whole()
-    const find = page.getByRole('combobox', { name: 'Find in this tree' })
-    const related = page.getByRole('button', { name: 'How are we related?' })
-    if (way === 'press') {
-      await find.click()
-      await find.fill(cousin)
-      await page.getByRole('option', { name: new RegExp(cousin) }).click()
-    } else {
-      await find.focus()
-      await page.keyboard.type(cousin)
-      await expect(page.getByRole('option', { name: new RegExp(cousin) })).toBeVisible()
-      await page.keyboard.press('Enter')
+test(
+  'on the whole tree of 1,995 people one finds oneself, the oldest ancestor, the largest branch and a cousin',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    test.setTimeout(180_000)
+    const asha = await member('Asha')
+    const withCousins = (graph: Graph) => graph.children.child.findLast((one) => cousinsOf(graph, one).length > 0)!
+    const tree = await treeOf(asha, house.url, 1995, {}, withCousins)
+    const { page } = asha
+    const chart = chartOf(page)
+    // Nobody else in the tree has such a name.
+    const cousin = 'Bhanubhakta'
+    const [relative] = cousinsOf(tree.graph, tree.me)
+    await asha.api('PUT', `/v1/family/person/${tree.graph.people.id[relative!]}`, { firstName: cousin })
+    const whole = async () => {
+      await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+      await expect(chart).toHaveAttribute('data-level', 'strata')
+      await expect(chart.getByRole('button', { name: /\d people$/ }).first()).toBeVisible()
     }
-    await arrived(page, 'cards')
-    await expect(chart.locator('[aria-current]')).toContainText(cousin)
-    await expect(chart.locator('[aria-current]')).toBeInViewport()
-    if (way === 'press') await related.click()
-    else await related.press('Enter')
-    await expect(
-      page
-        .getByRole('complementary', { name: 'Kinship' })
-        .getByText(/first cousin/)
-        .first(),
-    ).toBeVisible()
-  }
+    const act = {
+      press: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().click(),
+      key: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().press('Enter'),
+    }
+    for (const way of ['press', 'key'] as const) {
+      await whole()
+      await act[way]('you')
+      await expect(chart).toHaveAttribute('data-level', 'cards')
+      await expect(chart.locator(':focus')).toContainText('you')
 
-  await whole()
-  await expectGoodEverywhere(page)
-})
+      await whole()
+      await act[way](/oldest ancestor$/)
+      await expect(chart).toHaveAttribute('data-level', 'cards')
+      await expect(chart.locator('[aria-current]:focus')).toBeInViewport()
+
+      await whole()
+      const named = await chart
+        .getByRole('button', { name: /\d people$/ })
+        .evaluateAll((buttons) => buttons.map((button) => button.textContent!))
+      const count = (name: string) => Number(/([\d,]+) people$/.exec(name)![1]!.replaceAll(',', ''))
+      const [largest] = named.toSorted((one, other) => count(other) - count(one))
+      expect(count(largest!)).toBeGreaterThan(100)
+      await act[way](largest!)
+      // The branch fills the page, and whoever it comes from is marked.
+      await expect(chart.getByRole('button', { name: largest! })).toBeInViewport()
+      await arrived(page)
+      await levelsOf(page).getByRole('button', { name: 'Cards' })[way === 'press' ? 'click' : 'focus']()
+      if (way === 'key') await page.keyboard.press('Enter')
+      await expect(chart.locator('[aria-current]')).toBeInViewport()
+
+      // Of a cousin one knows the name: first there, and then what they are to each other.
+      await whole()
+      const find = page.getByRole('combobox', { name: 'Find in this tree' })
+      const related = page.getByRole('button', { name: 'How are we related?' })
+      if (way === 'press') {
+        await find.click()
+        await find.fill(cousin)
+        await page.getByRole('option', { name: new RegExp(cousin) }).click()
+      } else {
+        await find.focus()
+        await page.keyboard.type(cousin)
+        await expect(page.getByRole('option', { name: new RegExp(cousin) })).toBeVisible()
+        await page.keyboard.press('Enter')
+      }
+      await arrived(page, 'cards')
+      await expect(chart.locator('[aria-current]')).toContainText(cousin)
+      await expect(chart.locator('[aria-current]')).toBeInViewport()
+      if (way === 'press') await related.click()
+      else await related.press('Enter')
+      await expect(
+        page
+          .getByRole('complementary', { name: 'Kinship' })
+          .getByText(/first cousin/)
+          .first(),
+      ).toBeVisible()
+    }
+
+    await whole()
+    await expectGoodEverywhere(page)
+  },
+)
 
 test('one goes from level to level by the switch, by a press and by two', async ({ member, house }) => {
   test.setTimeout(120_000)

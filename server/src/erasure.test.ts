@@ -255,7 +255,7 @@ test('of an erased account nothing is left; what it did in trees of others stays
   expect((await owner.get(`${tree}/${other}/detail`)).body.memberCount).toBe(1)
 })
 
-test('an erasure that is broken off after any step goes on where it was', async () => {
+test('an erasure that is broken off after any step goes on where it was', { tags: ['room'] }, async () => {
   const { gone } = await settle('Broken Rai')
   for (let most = 1; most < 40; most++) {
     let steps = 0

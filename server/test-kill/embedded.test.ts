@@ -87,7 +87,7 @@ test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
   },
 )
 
-test('an app that is asked to end while it starts leaves no database running', async () => {
+test('an app that is asked to end while it starts leaves no database running', { tags: ['room'] }, async () => {
   const dataDir = freshFolder()
   const app = await launchApp(dataDir)
   await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 30_000 }).toBe(true)
@@ -118,7 +118,7 @@ test.runIf(isLong)('a database whose app has crashed is taken over, with what it
   expect(await stopApp(second)).toBe(0)
 })
 
-test('after a crash of the machine another program may have the old number', async () => {
+test('after a crash of the machine another program may have the old number', { tags: ['room'] }, async () => {
   const dataDir = freshFolder()
   const first = await open(dataDir)
   await ask(first, 'create table kept (n int)')
@@ -156,7 +156,7 @@ test('a folder that holds something else is refused, and not touched', async () 
   expect(readFileSync(join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('dear')
 })
 
-test('what a start that was broken off has left behind is no hindrance', async () => {
+test('what a start that was broken off has left behind is no hindrance', { tags: ['room'] }, async () => {
   const dataDir = freshFolder()
   mkdirSync(join(dataDir, 'postgres.new-12345/base'), { recursive: true })
   const database = await open(dataDir)
@@ -169,7 +169,7 @@ test.each([
   ['spaces, a comma and quotes', `our "house", old`],
   ['Devanagari', 'हाम्रो मूलघर'],
   ['a name longer than a socket may have', 'a-very-long-name-'.repeat(8)],
-])('a data folder may have %s in its path', async (_, name) => {
+])('a data folder may have %s in its path', { tags: ['room'] }, async (_, name) => {
   const dataDir = join(freshFolder(), name, 'data')
   const first = await open(dataDir)
   await ask(first, 'create table kept (n int)')

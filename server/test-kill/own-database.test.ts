@@ -53,17 +53,21 @@ test.runIf(isLong)(
   },
 )
 
-test('a database that is not there is named in plain words', async () => {
+test('a database that is not there is named in plain words', { tags: ['room'] }, async () => {
   const app = await launchApp(freshFolder(), { DATABASE_URL: 'postgres://127.0.0.1:9/mulghar' })
   expect(await app.ended).toBe(1)
   expect(app.said().trim()).toBe('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9')
 })
 
-test.runIf(process.getuid?.() === 0)('root without user namespaces is told what to do', async () => {
-  const app = await launchApp(freshFolder(), { PATH: '/nowhere' })
-  expect(await app.ended).toBe(1)
-  expect(app.said().trim()).toBe(
-    'The embedded database cannot run as root here, because user namespaces cannot be used on this machine. ' +
-      'Please start Mulghar as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
-  )
-})
+test.runIf(process.getuid?.() === 0)(
+  'root without user namespaces is told what to do',
+  { tags: ['room'] },
+  async () => {
+    const app = await launchApp(freshFolder(), { PATH: '/nowhere' })
+    expect(await app.ended).toBe(1)
+    expect(app.said().trim()).toBe(
+      'The embedded database cannot run as root here, because user namespaces cannot be used on this machine. ' +
+        'Please start Mulghar as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+    )
+  },
+)

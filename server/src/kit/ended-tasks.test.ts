@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const dayMs = 24 * 3600_000
 
-test('a task that is over is forgotten after a week, the tree that it made is not', async () => {
+test('a task that is over is forgotten after a week, the tree that it made is not', { tags: ['room'] }, async () => {
   const asha = await app.signUp('Asha')
   const text = '0 HEAD\n1 GEDC\n2 VERS 7.0\n0 @I1@ INDI\n1 NAME Ram /Rai/\n0 TRLR\n'
   const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes: text })

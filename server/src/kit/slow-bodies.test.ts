@@ -66,7 +66,7 @@ test('nor is the rest of a large file that is held back after its beginning', as
   expect((await dribble([begun, ...'x'.repeat(100)], 50)).said).toBeLessThan(100)
 })
 
-test('a large file over a slow line is taken, however long it takes', async () => {
+test('a large file over a slow line is taken, however long it takes', { tags: ['room'] }, async () => {
   const form = ['--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n', '\r\n--b--\r\n'] as const
   const pieces = Array.from({ length: 60 }, () => 'x'.repeat(2000))
   const length = 120_000 + form[0].length + form[1].length
@@ -76,7 +76,7 @@ test('a large file over a slow line is taken, however long it takes', async () =
   expect(heard).toContain('{"bytes":120000}')
 })
 
-test('a file that comes faster than it is read waits for the reader', async () => {
+test('a file that comes faster than it is read waits for the reader', { tags: ['room'] }, async () => {
   const form = ['--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n', '\r\n--b--\r\n'] as const
   const whole = head('/file', 600_000 + form[0].length + form[1].length, 'multipart/form-data; boundary=b')
   const bytes = form[0] + 'x'.repeat(600_000) + form[1]

@@ -127,18 +127,22 @@ describe('with an account', () => {
 })
 
 describe('files of an account', () => {
-  test('eight tables at once keep nobody else waiting, and each of them is answered', async () => {
-    const bytes = `Serial,Name\n${`1,Ram${','.repeat(300)}\n`.repeat(25_000)}`
-    const eight = Array.from({ length: 8 })
-    const met = await stage.during(() =>
-      Promise.all(eight.map(() => sendTable(stage.url, stage.attacker, '/preview', bytes))),
-    )
-    expect(met.result).toEqual(eight.map(() => fine))
-    expectUndisturbed(met)
-    expect(met.peakBytes).toBeLessThan(600e6)
-  }, 120_000)
+  test(
+    'eight tables at once keep nobody else waiting, and each of them is answered',
+    { tags: ['room'], timeout: 120_000 },
+    async () => {
+      const bytes = `Serial,Name\n${`1,Ram${','.repeat(300)}\n`.repeat(25_000)}`
+      const eight = Array.from({ length: 8 })
+      const met = await stage.during(() =>
+        Promise.all(eight.map(() => sendTable(stage.url, stage.attacker, '/preview', bytes))),
+      )
+      expect(met.result).toEqual(eight.map(() => fine))
+      expectUndisturbed(met)
+      expect(met.peakBytes).toBeLessThan(600e6)
+    },
+  )
 
-  test('while large pictures are read others are answered at once', async () => {
+  test('while large pictures are read others are answered at once', { tags: ['room'] }, async () => {
     const bytes = await quarters(7000, 7000).jpeg().toBuffer()
     const met = await stage.during(() => Promise.all([1, 2, 3].map(() => sendPicture(bytes))))
     expect(met.result).toEqual([201, 201, 201])
