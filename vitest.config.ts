@@ -8,8 +8,8 @@ keepCompiled(import.meta.dirname)
 
 export default defineConfig({
   test: {
-    // Four on two cores: what runs here waits for a database as often as it computes.
-    maxWorkers: 4,
+    // Three on two cores: what runs here waits for a database as often as it computes; a fourth made the others slower.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'room', description: 'Runs where its room is asked for or reached, and at full size.' }],
     projects: [
@@ -17,6 +17,11 @@ export default defineConfig({
         plugins: [languages(), macros()],
         test: {
           name: 'rules',
+          // A worker that begins anew for each file costs more than most files. What a test stubs is put back after it.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           include: [
             'contract/**/*.test.ts',
             'gedcom/**/*.test.ts',

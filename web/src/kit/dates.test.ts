@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { longDate, relativeTime, shortDate } from './dates.ts'
 import { startInEnglish } from './i18n.ts'
 
@@ -11,12 +11,10 @@ test('long and short dates', () => {
 })
 
 test('a day stays its day in every time zone', () => {
-  const before = process.env['TZ']
   for (const zone of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
-    process.env['TZ'] = zone
+    vi.stubEnv('TZ', zone)
     expect(longDate('1952-03-01')).toBe('March 1, 1952')
   }
-  process.env['TZ'] = before
 })
 
 test('what is no date says so', () => {

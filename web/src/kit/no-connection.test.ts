@@ -14,5 +14,4 @@ test('what waits for a connection goes on when there is one', async () => {
   expect(is).toBe('done')
   vi.stubGlobal('navigator', { onLine: true })
   await connected()
-  vi.unstubAllGlobals()
 })
