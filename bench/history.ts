@@ -52,22 +52,24 @@ try {
       })
       // The owner is alone in this tree: there is nobody to be told.
       const forget = async () => {}
-      const notices = { notify: async () => {}, settle: async () => {}, levels: async () => new Map(), forget }
+      const notices = {
+        notify: forget,
+        settle: forget,
+        levels: async () => new Map(),
+        chosen: async () => new Map(),
+        choose: forget,
+        forget,
+        forgetKind: forget,
+      }
       const alone = {
         alive: async () => new Set<string>(),
         hearers: {},
-        tellers: {},
+        tellerOf: () => undefined,
         tellLater: async () => {},
         report: console.error,
       }
-      return {
-        db,
-        clock,
-        documents,
-        notices,
-        forget,
-        changeEvents: openChangeEvents({ house: db, db, clock, ...alone }),
-      }
+      const { change, close } = openChangeEvents({ house: db, db, clock, ...alone })
+      return { db, clock, documents, notices, forget, change, close }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }
@@ -82,7 +84,7 @@ try {
         if (save >= 0) times[way].push(performance.now() - started)
       }
     }
-    for (const { changeEvents } of Object.values(ways)) changeEvents.close()
+    for (const { close } of Object.values(ways)) close()
     const [ours, floor] = [median(times.with), median(times.without)]
     console.log(`a save                     ${ours.toFixed(2)} ms, without its history ${floor.toFixed(2)} ms`)
     console.log(`history's part of a save   ${(100 * (ours / floor - 1)).toFixed(0)} % more (target 20)`)

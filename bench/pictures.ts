@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { calibration, median, openHouse, percentile, signUp } from './house.ts'
 import { othersWait, upload } from './src/uploading.ts'
@@ -33,7 +33,7 @@ async function picture(): Promise<Buffer> {
 
 /** The same three files and the same hash, written where the house writes, by what the library offers. */
 async function alone(bytes: Buffer, to: string): Promise<void> {
-  const sized = (from: sharp.Sharp, side: number) =>
+  const sized = (from: Sharp, side: number) =>
     from.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   const [original, medium, thumb] = ['original', 'medium', 'thumb'].map((name) => `${to}${name}`) as [
     string,
