@@ -6,6 +6,10 @@ import { macros } from './web/vite/messages.ts'
 
 keepCompiled(import.meta.dirname)
 
+const nowhere = '**/node_modules/**'
+/** Whole files of what the tag `room` says of single tests. */
+const ofRooms = process.env['WHOLE_RUN'] === '1' ? ['**/*.room.test.ts'] : []
+
 export default defineConfig({
   test: {
     // Three on two cores: what runs here waits for a database as often as it computes; a fourth made the others slower.
@@ -30,7 +34,7 @@ export default defineConfig({
             'web/src/**/*.test.ts',
             'web/vite/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'tools/sample-room.test.ts'],
+          exclude: [nowhere, 'tools/sample-room.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -40,7 +44,7 @@ export default defineConfig({
           // Modules are loaded once a worker: what they keep belongs to an app, never to a file.
           isolate: false,
           include: ['server/src/**/*.test.ts', 'tools/sample-room.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: [nowhere, ...ofRooms],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -51,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'hostile',
+          isolate: false,
           include: ['server/test/hostile/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 120_000,

@@ -297,7 +297,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ visitor
   await expect(visitor.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
 })
 
-test('the pages at the door are good on both widths and in both themes', async ({ visitor }) => {
+test('the pages at the door are good on both widths and in both themes', { tag: '@room' }, async ({ visitor }) => {
   test.setTimeout(120_000)
   for (const path of ['/', '/login', '/register', '/contact', '/auth/forgot-password', '/not-found']) {
     await visitor.goto(path)

@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('without providers there is no button', async ({ visitor }) => {
+test('without providers there is no button', { tag: '@room' }, async ({ visitor }) => {
   for (const address of ['/login', '/register']) {
     await visitor.goto(address)
     await visitor.waitForLoadState('networkidle')

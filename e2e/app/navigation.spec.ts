@@ -20,6 +20,27 @@ test('on the way back a page is found where it was left, and forward at its top'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test(
+  'a link that is pressed before the script has come leads on, and from there one step back',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-.*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/home/settings', { waitUntil: 'commit' })
+    const anew = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('link', { name: 'Finance', exact: true }).click({ noWaitAfter: true })
+    await anew
+    held.resolve()
+    await page.getByRole('button', { name: 'Back to Menu' }).click()
+    await expect(page).toHaveURL(/\/home\/settings$/)
+    await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  },
+)
+
 test('until the code of the next page has come, the one before stays; who goes elsewhere meanwhile comes there', async ({
   member,
 }) => {

@@ -93,97 +93,98 @@ test(
   },
 )
 
-test('an event is made: nothing is forgotten, the city is of its country, and a failure keeps what was typed', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500|Refusal|500/)
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  const log = logOf(page)
-  await asha.api('POST', '/v1/family/family-tree', { name: 'Rai of Dharan', description: 'x' })
-  await asha.api('POST', '/v1/group', { name: 'Rai parivar', visibility: 'HIDDEN' })
-  await page.goto('/home/events')
-  await button(page, 'Add Event').click()
-  const form = dialog(page, 'Create New Event')
-  const create = form.getByRole('button', { name: 'Create Event' })
+test(
+  'an event is made: nothing is forgotten, the city is of its country, and a failure keeps what was typed',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500|Refusal|500/)
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const log = logOf(page)
+    await asha.api('POST', '/v1/family/family-tree', { name: 'Rai of Dharan', description: 'x' })
+    await asha.api('POST', '/v1/group', { name: 'Rai parivar', visibility: 'HIDDEN' })
+    await page.goto('/home/events')
+    await button(page, 'Add Event').click()
+    const form = dialog(page, 'Create New Event')
+    const create = form.getByRole('button', { name: 'Create Event' })
 
-  // Name, description, country, city, address, start and end are asked for; the type has one from the beginning.
-  await expect(form.getByLabel('City')).toBeDisabled()
-  await create.click()
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(7)
-  await expect(form.getByLabel('Event Type')).toHaveValue('PUBLIC')
-  await expect(form.getByText('JPG, PNG')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await shots(asha, 'events-form-faults')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kul puja at the old house')
-  await form.getByLabel('Description').fill('All branches come home once a year. '.repeat(6))
-  await form.getByLabel('Event Type').selectOption('PRIVATE')
+    // Name, description, country, city, address, start and end are asked for; the type has one from the beginning.
+    await expect(form.getByLabel('City')).toBeDisabled()
+    await create.click()
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(7)
+    await expect(form.getByLabel('Event Type')).toHaveValue('PUBLIC')
+    await expect(form.getByText('JPG, PNG')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await shots(asha, 'events-form-faults')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kul puja at the old house')
+    await form.getByLabel('Description').fill('All branches come home once a year. '.repeat(6))
+    await form.getByLabel('Event Type').selectOption('PRIVATE')
 
-  // A country, and a city of it by the keys; another text is no city, and another country has others.
-  await form.getByLabel('Country').selectOption('NP')
-  const city = form.getByLabel('City')
-  await city.fill('Kathm')
-  await expect(page.getByRole('option', { name: /^Kathmandu/ }).first()).toBeVisible()
-  await city.press('ArrowDown')
-  await city.press('Enter')
-  await expect(city).toHaveValue('Kathmandu')
-  await expect(city).not.toHaveAttribute('aria-invalid', 'true')
-  await city.fill('Kathmand')
-  await expect(city).toHaveAttribute('aria-invalid', 'true')
-  await page
-    .getByRole('option', { name: /^Kathmandu/ })
-    .first()
-    .click()
-  await expect(city).toHaveValue('Kathmandu')
-  await form.getByLabel('Country').selectOption('IN')
-  await expect(city).toHaveValue('')
-  await form.getByLabel('Country').selectOption('NP')
-  await city.fill('Kathm')
-  await page
-    .getByRole('option', { name: /^Kathmandu/ })
-    .first()
-    .click()
+    // A country, and a city of it by the keys; another text is no city, and another country has others.
+    await form.getByLabel('Country').selectOption('NP')
+    const city = form.getByLabel('City')
+    await city.fill('Kathm')
+    await expect(page.getByRole('option', { name: /^Kathmandu/ }).first()).toBeVisible()
+    await city.press('ArrowDown')
+    await city.press('Enter')
+    await expect(city).toHaveValue('Kathmandu')
+    await expect(city).not.toHaveAttribute('aria-invalid', 'true')
+    await city.fill('Kathmand')
+    await expect(city).toHaveAttribute('aria-invalid', 'true')
+    await page
+      .getByRole('option', { name: /^Kathmandu/ })
+      .first()
+      .click()
+    await expect(city).toHaveValue('Kathmandu')
+    await form.getByLabel('Country').selectOption('IN')
+    await expect(city).toHaveValue('')
+    await form.getByLabel('Country').selectOption('NP')
+    await city.fill('Kathm')
+    await page
+      .getByRole('option', { name: /^Kathmandu/ })
+      .first()
+      .click()
 
-  await form.getByLabel('Address').fill('Ason 12')
-  const [start, end] = [form.getByLabel('Start'), form.getByLabel('End')]
-  await expect(start).toHaveAttribute('min', /^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-  await start.fill('2020-01-01T08:00')
-  await expect(form.getByText('An event starts now at the earliest.')).toBeVisible()
-  await start.fill(typed(inHours(48)))
-  await expect(end).toHaveAttribute('min', await start.inputValue())
-  await end.fill(typed(inHours(47)))
-  await expect(form.getByText('An event ends after it starts.')).toBeVisible()
-  await end.fill(typed(inHours(50)))
-  await form.getByRole('combobox', { name: 'Family Tree (optional)' }).selectOption('Rai of Dharan')
-  await form.getByRole('combobox', { name: 'Group (optional)' }).selectOption('Rai parivar')
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0)
-  await shots(asha, 'events-form')
-  await page.setViewportSize({ width: 1280, height: 800 })
+    await form.getByLabel('Address').fill('Ason 12')
+    const [start, end] = [form.getByLabel('Start'), form.getByLabel('End')]
+    await expect(start).toHaveAttribute('min', /^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+    await start.fill('2020-01-01T08:00')
+    await expect(form.getByText('An event starts now at the earliest.')).toBeVisible()
+    await start.fill(typed(inHours(48)))
+    await expect(end).toHaveAttribute('min', await start.inputValue())
+    await end.fill(typed(inHours(47)))
+    await expect(form.getByText('An event ends after it starts.')).toBeVisible()
+    await end.fill(typed(inHours(50)))
+    await form.getByRole('combobox', { name: 'Family Tree (optional)' }).selectOption('Rai of Dharan')
+    await form.getByRole('combobox', { name: 'Group (optional)' }).selectOption('Rai parivar')
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0)
+    await shots(asha, 'events-form')
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What was not saved is only written down.
-  const isCreate = /\/v1\/social\/event$/
-  await page.route(isCreate, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  )
-  const lines = log.length
-  await create.click()
-  await expect.poll(() => log.length).toBeGreaterThan(lines)
-  await expect(create).toBeEnabled()
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kul puja at the old house')
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
-  await page.unroute(isCreate)
-  await create.click()
-  await expect(form).toBeHidden()
-  const made = card(page, 'Kul puja at the old house')
-  await expect(made).toBeVisible()
-  await expect(made).toContainText('PRIVATE')
-  await expect(made).toContainText('Kathmandu, Ason 12')
-  const { data } = await asha.api<{ data: SocialEvent[] }>('GET', '/v1/social/event/own?all=')
-  expect(data[0]?.familyTrees[0]?.name).toBe('Rai of Dharan')
-  expect(data[0]?.groups[0]?.name).toBe('Rai parivar')
-})
+    // What was not saved is only written down.
+    const isCreate = /\/v1\/social\/event$/
+    await page.route(isCreate, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    const lines = log.length
+    await create.click()
+    await expect.poll(() => log.length).toBeGreaterThan(lines)
+    await expect(create).toBeEnabled()
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kul puja at the old house')
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
+    await page.unroute(isCreate)
+    await create.click()
+    await expect(form).toBeHidden()
+    const made = card(page, 'Kul puja at the old house')
+    await expect(made).toBeVisible()
+    await expect(made).toContainText('PRIVATE')
+    await expect(made).toContainText('Kathmandu, Ason 12')
+    const { data } = await asha.api<{ data: SocialEvent[] }>('GET', '/v1/social/event/own?all=')
+    expect(data[0]?.familyTrees[0]?.name).toBe('Rai of Dharan')
+    expect(data[0]?.groups[0]?.name).toBe('Rai parivar')
+  },
+)
 
 test(
   'a card: joined, left, looked at, archived and deleted, and what fails says so',
@@ -306,75 +307,77 @@ test(
   },
 )
 
-test('the page of an event: answered, talked about, taken along, printed; to others it is not there', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
-  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
-    name: 'Rai of Dharan',
-    description: 'x',
-  })
-  const event = await newEvent(asha, 'कुल पूजा', { type: 'PRIVATE', capacity: 1, familyTreeIds: [tree.id] })
-  const { page } = ravi
-  await page.goto(`/home/events/${event.id}`)
-  await expect(page.getByRole('heading', { name: 'This event does not exist.' })).toBeVisible()
+test(
+  'the page of an event: answered, talked about, taken along, printed; to others it is not there',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+      name: 'Rai of Dharan',
+      description: 'x',
+    })
+    const event = await newEvent(asha, 'कुल पूजा', { type: 'PRIVATE', capacity: 1, familyTreeIds: [tree.id] })
+    const { page } = ravi
+    await page.goto(`/home/events/${event.id}`)
+    await expect(page.getByRole('heading', { name: 'This event does not exist.' })).toBeVisible()
 
-  await asha.api('POST', `/v1/social/event/${event.id}/invite`, { userIds: [ravi.id] })
-  await page.goto('/home/events')
-  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible()
-  await card(page, 'कुल पूजा').getByRole('button', { name: 'कुल पूजा' }).click()
-  await dialog(page, 'कुल पूजा').getByRole('link', { name: 'Open the page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'कुल पूजा' })).toBeVisible()
-  await expect(page).toHaveTitle(/कुल पूजा/)
-  const answers = page.getByRole('group', { name: 'Do you come?' })
-  await answers.getByRole('button', { name: 'Maybe' }).click()
-  await expect(page.getByText('Your answer is told')).toBeVisible()
-  await expect(answers.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
-  await answers.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('You are now going!')).toBeVisible()
-  await expect(page.getByText('1 participant of 1 seat')).toBeVisible()
-  await expect(button(page, 'Not Going')).toBeVisible()
+    await asha.api('POST', `/v1/social/event/${event.id}/invite`, { userIds: [ravi.id] })
+    await page.goto('/home/events')
+    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible()
+    await card(page, 'कुल पूजा').getByRole('button', { name: 'कुल पूजा' }).click()
+    await dialog(page, 'कुल पूजा').getByRole('link', { name: 'Open the page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'कुल पूजा' })).toBeVisible()
+    await expect(page).toHaveTitle(/कुल पूजा/)
+    const answers = page.getByRole('group', { name: 'Do you come?' })
+    await answers.getByRole('button', { name: 'Maybe' }).click()
+    await expect(page.getByText('Your answer is told')).toBeVisible()
+    await expect(answers.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
+    await answers.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('You are now going!')).toBeVisible()
+    await expect(page.getByText('1 participant of 1 seat')).toBeVisible()
+    await expect(button(page, 'Not Going')).toBeVisible()
 
-  // What is said there, its owner reads at once.
-  await asha.page.goto(`/home/events/${event.id}`)
-  await expect(asha.page.getByRole('link', { name: 'Rai of Dharan' })).toBeVisible()
-  await expect(asha.page.getByRole('link', { name: 'Manage' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Add a comment...' }).fill('हामी आउँछौँ')
-  await button(page, 'Post').click()
-  await expect(asha.page.getByText('हामी आउँछौँ')).toBeVisible()
-  await shots(ravi, 'event-page')
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+    // What is said there, its owner reads at once.
+    await asha.page.goto(`/home/events/${event.id}`)
+    await expect(asha.page.getByRole('link', { name: 'Rai of Dharan' })).toBeVisible()
+    await expect(asha.page.getByRole('link', { name: 'Manage' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Add a comment...' }).fill('हामी आउँछौँ')
+    await button(page, 'Post').click()
+    await expect(asha.page.getByText('हामी आउँछौँ')).toBeVisible()
+    await shots(ravi, 'event-page')
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  const saved = page.waitForEvent('download')
-  await button(page, 'Add to a calendar').click()
-  expect((await saved).suggestedFilename()).toMatch(/\.ics$/)
-  await button(page, 'Share the address').click()
-  const sharing = dialog(page, 'The address of this event')
-  await expect(sharing.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`/home/events/${event.id}$`))
-  await expect(sharing.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sharing).toBeHidden()
-  await page.evaluate(() => {
-    const paper = window as unknown as { asked: number; print: () => void }
-    paper.asked = 0
-    paper.print = () => void paper.asked++
-  })
-  await button(page, 'Print a poster').click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.locator('[data-poster]')).toBeVisible()
-  await expect(page.locator('[data-poster]')).toContainText('कुल पूजा')
-  if (process.env['SHOTS']) await page.pdf({ path: `${process.env['SHOTS']}/poster.pdf`, format: 'A4' })
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('[data-poster]')).toHaveCount(0)
+    const saved = page.waitForEvent('download')
+    await button(page, 'Add to a calendar').click()
+    expect((await saved).suggestedFilename()).toMatch(/\.ics$/)
+    await button(page, 'Share the address').click()
+    const sharing = dialog(page, 'The address of this event')
+    await expect(sharing.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`/home/events/${event.id}$`))
+    await expect(sharing.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sharing).toBeHidden()
+    await page.evaluate(() => {
+      const paper = window as unknown as { asked: number; print: () => void }
+      paper.asked = 0
+      paper.print = () => void paper.asked++
+    })
+    await button(page, 'Print a poster').click()
+    await expect.poll(() => page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.locator('[data-poster]')).toBeVisible()
+    await expect(page.locator('[data-poster]')).toContainText('कुल पूजा')
+    if (process.env['SHOTS']) await page.pdf({ path: `${process.env['SHOTS']}/poster.pdf`, format: 'A4' })
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(page.locator('[data-poster]')).toHaveCount(0)
 
-  // Put away it takes no more comments; deleted it is gone for everybody.
-  await asha.api('PUT', `/v1/social/event/archive/${event.id}`, { decision: true })
-  await expect(page.getByText('This event is archived: nobody can join it any more.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Add a comment...' })).toHaveCount(0)
-  await asha.api('DELETE', `/v1/social/event/${event.id}`)
-  await expect(page.getByRole('heading', { name: 'This event does not exist.' })).toBeVisible()
-})
+    // Put away it takes no more comments; deleted it is gone for everybody.
+    await asha.api('PUT', `/v1/social/event/archive/${event.id}`, { decision: true })
+    await expect(page.getByText('This event is archived: nobody can join it any more.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Add a comment...' })).toHaveCount(0)
+    await asha.api('DELETE', `/v1/social/event/${event.id}`)
+    await expect(page.getByRole('heading', { name: 'This event does not exist.' })).toBeVisible()
+  },
+)

@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('papers, a person of a tree, receipts and the books as files', async ({ member }, testInfo) => {
+test('papers, a person of a tree, receipts and the books as files', { tag: '@room' }, async ({ member }, testInfo) => {
   const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai')]
   const { page } = asha
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Adhikari', description: 'We' })

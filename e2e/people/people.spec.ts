@@ -126,7 +126,7 @@ test('a member changes the password, and ends a session elsewhere', async ({ mem
   await expect(asha.page.getByText('Your password is changed')).toBeVisible()
 })
 
-test('the pages of a member are good on both widths and in both themes', async ({ member }) => {
+test('the pages of a member are good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(120_000)
   const asha = await member('Asha')
   for (const path of [

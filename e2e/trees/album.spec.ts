@@ -32,67 +32,73 @@ async function treeOf(owner: Member) {
   return { tree, mohan }
 }
 
-test('a family puts pictures of somebody into an album, tells of them, orders them and takes one back', async ({
-  member,
-}) => {
-  const asha = await member('Asha')
-  const { page } = asha
-  const { tree, mohan } = await treeOf(asha)
-  await page.goto(`/home/person/${mohan}`)
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^No pictures yet/)).toBeVisible()
-  await expectGoodEverywhere(page)
+test(
+  'a family puts pictures of somebody into an album, tells of them, orders them and takes one back',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { page } = asha
+    const { tree, mohan } = await treeOf(asha)
+    await page.goto(`/home/person/${mohan}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^No pictures yet/)).toBeVisible()
+    await expectGoodEverywhere(page)
 
-  const files = await pictureFiles(page, 3)
-  const noPicture = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all, this is no picture') }
-  await main.getByLabel('Pictures to add').setInputFiles([...files, noPicture])
-  await expect(main.getByRole('button', { name: 'Picture 3 of Mohan Adhikari' })).toBeVisible()
-  await expect(main.getByRole('alert')).toContainText('letter.txt This is not a picture that can be read')
-  await expect(main.getByText(/^No pictures yet/)).toHaveCount(0)
-  await expectGoodEverywhere(page)
+    const files = await pictureFiles(page, 3)
+    const noPicture = {
+      name: 'letter.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Dear all, this is no picture'),
+    }
+    await main.getByLabel('Pictures to add').setInputFiles([...files, noPicture])
+    await expect(main.getByRole('button', { name: 'Picture 3 of Mohan Adhikari' })).toBeVisible()
+    await expect(main.getByRole('alert')).toContainText('letter.txt This is not a picture that can be read')
+    await expect(main.getByText(/^No pictures yet/)).toHaveCount(0)
+    await expectGoodEverywhere(page)
 
-  await main.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
-  await expect(viewer.getByText('1 of 3')).toBeVisible()
-  await expect(viewer.getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
-  await viewer.getByRole('button', { name: 'Edit' }).click()
-  await viewer.getByLabel('Caption').fill('With the first radio')
-  // In a field the arrows move the cursor.
-  await page.keyboard.press('ArrowLeft')
-  await viewer.getByRole('group', { name: 'When it was taken' }).getByLabel('Year', { exact: true }).fill('1975')
-  await expectGoodEverywhere(page)
-  await viewer.getByRole('button', { name: 'Save' }).click()
-  await expect(viewer.getByText('With the first radio')).toBeVisible()
-  await expect(viewer.getByText('1975', { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    await expect(viewer.getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
+    await viewer.getByRole('button', { name: 'Edit' }).click()
+    await viewer.getByLabel('Caption').fill('With the first radio')
+    // In a field the arrows move the cursor.
+    await page.keyboard.press('ArrowLeft')
+    await viewer.getByRole('group', { name: 'When it was taken' }).getByLabel('Year', { exact: true }).fill('1975')
+    await expectGoodEverywhere(page)
+    await viewer.getByRole('button', { name: 'Save' }).click()
+    await expect(viewer.getByText('With the first radio')).toBeVisible()
+    await expect(viewer.getByText('1975', { exact: true })).toBeVisible()
 
-  await viewer.getByRole('button', { name: 'Make it the portrait' }).click()
-  await expect(viewer.getByText('The portrait', { exact: true })).toBeVisible()
-  await viewer.getByRole('button', { name: 'Move it back' }).click()
-  await expect(viewer.getByText('2 of 3')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('3 of 3')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(viewer.getByText('2 of 3')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Make it the portrait' }).click()
+    await expect(viewer.getByText('The portrait', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Move it back' }).click()
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('3 of 3')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Previous picture' }).click()
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
 
-  await page.keyboard.press('ArrowRight')
-  await viewer.getByRole('button', { name: 'Remove' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText('It can be brought back from the history.', { exact: false })).toBeVisible()
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(viewer.getByText('2 of 2')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(viewer).toHaveCount(0)
-  await expect(main.getByRole('button', { name: /: With the first radio$/ })).toBeVisible()
-  await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(2)
-  await expect(main.getByRole('button', { name: 'Enlarge: Picture of Mohan Adhikari' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('It can be brought back from the history.', { exact: false })).toBeVisible()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(viewer.getByText('2 of 2')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /: With the first radio$/ })).toBeVisible()
+    await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(2)
+    await expect(main.getByRole('button', { name: 'Enlarge: Picture of Mohan Adhikari' })).toBeVisible()
 
-  await page.goto(`/home/family-graph/${tree}/history`)
-  await main.getByRole('button', { name: /^Undo.*removed a picture of Mohan Adhikari/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Undone')).toBeVisible()
-  await page.goto(`/home/person/${mohan}`)
-  await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(3)
-})
+    await page.goto(`/home/family-graph/${tree}/history`)
+    await main.getByRole('button', { name: /^Undo.*removed a picture of Mohan Adhikari/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone')).toBeVisible()
+    await page.goto(`/home/person/${mohan}`)
+    await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(3)
+  },
+)
 
 test(
   'on a phone a finger turns the pictures, and who may only look is offered nothing else',

@@ -232,26 +232,27 @@ test('a second parent is asked about with the first; who is there is offered', {
   expect(relations.children).toMatchObject([{ id: ram, otherParentId: gita.id }])
 })
 
-test('an invitation greets a visitor: who invites, and to what; then one is led back to it', async ({
-  member,
-  visitor,
-}) => {
-  const asha = await member('Asha Shrestha')
-  const { treeId } = await familyOf(asha)
-  const { data } = await asha.api<{ data: { url: string }[] }>('POST', '/v1/family/member/invite', {
-    familyTreeId: treeId,
-    link: true,
-  })
-  await visitor.goto(new URL(data[0]!.url).pathname)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Shrestha' })).toBeVisible()
-  await expect(visitor.getByText('Asha Shrestha invites you to this family tree.')).toBeVisible()
-  await expectGoodEverywhere(visitor)
-  await visitor.getByRole('link', { name: 'Create an account' }).click()
-  await visitor.getByLabel('Name').fill('Ravi Gurung')
-  await visitor.getByLabel('Email').fill(`ravi-${crypto.randomUUID()}@example.org`)
-  await visitor.getByLabel('Password', { exact: false }).first().fill('a lamp in the door')
-  await visitor.getByRole('button', { name: 'Register' }).click()
-  await expect(visitor.getByRole('button', { name: 'Join this tree' })).toBeVisible()
-  await visitor.goto('/invitation/none')
-  await expect(visitor.getByText('This invitation cannot be opened')).toBeVisible()
-})
+test(
+  'an invitation greets a visitor: who invites, and to what; then one is led back to it',
+  { tag: '@room' },
+  async ({ member, visitor }) => {
+    const asha = await member('Asha Shrestha')
+    const { treeId } = await familyOf(asha)
+    const { data } = await asha.api<{ data: { url: string }[] }>('POST', '/v1/family/member/invite', {
+      familyTreeId: treeId,
+      link: true,
+    })
+    await visitor.goto(new URL(data[0]!.url).pathname)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Shrestha' })).toBeVisible()
+    await expect(visitor.getByText('Asha Shrestha invites you to this family tree.')).toBeVisible()
+    await expectGoodEverywhere(visitor)
+    await visitor.getByRole('link', { name: 'Create an account' }).click()
+    await visitor.getByLabel('Name').fill('Ravi Gurung')
+    await visitor.getByLabel('Email').fill(`ravi-${crypto.randomUUID()}@example.org`)
+    await visitor.getByLabel('Password', { exact: false }).first().fill('a lamp in the door')
+    await visitor.getByRole('button', { name: 'Register' }).click()
+    await expect(visitor.getByRole('button', { name: 'Join this tree' })).toBeVisible()
+    await visitor.goto('/invitation/none')
+    await expect(visitor.getByText('This invitation cannot be opened')).toBeVisible()
+  },
+)

@@ -72,52 +72,56 @@ test(
   },
 )
 
-test('a calendar is chosen in the settings, and dates are shown in it, on another device too', async ({ member }) => {
-  const asha = await member('Asha')
-  const treeId = await treeOf(asha)
-  const add = (draft: object) => asha.api<Made>('POST', `/v1/family/${treeId}/person`, { lastName: 'Rai', ...draft })
-  const old = await add({ firstName: 'Old', dateOfBirth: '1944-05-01', dateOfDeath: '1999-02-01' })
-  await add({ firstName: 'Young', dateOfBirth: '1984-07-15', relations: { parents: [{ id: old.id }] } })
-  const { page } = asha
-  const main = page.getByRole('main')
-  await page.goto('/home/settings')
-  await expect(page.getByRole('radio', { name: /^Gregorian/ })).toBeChecked()
-  await page.getByRole('radio', { name: /^Gregorian/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeChecked()
-  await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeFocused()
-  await expectGoodEverywhere(page)
+test(
+  'a calendar is chosen in the settings, and dates are shown in it, on another device too',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const treeId = await treeOf(asha)
+    const add = (draft: object) => asha.api<Made>('POST', `/v1/family/${treeId}/person`, { lastName: 'Rai', ...draft })
+    const old = await add({ firstName: 'Old', dateOfBirth: '1944-05-01', dateOfDeath: '1999-02-01' })
+    await add({ firstName: 'Young', dateOfBirth: '1984-07-15', relations: { parents: [{ id: old.id }] } })
+    const { page } = asha
+    const main = page.getByRole('main')
+    await page.goto('/home/settings')
+    await expect(page.getByRole('radio', { name: /^Gregorian/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^Gregorian/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeFocused()
+    await expectGoodEverywhere(page)
 
-  await page.goto(`/home/family-graph/${treeId}/people`)
-  await expect(main.getByText('2001–2055 BS')).toBeVisible()
-  await page.goto(`/home/person/${old.id}`)
-  await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
-  await expect(main.getByText('May 1, 1944', { exact: true })).toBeVisible()
-  await page.goto(`/home/family-graph/${treeId}`)
-  await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
-  await settled(page)
-  await page.goto(`/home/family-graph/${treeId}?view=timeline`)
-  await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
-  await expect(page.getByText('b. 2041 BS').first()).toBeVisible()
+    await page.goto(`/home/family-graph/${treeId}/people`)
+    await expect(main.getByText('2001–2055 BS')).toBeVisible()
+    await page.goto(`/home/person/${old.id}`)
+    await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+    await expect(main.getByText('May 1, 1944', { exact: true })).toBeVisible()
+    await page.goto(`/home/family-graph/${treeId}`)
+    await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
+    await settled(page)
+    await page.goto(`/home/family-graph/${treeId}?view=timeline`)
+    await expect(page.getByText('2001–2055 BS').first()).toBeVisible()
+    await expect(page.getByText('b. 2041 BS').first()).toBeVisible()
 
-  // A device that has never heard of it asks the account.
-  await page.evaluate(() => localStorage.removeItem('mulghar-calendar'))
-  await page.goto(`/home/person/${old.id}`)
-  await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
+    // A device that has never heard of it asks the account.
+    await page.evaluate(() => localStorage.removeItem('mulghar-calendar'))
+    await page.goto(`/home/person/${old.id}`)
+    await expect(main.getByText('2001 Baishakh 19 BS', { exact: true })).toBeVisible()
 
-  // An empty date of a form begins in it.
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const married = page.getByRole('dialog').getByRole('group', { name: 'Married', exact: true })
-  await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
-  await page.keyboard.press('Escape')
+    // An empty date of a form begins in it.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const married = page.getByRole('dialog').getByRole('group', { name: 'Married', exact: true })
+    await expect(married.getByLabel('Calendar')).toHaveValue('BIKRAM_SAMBAT')
+    await page.keyboard.press('Escape')
 
-  await page.goto('/home/settings')
-  await page.getByRole('radio', { name: /^Both/ }).check()
-  await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
-  await page.goto(`/home/family-graph/${treeId}/people`)
-  await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
-})
+    await page.goto('/home/settings')
+    await page.getByRole('radio', { name: /^Both/ }).check()
+    await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+    await page.goto(`/home/family-graph/${treeId}/people`)
+    await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
+  },
+)
 
 test('a tree is searched by a day of Bikram Sambat', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]

@@ -76,45 +76,49 @@ const choose = async (page: Page, chart: string) => {
   await page.getByRole('menuitem', { name: chart }).click()
 }
 
-test('ancestors: from the person page, with adoptive parents apart and one ancestor in two lines', async ({
-  member,
-}) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  await page.goto(`/home/person/${ids.maya}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Ancestors' }).click()
-  await expect(page).toHaveURL(new RegExp(`view=ancestors&person=${ids.maya}`))
-  const chart = page.getByRole('group', { name: 'Ancestors of Maya Thapa' })
-  for (const name of ['Maya', 'Ram', 'Sita', 'Devi', 'Hari', 'Gita'])
-    await expect(chart.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
-  await expect(chart.getByText('adoptive', { exact: true })).toHaveCount(1)
-  await expect(chart.getByRole('button', { name: /Bishnu Thapa\s*1850/ })).toHaveCount(2)
-  await expect(chart.getByRole('button', { name: 'Same person: go to where Bishnu Thapa stands first' })).toHaveCount(1)
+test(
+  'ancestors: from the person page, with adoptive parents apart and one ancestor in two lines',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    await page.goto(`/home/person/${ids.maya}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Ancestors' }).click()
+    await expect(page).toHaveURL(new RegExp(`view=ancestors&person=${ids.maya}`))
+    const chart = page.getByRole('group', { name: 'Ancestors of Maya Thapa' })
+    for (const name of ['Maya', 'Ram', 'Sita', 'Devi', 'Hari', 'Gita'])
+      await expect(chart.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
+    await expect(chart.getByText('adoptive', { exact: true })).toHaveCount(1)
+    await expect(chart.getByRole('button', { name: /Bishnu Thapa\s*1850/ })).toHaveCount(2)
+    await expect(chart.getByRole('button', { name: 'Same person: go to where Bishnu Thapa stands first' })).toHaveCount(
+      1,
+    )
 
-  // The arrows follow the lines, which run from left to right here.
-  await chart.getByRole('button', { name: /Maya Thapa/ }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(chart.getByRole('button', { name: /Ram Thapa/ })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(chart.getByRole('button', { name: /Sita Thapa/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Actions for Sita Thapa' })).toBeVisible()
-  await page.getByRole('button', { name: 'Other actions' }).click()
-  await page.getByRole('menuitem', { name: 'Focus here' }).click()
-  await expect(page.getByRole('heading', { name: 'Ancestors of Sita Thapa' })).toBeVisible()
-  await page.goBack()
+    // The arrows follow the lines, which run from left to right here.
+    await chart.getByRole('button', { name: /Maya Thapa/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.getByRole('button', { name: /Ram Thapa/ })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(chart.getByRole('button', { name: /Sita Thapa/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Actions for Sita Thapa' })).toBeVisible()
+    await page.getByRole('button', { name: 'Other actions' }).click()
+    await page.getByRole('menuitem', { name: 'Focus here' }).click()
+    await expect(page.getByRole('heading', { name: 'Ancestors of Sita Thapa' })).toBeVisible()
+    await page.goBack()
 
-  await page.getByRole('combobox', { name: 'Generations' }).selectOption('2')
-  await expect(chart.getByRole('button', { name: /Hari Thapa/ })).toBeVisible()
-  await expect(chart.getByRole('button', { name: /Bishnu Thapa/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'From the bottom up' }).click()
-  await expect(page).toHaveURL(/generations=2&axis=vertical/)
-  await expectGoodEverywhere(page)
-  await expectFiles(page, 'Ancestors of Maya Thapa', ['Maya Thapa', 'माया थापा', 'Devi Thapa', 'adoptive'])
-})
+    await page.getByRole('combobox', { name: 'Generations' }).selectOption('2')
+    await expect(chart.getByRole('button', { name: /Hari Thapa/ })).toBeVisible()
+    await expect(chart.getByRole('button', { name: /Bishnu Thapa/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'From the bottom up' }).click()
+    await expect(page).toHaveURL(/generations=2&axis=vertical/)
+    await expectGoodEverywhere(page)
+    await expectFiles(page, 'Ancestors of Maya Thapa', ['Maya Thapa', 'माया थापा', 'Devi Thapa', 'adoptive'])
+  },
+)
 
 test(
   'descendants and hourglass: couples, half-siblings, lists, and another person by search',

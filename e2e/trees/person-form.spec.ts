@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('two who change one person at once lose nothing', async ({ member }) => {
+test('two who change one person at once lose nothing', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const treeId = await treeOf(asha)
   const { id } = await personIn(asha, treeId, { firstName: 'Sita', gender: 'FEMALE', gotra: 'Kashyap' })

@@ -35,7 +35,7 @@ async function familyOf(asha: Member) {
   return { tree, krishna, mohan }
 }
 
-test('relatives stand on a page in their order, with what they are called', async ({ member }) => {
+test('relatives stand on a page in their order, with what they are called', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { krishna, mohan } = await familyOf(asha)
   const { page } = asha

@@ -142,7 +142,7 @@ test('trees are searched by name and by people; long descriptions open', { tag: 
   await expect(page.getByText('You are not authorized to perform this search.')).toBeVisible()
 })
 
-test('only its owner is offered to delete a tree, and is asked before', async ({ member }) => {
+test('only its owner is offered to delete a tree, and is asked before', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   await familyOf(asha)
   const { page } = asha
@@ -157,7 +157,7 @@ test('only its owner is offered to delete a tree, and is asked before', async ({
   await expect(page.getByText('No family trees yet')).toBeVisible()
 })
 
-test('the screens of trees are good on both widths and in both themes', async ({ member }) => {
+test('the screens of trees are good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
   test.setTimeout(180_000)
   const asha = await member('Asha')
   const { tree, krishna } = await familyOf(asha)

@@ -11,7 +11,7 @@ import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
 
 const people = generateVanshavali(12, 5)
 
-test('rows that were pasted become a tree, after a look at them', async ({ member }) => {
+test('rows that were pasted become a tree, after a look at them', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/family-trees')
   await page.getByRole('tab', { name: 'Vanshavali table' }).click()

@@ -137,57 +137,61 @@ test(
   },
 )
 
-test('one goes from level to level by the switch, by a press and by two', async ({ member, house }) => {
-  test.setTimeout(120_000)
-  const asha = await member('Asha')
-  const tree = await treeOf(asha, house.url, 600)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
-  const chart = chartOf(page)
-  const level = (name: string) => levelsOf(page).getByRole('button', { name })
-  await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
-  await level('Names').click()
-  await expect(chart).toHaveAttribute('data-level', 'names')
-  await expect(level('Names')).toHaveAttribute('aria-pressed', 'true')
-  await level('Cards').click()
-  await expect(chart).toHaveAttribute('data-level', 'cards')
-  await expect(chart.locator('[aria-current]')).toContainText('you')
-  await level('Overview').click()
-  await arrived(page, 'strata')
-
-  // The last storey is full: whoever stands under the pointer is gone to, one level nearer each time.
-  const box = (await chart.boundingBox())!
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 110)
-  await expect(chart).toHaveAttribute('data-level', 'names')
-  await arrived(page)
-  await page.mouse.click(box.x + (box.width + 72 - 108) / 2, box.y + box.height - 68 - 73)
-  await expect(chart).toHaveAttribute('data-level', 'cards')
-  await expect(chart.locator('[aria-current]')).toBeInViewport()
-
-  await level('Overview').click()
-  await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
-  await arrived(page)
-  await page.mouse.dblclick(box.x + box.width - 130, box.y + 20)
-  await expect(chart).toHaveAttribute('data-level', 'names')
-
-  const { first } = tree.graph.people
-  const rare = first.findIndex((name) => first.indexOf(name) === first.lastIndexOf(name))
-  const name = first[Math.max(0, rare)]!
-  for (let again = 0; again < 2; again++) {
+test(
+  'one goes from level to level by the switch, by a press and by two',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    test.setTimeout(120_000)
+    const asha = await member('Asha')
+    const tree = await treeOf(asha, house.url, 600)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+    const chart = chartOf(page)
+    const level = (name: string) => levelsOf(page).getByRole('button', { name })
+    await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
+    await level('Names').click()
+    await expect(chart).toHaveAttribute('data-level', 'names')
+    await expect(level('Names')).toHaveAttribute('aria-pressed', 'true')
+    await level('Cards').click()
+    await expect(chart).toHaveAttribute('data-level', 'cards')
+    await expect(chart.locator('[aria-current]')).toContainText('you')
     await level('Overview').click()
-    await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
-    await page.getByRole('option').first().click()
-    await expect(chart.locator('[aria-current]')).toBeInViewport()
-  }
-  // From afar too it is seen where they stand.
-  await level('Overview').click()
-  await expect(chart.getByRole('button', { name, exact: true })).toBeVisible()
+    await arrived(page, 'strata')
 
-  await page.getByRole('button', { name: 'Close the legend' }).click()
-  await expect(page.getByRole('region', { name: 'Legend' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the legend' }).click()
-  await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
-})
+    // The last storey is full: whoever stands under the pointer is gone to, one level nearer each time.
+    const box = (await chart.boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 110)
+    await expect(chart).toHaveAttribute('data-level', 'names')
+    await arrived(page)
+    await page.mouse.click(box.x + (box.width + 72 - 108) / 2, box.y + box.height - 68 - 73)
+    await expect(chart).toHaveAttribute('data-level', 'cards')
+    await expect(chart.locator('[aria-current]')).toBeInViewport()
+
+    await level('Overview').click()
+    await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
+    await arrived(page)
+    await page.mouse.dblclick(box.x + box.width - 130, box.y + 20)
+    await expect(chart).toHaveAttribute('data-level', 'names')
+
+    const { first } = tree.graph.people
+    const rare = first.findIndex((name) => first.indexOf(name) === first.lastIndexOf(name))
+    const name = first[Math.max(0, rare)]!
+    for (let again = 0; again < 2; again++) {
+      await level('Overview').click()
+      await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
+      await page.getByRole('option').first().click()
+      await expect(chart.locator('[aria-current]')).toBeInViewport()
+    }
+    // From afar too it is seen where they stand.
+    await level('Overview').click()
+    await expect(chart.getByRole('button', { name, exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Close the legend' }).click()
+    await expect(page.getByRole('region', { name: 'Legend' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show the legend' }).click()
+    await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
+  },
+)
 
 test(
   'each search on the whole tree goes to who was found, also among cards',

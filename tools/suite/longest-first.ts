@@ -2,11 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What lasts longest begins first, or at the end two workers would wait for the third. A fresh checkout remembers no times. */
 const longest = [
+  'server/src/groups/matrix.test.ts',
+  'server/src/groups/notices-matrix.room.test.ts',
   'tools/sample-room.test.ts',
   'server/src/matrix.test.ts',
   'server/src/trees/matrix.test.ts',
   'server/src/trees/members/matrix.test.ts',
-  'server/src/trees/exchange/export/export-lanes.test.ts',
+  'server/src/trees/exchange/export/export-lanes.room.test.ts',
   'server/src/people/matrix.test.ts',
   'server/src/posts/matrix.test.ts',
   'server/src/erasure.test.ts',

@@ -16,4 +16,15 @@
   } catch (error) {
     console.warn('The session cannot be read', error)
   }
+  // A link that is pressed before the script has come loads a page anew: it says how many steps lie before it (kit/router/location.ts).
+  addEventListener('click', function (event) {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
+    if (!event.target.closest('a[href^="/"]:not([target], [download], [href^="/v1/"])')) return
+    try {
+      sessionStorage.setItem('steps-before', String(((history.state && history.state.idx) || 0) + 1))
+    } catch (error) {
+      console.warn('The steps cannot be kept', error)
+    }
+  })
 })()

@@ -26,6 +26,14 @@ export function entryNow(): Entry | null {
   return history.state as Entry | null
 }
 
+/** How many steps of ours lie before an entry that a link made which was pressed before the app was there (public/early.js); said once. */
+export function stepsBefore(): number {
+  const key = 'steps-before'
+  const steps = Number(sessionStorage.getItem(key))
+  sessionStorage.removeItem(key)
+  return steps
+}
+
 export function locationNow(): Location {
   const { pathname, search, hash } = window.location
   return { pathname, search, hash, key: entryNow()?.key ?? '' }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { entryNow, hrefOf, locationNow, locationOf, record, type Location } from './location.ts'
+import { entryNow, hrefOf, locationNow, locationOf, record, stepsBefore, type Location } from './location.ts'
 import type { Params } from './match.ts'
 import { keepScroll, noteScroll } from './scroll.ts'
 
@@ -113,7 +113,7 @@ export function makeRouter(plan: Plan): Router {
     start() {
       keepScroll(() => state.location)
       addEventListener('popstate', popped)
-      return go(arrivedAt(0), 'pop')
+      return go(arrivedAt(stepsBefore()), 'pop')
     },
     async navigate(to, { replace = false, stays = false } = {}) {
       if (typeof to === 'number') history.go(to)

@@ -74,7 +74,7 @@ test('of 180 saves under way while their member is removed, none happens after t
   expect(byCode.get('403 trees/not-member')?.length ?? 0).toBe(180 - then - busy)
 })
 
-test('of many edits and deletions under way, none happens after the role was lowered', { tags: ['room'] }, async () => {
+test('of many edits and deletions under way, none happens after the role was lowered', async () => {
   const treeId = await newTree()
   const editor = await letIn(treeId, 'Lowered')
   const made = await editor.post(`/v1/family/${treeId}/person`, { firstName: 'One' })
@@ -104,7 +104,7 @@ test('of many edits and deletions under way, none happens after the role was low
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'trees/not-editor' })
 })
 
-test('an import that waits when its member is removed does not happen, and says why', { tags: ['room'] }, async () => {
+test('an import that waits when its member is removed does not happen, and says why', async () => {
   const treeId = await newTree()
   const editor = await letIn(treeId, 'Importer')
   const file = { name: 'family.ged', bytes: [...genealogyAsGedcom(50, 3)].join('') }

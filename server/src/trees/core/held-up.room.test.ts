@@ -63,7 +63,7 @@ test('who saves to a tree that is held is told so after three seconds, and other
   expect((await owner.post(`/v1/family/${held}/person`, { firstName: 'At last' })).status).toBe(201)
 })
 
-test('saves to a tree that is being imported into take nothing from the import', { tags: ['room'] }, async () => {
+test('saves to a tree that is being imported into take nothing from the import', async () => {
   const treeId = await newTree('Imported into')
   const { status, body } = await owner.upload(`${trees}/import?familyTreeId=${treeId}`, genealogy(8000))
   expect(status).toBe(202)
@@ -99,7 +99,7 @@ test('of eight who import into one tree at once, one does', async () => {
   await jobIs(next.body.jobId, 'DONE')
 })
 
-test('one account with many imports lets another begin after those that run', { tags: ['room'] }, async () => {
+test('one account with many imports lets another begin after those that run', async () => {
   const [many, one] = [await app.signUp('Many'), await app.signUp('One')]
   const sent = await Promise.all(Array.from({ length: 30 }, () => many.upload(`${trees}/import`, genealogy(700))))
   const other = await one.upload(`${trees}/import`, genealogy(20))
@@ -128,40 +128,36 @@ test('one account with many imports lets another begin after those that run', { 
   await expect.poll(() => open.execute(), { timeout: 30_000 }).toEqual([])
 })
 
-test(
-  'twenty who ask for long and go leave nothing behind, and the app is ready all the while',
-  { tags: ['room'] },
-  async () => {
-    const ids: string[] = []
-    for (let n = 0; n < 20; n++) ids.push(await newTree(`Asked ${n}`))
-    const { letGo } = await holding('lock table tree_union in access exclusive mode')
-    const gone = new AbortController()
-    const headers = { authorization: `Bearer ${owner.tokens.accessToken.token}` }
-    const calls = ids.flatMap((id) =>
-      ['graph', 'statistics', `kinship?from=${id}&to=${id}`].map((what) =>
-        fetch(`${address}${trees}/${id}/${what}`, { headers, signal: gone.signal }).catch(() => undefined),
-      ),
-    )
-    await wait(1000)
-    expect((await ready()).status).toBe(200)
-    expect((await owner.get(`${trees}?scope=mine`)).status).toBe(200)
-    gone.abort()
-    await Promise.all(calls)
-    const working = async () => {
-      const client = new pg.Client(app.config)
-      await client.connect()
-      const { rows } = await client.query(
-        `select query from pg_stat_activity
+test('twenty who ask for long and go leave nothing behind, and the app is ready all the while', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 20; n++) ids.push(await newTree(`Asked ${n}`))
+  const { letGo } = await holding('lock table tree_union in access exclusive mode')
+  const gone = new AbortController()
+  const headers = { authorization: `Bearer ${owner.tokens.accessToken.token}` }
+  const calls = ids.flatMap((id) =>
+    ['graph', 'statistics', `kinship?from=${id}&to=${id}`].map((what) =>
+      fetch(`${address}${trees}/${id}/${what}`, { headers, signal: gone.signal }).catch(() => undefined),
+    ),
+  )
+  await wait(1000)
+  expect((await ready()).status).toBe(200)
+  expect((await owner.get(`${trees}?scope=mine`)).status).toBe(200)
+  gone.abort()
+  await Promise.all(calls)
+  const working = async () => {
+    const client = new pg.Client(app.config)
+    await client.connect()
+    const { rows } = await client.query(
+      `select query from pg_stat_activity
        where datname = current_database() and state = 'active' and backend_type = 'client backend' and query like '%tree_union%' and pid <> pg_backend_pid()`,
-      )
-      await client.end()
-      return rows
-    }
-    await vi.waitFor(async () => expect(await working()).toEqual([]), 5000)
-    await letGo()
-    const answer = await fetch(`${address}${trees}/${ids[0]}/graph`, { headers })
-    expect(answer.status).toBe(200)
-    expect((await ready()).status).toBe(200)
-    expect((await owner.get(`${member}/${ids[0]}`)).status).toBe(200)
-  },
-)
+    )
+    await client.end()
+    return rows
+  }
+  await vi.waitFor(async () => expect(await working()).toEqual([]), 5000)
+  await letGo()
+  const answer = await fetch(`${address}${trees}/${ids[0]}/graph`, { headers })
+  expect(answer.status).toBe(200)
+  expect((await ready()).status).toBe(200)
+  expect((await owner.get(`${member}/${ids[0]}`)).status).toBe(200)
+})

@@ -119,23 +119,19 @@ it('gets workers ready before there is something to do', async () => {
   expect(new Set(threads).size).toBe(2)
 })
 
-it(
-  'ends a worker that takes too long for a piece, or too much memory, and serves the next one',
-  { tags: ['room'] },
-  async () => {
-    const { pieces } = open(
-      `if (task === 'long') for (;;) continue
+it('ends a worker that takes too long for a piece, or too much memory, and serves the next one', async () => {
+  const { pieces } = open(
+    `if (task === 'long') for (;;) continue
     const all = []
     if (task === 'much') for (;;) all.push({ at: all.length, name: 'x' + all.length })
     yield bytes(task)`,
-      { patienceMs: 3000, resourceLimits: { maxOldGenerationSizeMb: 24 } },
-    )
-    for (const task of ['long', 'much']) await expect(read(pieces([task]))).rejects.toThrow(GaveOut)
-    expect(await read(pieces(['fine']))).toBe('fine')
-  },
-)
+    { patienceMs: 3000, resourceLimits: { maxOldGenerationSizeMb: 24 } },
+  )
+  for (const task of ['long', 'much']) await expect(read(pieces([task]))).rejects.toThrow(GaveOut)
+  expect(await read(pieces(['fine']))).toBe('fine')
+})
 
-it('does not count how long its reader takes', { tags: ['room'] }, async () => {
+it('does not count how long its reader takes', async () => {
   const { pieces } = open('for (let n = 0; n < 8; n++) yield bytes("x")', { patienceMs: 1500 })
   for await (const _ of pieces(['one'])) await pause(300)
 })

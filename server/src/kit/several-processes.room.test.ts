@@ -48,7 +48,7 @@ describe('limits', () => {
     expect((await login(0, asha.password)).status).toBe(429)
   })
 
-  test('of which a process takes a part at a time are never more than allowed', { tags: ['room'] }, async () => {
+  test('of which a process takes a part at a time are never more than allowed', async () => {
     const asha = await app.signUp('Asha')
     const clients = inTurns(asha.tokens.accessToken.token)
     const statuses: number[] = []

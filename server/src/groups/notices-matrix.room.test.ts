@@ -345,7 +345,7 @@ function around(visibility: GroupVisibility): void {
 }
 
 for (const visibility of ['PUBLIC', 'PRIVATE'] as const)
-  describe(`around a group that is ${visibility}`, { tags: ['room'] }, () => {
+  describe(`around a group that is ${visibility}`, () => {
     around(visibility)
   })
 // Where all are, whom it is hidden from may be told least.

@@ -108,7 +108,7 @@ test('a receipt is a PDF of what was received; a void one says why', async () =>
   expect((await meera.get(receiptOf(newId()))).body.code).toBe('finance/entry-not-found')
 })
 
-test('files are what the database has, over several pages', { tags: ['room'] }, async () => {
+test('files are what the database has, over several pages', async () => {
   const program = await newProgram()
   const numbers = Array.from({ length: 1203 }, (_, n) => n)
   for (let at = 0; at < numbers.length; at += 50)

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 test(
   `after ${actions} things that are done in groups at once, counters are as many as the rows, and each has its owner`,
-  { timeout: 600_000, tags: ['room'] },
+  { timeout: 600_000 },
   async () => {
     const dice = diceOf(Number(process.env['FUZZ_SEED'] ?? 1))
     const people: Member[] = []
