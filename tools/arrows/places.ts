@@ -97,7 +97,7 @@ export function strangeness(path: string): string | undefined {
   return isKnown ? kindOf(path) : whyStrange.room
 }
 
-/** Names with two endings, and where they may stand. */
+/** Names with two endings, and where they may stand; a test of the server may say before them that its room alone runs it. */
 const kinds: Record<string, RegExp> = {
   test: /./,
   spec: /^e2e\//,
@@ -112,6 +112,7 @@ function kindOf(path: string): string | undefined {
   const [, kind, ...more] = posix
     .basename(path)
     .replace(/\.tsx?$/, '')
+    .replace(path.startsWith('server/src/') ? '.room.test' : '.test', '.test')
     .split('.')
   if (kind === undefined) return undefined
   return more.length === 0 && kinds[kind]?.test(path) ? undefined : whyStrange.kind

@@ -195,6 +195,8 @@ const whereFilesStand: Plant[] = [
   ['server/src/trees/a.tsx', '', 'only the web has screens'],
   ['web/src/trees/chart/a.sql.ts', '', 'a file is of a known kind'],
   ['server/src/kit/a.helper.ts', '', 'a file is of a known kind'],
+  ['server/src/kit/a.room.ts', '', 'a file is of a known kind'],
+  ['web/src/kit/a.room.test.ts', '', 'a file is of a known kind'],
   ['server/src/trees/odds/a.ts', '', 'a folder of a large room has a floor'],
 ]
 

@@ -64,21 +64,25 @@ const wanted: Told[] = people.map(({ serial, generation, father, sons }) => ({
 }))
 const bySerial = (told: Told[]) => told.toSorted((one, other) => Number(one.serial) - Number(other.serial))
 
-test('a vanshavali of 300 people becomes a tree with fathers, the order of birth and generations', async () => {
-  // The rows stand in any order: brothers are told by their father's list.
-  const rows = rowsOf(people).toSorted((one, other) => one[1]!.localeCompare(other[1]!))
-  const { treeId, task } = await imported(csvOf([headings, ...rows]), '&name=Shresthas%20of%20Kirtipur')
-  const families = people.filter(({ sons }) => sons.length > 0).length
-  expect(task).toMatchObject({ status: 'DONE', report: { kind: 'TABLE', people: 300, families, encoding: 'UTF-8' } })
-  expect(task.report.problems.map(({ code }: { code: string }) => code)).toEqual(['daughters-unnamed'])
-  expect(bySerial(await toldIn(treeId))).toEqual(wanted)
-  const { body: tree } = await asha.get(`/v1/family/family-tree/${treeId}`)
-  expect(tree).toMatchObject({ name: 'Shresthas of Kirtipur', personCount: 300, role: 'OWNER' })
-  const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Shrestha&limit=1`)
-  expect(found.data[0]).toMatchObject({ lastName: 'Shrestha' })
-  const { body: page } = await asha.get(`/v1/family/person/${found.data[0].id}`)
-  expect(page.sources).toMatchObject([{ title: 'vanshavali.csv', page: expect.stringMatching(/^Row \d+$/) }])
-})
+test(
+  'a vanshavali of 300 people becomes a tree with fathers, the order of birth and generations',
+  { tags: 'room' },
+  async () => {
+    // The rows stand in any order: brothers are told by their father's list.
+    const rows = rowsOf(people).toSorted((one, other) => one[1]!.localeCompare(other[1]!))
+    const { treeId, task } = await imported(csvOf([headings, ...rows]), '&name=Shresthas%20of%20Kirtipur')
+    const families = people.filter(({ sons }) => sons.length > 0).length
+    expect(task).toMatchObject({ status: 'DONE', report: { kind: 'TABLE', people: 300, families, encoding: 'UTF-8' } })
+    expect(task.report.problems.map(({ code }: { code: string }) => code)).toEqual(['daughters-unnamed'])
+    expect(bySerial(await toldIn(treeId))).toEqual(wanted)
+    const { body: tree } = await asha.get(`/v1/family/family-tree/${treeId}`)
+    expect(tree).toMatchObject({ name: 'Shresthas of Kirtipur', personCount: 300, role: 'OWNER' })
+    const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Shrestha&limit=1`)
+    expect(found.data[0]).toMatchObject({ lastName: 'Shrestha' })
+    const { body: page } = await asha.get(`/v1/family/person/${found.data[0].id}`)
+    expect(page.sources).toMatchObject([{ title: 'vanshavali.csv', page: expect.stringMatching(/^Row \d+$/) }])
+  },
+)
 
 test('the same in Nepali, from a workbook, into a tree that is there', async () => {
   const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
@@ -160,7 +164,7 @@ test('columns that say nothing are refused', async () => {
     })
 })
 
-test('an import that is cancelled leaves nothing', async () => {
+test('an import that is cancelled leaves nothing', { tags: 'room' }, async () => {
   const many = csvOf([headings, ...rowsOf(generateVanshavali(20_000, 3))])
   const { body } = await asha.upload(`${url}?format=table`, { name: 'many.csv', bytes: many })
   expect((await asha.delete(`/v1/job/${body.jobId}`)).status).toBe(204)
@@ -175,7 +179,7 @@ test('an import that is cancelled leaves nothing', async () => {
   expect(left).toEqual([])
 })
 
-test('a table whose import was kept before a crash is not written a second time', async () => {
+test('a table whose import was kept before a crash is not written a second time', { tags: 'room' }, async () => {
   const table = csvOf([headings, ...rowsOf(people.slice(0, 20))])
   const { body } = await asha.upload(`${url}?format=table`, { name: 'a.csv', bytes: table })
   const jobOf = async () => (await asha.get(`/v1/job/${body.jobId}`)).body
