@@ -74,7 +74,7 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
   await expect(inviting.getByText('This person is invited already.')).toBeVisible()
   await expect(inviting.getByText('Not everybody was invited.')).toBeVisible()
   await inviting.getByRole('button', { name: `Leave out ${names[0]}` }).click()
-  await inviting.getByRole('radio', { name: 'Family tree' }).check({ force: true })
+  await inviting.getByRole('radio', { name: 'Family tree' }).check()
   await inviting.getByRole('combobox', { name: 'Family tree' }).selectOption('Rai of Dharan')
   await shots(asha, 'manage-invite')
   await page.setViewportSize(desktop)

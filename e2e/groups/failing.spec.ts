@@ -83,7 +83,7 @@ test(
     await expect(page.getByText('Nobody is invited')).toBeVisible()
     await button(page, 'Invite').click()
     const invite = page.getByRole('dialog', { name: `Invite to ${name}` })
-    await invite.getByRole('radio', { name: 'By email' }).check({ force: true })
+    await invite.getByRole('radio', { name: 'By email' }).check()
     const aunt = `aunt-${asha.id}@example.org`
     await invite.getByLabel('Email addresses').fill(aunt)
     await fails(page, /\/invite$/)

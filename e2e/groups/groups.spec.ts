@@ -51,7 +51,7 @@ test('a private group lives: founded, entered by a link and by asking, posted in
   // By a link with a QR code.
   await button(asha.page, 'Invite').click()
   const invite = asha.page.getByRole('dialog', { name: 'Invite to Joshi parivar' })
-  await invite.getByRole('radio', { name: 'By link' }).check({ force: true })
+  await invite.getByRole('radio', { name: 'By link' }).check()
   await invite.getByLabel('For how many people').fill('5')
   await invite.getByRole('button', { name: 'Make a link' }).click()
   await expect(invite.getByRole('img', { name: 'QR code of the link' })).toBeVisible()

@@ -169,10 +169,10 @@ test(
     await asha.api('DELETE', `${at}/ban/${ravi.id}`)
     await asha.api('POST', `${at}/invite`, { userIds: [ravi.id] })
     await refuses('This person is in the group, or invited, or asks to join already.')
-    await invite.getByRole('radio', { name: 'By email' }).check({ force: true })
+    await invite.getByRole('radio', { name: 'By email' }).check()
     await act('Send').hover()
     await expect(page.getByText('Please fill in an email address first')).toBeVisible()
-    await invite.getByRole('radio', { name: 'By link' }).check({ force: true })
+    await invite.getByRole('radio', { name: 'By link' }).check()
     await expect(
       invite.getByText('Whoever opens the link joins at once. A link that was made before invites no more.'),
     ).toBeVisible()

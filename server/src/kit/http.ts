@@ -9,6 +9,7 @@ import { isDatabaseAway, tookTooLong } from './database.ts'
 import { readJson } from './json-body.ts'
 import type { TrustedProxies } from './networks.ts'
 import { allowRateLimits, type Limits } from './rate-limits.ts'
+import { serializerCompiler } from './reply-schema.ts'
 import { endSlowBodies, usualPace, type BodyPace } from './slow-bodies.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -60,6 +61,7 @@ export async function openHttp(settings: {
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(apiHeaders)),
   })
   app.decorateRequest('viewer', null)
+  app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders)
     reply.header('x-request-id', request.id)

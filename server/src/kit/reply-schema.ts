@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mulghar/contract/kit/endpoint'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import * as z from 'zod'
 
 type Json = { [key: string]: unknown }
@@ -18,12 +19,32 @@ export function jsonSchema(schema: NonNullable<Endpoint['reply']>, io: 'input' |
   return rest
 }
 
+const plain = new WeakMap<object, Json>()
+
 /**
  * The same for the serialiser, which needs only types and names: `anyOf` with null becomes `nullable`, and limits,
  * patterns and formats go, so that no reply pays for a check of what we made ourselves.
  */
 export function serializerSchema(schema: NonNullable<Endpoint['reply']>): Json {
-  return simplify(jsonSchema(schema, 'output')) as Json
+  const before = plain.get(schema)
+  if (before) return before
+  const made = simplify(jsonSchema(schema, 'output')) as Json
+  plain.set(schema, made)
+  return made
+}
+
+type Serialize = ReturnType<typeof fastJsonStringify>
+const compiled = new WeakMap<object, Serialize>()
+
+/** Compiles the serialiser of a reply when the first such reply is sent, once a process: a start would wait for those of all calls. */
+export function serializerCompiler({ schema }: { schema: AnySchema & object }): (reply: unknown) => string {
+  return (reply) => {
+    const before = compiled.get(schema)
+    if (before) return before(reply)
+    const serialize = fastJsonStringify(schema)
+    compiled.set(schema, serialize)
+    return serialize(reply)
+  }
 }
 
 function simplify(node: unknown): unknown {
