@@ -37,10 +37,13 @@ const env = {
 async function whole(run: Runner): Promise<void> {
   await run.check('types')
   const withoutRooms = ['--tags-filter', '!room']
-  await run.vitest('rules and server', ['rules', 'server'], withoutRooms)
-  // Hostile files come one after the other and leave a core idle; the kills wait for most of their time.
-  const beside = [run.vitest('hostile', ['hostile'], withoutRooms), run.vitest('kills', ['kill'], withoutRooms, true)]
-  const [isBuilt] = await Promise.all([run.build(), ...beside])
+  await run.vitest('server', ['server'], withoutRooms)
+  // Hostile files come one after the other and leave a core idle; the kills wait for most of their time, the rules take one core.
+  const hostile = run.vitest('hostile', ['hostile'], withoutRooms)
+  const kills = run.vitest('kills', ['kill'], withoutRooms, true)
+  const isBuilt = await run.build()
+  await run.vitest('rules', ['rules'], [...withoutRooms, '--maxWorkers', '1'], true)
+  await Promise.all([hostile, kills])
   if (isBuilt) await run.browser([], ['--grep-invert', '@room'])
 }
 

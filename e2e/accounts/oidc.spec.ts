@@ -42,36 +42,37 @@ async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a visitor comes in by a provider, to the page they wanted; their only way in stays', async ({
-  browserOf,
-  village,
-}) => {
-  const { house, provider } = village
-  provider.people.set('gauri', { name: 'Gauri Karki', email: 'gauri@village.example', email_verified: true })
-  const page = await (await browserOf(house)).newPage()
+test(
+  'a visitor comes in by a provider, to the page they wanted; their only way in stays',
+  { tag: '@room' },
+  async ({ browserOf, village }) => {
+    const { house, provider } = village
+    provider.people.set('gauri', { name: 'Gauri Karki', email: 'gauri@village.example', email_verified: true })
+    const page = await (await browserOf(house)).newPage()
 
-  await page.goto('/home/security')
-  await expect(page).toHaveURL(/\/login\?from=/)
-  await expect(page.getByRole('link', { name: 'Continue with Town Hall' })).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.getByRole('link', { name: 'Register' }).last().click()
-  await page.getByRole('link', { name: 'Continue with Village' }).click()
-  await logInAtProvider(page, 'gauri')
-  await expect(page).toHaveURL(`${house.url}/home/security`)
-  await expect(page.getByRole('button', { name: 'Menu of Gauri Karki' })).toBeVisible()
-  // Nothing of the way in is left to go back to.
-  await page.goBack()
-  await expect(page).not.toHaveURL(/callback/)
-  await page.goto('/home/security')
+    await page.goto('/home/security')
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await expect(page.getByRole('link', { name: 'Continue with Town Hall' })).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.getByRole('link', { name: 'Register' }).last().click()
+    await page.getByRole('link', { name: 'Continue with Village' }).click()
+    await logInAtProvider(page, 'gauri')
+    await expect(page).toHaveURL(`${house.url}/home/security`)
+    await expect(page.getByRole('button', { name: 'Menu of Gauri Karki' })).toBeVisible()
+    // Nothing of the way in is left to go back to.
+    await page.goBack()
+    await expect(page).not.toHaveURL(/callback/)
+    await page.goto('/home/security')
 
-  const section = page.locator('section', { hasText: 'Connected accounts' })
-  await expect(page.getByText('You have no password here yet.')).toBeVisible()
-  await expectGoodEverywhere(page)
-  await section.getByRole('button', { name: /^Disconnect/ }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(dialog.getByText('This is your only way to sign in. Please choose a password first.')).toBeVisible()
-})
+    const section = page.locator('section', { hasText: 'Connected accounts' })
+    await expect(page.getByText('You have no password here yet.')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await section.getByRole('button', { name: /^Disconnect/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(dialog.getByText('This is your only way to sign in. Please choose a password first.')).toBeVisible()
+  },
+)
 
 test(
   'a member whose email the provider tells is sent to the password, connects, and comes in by it',

@@ -140,57 +140,61 @@ test(
   },
 )
 
-test('the owner invites by name and by link, changes a role, removes, and hands over', async ({ member }) => {
-  test.setTimeout(120_000)
-  const [asha, ravi, meera] = [await member('Asha'), await member('Ravi'), await member('Meera')]
-  const name = `Karki ${asha.id.slice(-6)}`
-  const tree = await treeOf(asha, name)
-  const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}/members`)
-  await expect(page.getByText('1 member')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
-  await dialog.getByLabel('Name').fill('Ravi')
-  await page.getByRole('option', { name: 'Ravi' }).first().click()
-  await expect(dialog.getByLabel('Name')).toHaveValue(/Ravi/)
-  await expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled()
-  await dialog.getByRole('radio', { name: 'By link' }).check()
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
-  await expectGoodEverywhere(page)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+test(
+  'the owner invites by name and by link, changes a role, removes, and hands over',
+  { tag: '@room' },
+  async ({ member }) => {
+    test.setTimeout(120_000)
+    const [asha, ravi, meera] = [await member('Asha'), await member('Ravi'), await member('Meera')]
+    const name = `Karki ${asha.id.slice(-6)}`
+    const tree = await treeOf(asha, name)
+    const { page } = asha
+    await page.goto(`/home/family-graph/${tree.id}/members`)
+    await expect(page.getByText('1 member')).toBeVisible()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
+    await dialog.getByLabel('Name').fill('Ravi')
+    await page.getByRole('option', { name: 'Ravi' }).first().click()
+    await expect(dialog.getByLabel('Name')).toHaveValue(/Ravi/)
+    await expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled()
+    await dialog.getByRole('radio', { name: 'By link' }).check()
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+    await expectGoodEverywhere(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await ravi.page.goto(new URL(url).pathname)
-  await expect(ravi.page.getByText('Asha invites you to this family tree.')).toBeVisible()
-  await expectGoodEverywhere(ravi.page)
-  await ravi.page.getByRole('button', { name: 'Join this tree' }).click()
-  await expect(ravi.page.getByRole('group', { name: 'Family chart' })).toBeVisible()
+    await ravi.page.goto(new URL(url).pathname)
+    await expect(ravi.page.getByText('Asha invites you to this family tree.')).toBeVisible()
+    await expectGoodEverywhere(ravi.page)
+    await ravi.page.getByRole('button', { name: 'Join this tree' }).click()
+    await expect(ravi.page.getByRole('group', { name: 'Family chart' })).toBeVisible()
 
-  await expect(page.getByText('2 members')).toBeVisible()
-  await page.getByLabel('Role of Ravi').selectOption('Can edit')
-  await expect(page.getByText('Role changed')).toBeVisible()
-  await expectGoodEverywhere(page)
+    await expect(page.getByText('2 members')).toBeVisible()
+    await page.getByLabel('Role of Ravi').selectOption('Can edit')
+    await expect(page.getByText('Role changed')).toBeVisible()
+    await expectGoodEverywhere(page)
 
-  await asha.api('POST', '/v1/family/member', { familyTreeId: tree.id, userId: meera.id, role: 'READ_ONLY' })
-  await meera.page.goto('/home')
-  await meera.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Accept' }).click()
-  await expect(meera.page.getByText(`Welcome to ${name}`)).toBeVisible()
+    await asha.api('POST', '/v1/family/member', { familyTreeId: tree.id, userId: meera.id, role: 'READ_ONLY' })
+    await meera.page.goto('/home')
+    await meera.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Accept' }).click()
+    await expect(meera.page.getByText(`Welcome to ${name}`)).toBeVisible()
 
-  await expect(page.getByText('3 members')).toBeVisible()
-  await page.getByRole('button', { name: 'More about Ravi' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Ravi was removed')).toBeVisible()
-  await ravi.page.goto(new URL(url).pathname)
-  await expect(ravi.page.getByText('This invitation cannot be opened')).toBeVisible()
+    await expect(page.getByText('3 members')).toBeVisible()
+    await page.getByRole('button', { name: 'More about Ravi' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Ravi was removed')).toBeVisible()
+    await ravi.page.goto(new URL(url).pathname)
+    await expect(ravi.page.getByText('This invitation cannot be opened')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More about Meera' }).click()
-  await page.getByRole('menuitem', { name: 'Make owner' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
-  await expect(page.getByText('Meera is the owner now')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled')
-})
+    await page.getByRole('button', { name: 'More about Meera' }).click()
+    await page.getByRole('menuitem', { name: 'Make owner' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
+    await expect(page.getByText('Meera is the owner now')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled')
+  },
+)
 
 test(
   'a request says more where one likes; the owner reads it, decides, and each hears of the answer',

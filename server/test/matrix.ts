@@ -119,8 +119,15 @@ const rowOf = (name: string) => {
 /** Notes what of a scene is `used`; `shouts` where ids are in capitals. */
 type How = { used?: Set<PropertyKey> | undefined; shouts?: boolean }
 
-/** Makes each call of a table as every actor. */
-export function asksEverybody<A extends string, P extends object>(stage: Stage<A, P>, rows: readonly Row<P>[]): void {
+/**
+ * Makes each call of a table as every actor. Of a variant of a stage that is asked the same, the whole run asks only what is read: who may change
+ * something is asked of the other, and of this one where its room is asked for.
+ */
+export function asksEverybody<A extends string, P extends object>(
+  stage: Stage<A, P>,
+  rows: readonly Row<P>[],
+  { isVariant = false } = {},
+): void {
   const { actors } = stage
   const visitor = actors[0]!
   let shared: P
@@ -162,7 +169,17 @@ export function asksEverybody<A extends string, P extends object>(stage: Stage<A
     return actor === visitor ? 401 : (wish ?? 404)
   }
 
-  test.each(rows.map((row) => ({ name: row[0], row })))('$name answers everybody as who they are', async ({ row }) => {
+  const isLeft = ([name]: Row<P>) => isVariant && rowOf(name).method !== 'GET'
+  const kinds = [
+    { tags: [], some: rows.filter((row) => !isLeft(row)) },
+    { tags: ['room'], some: rows.filter(isLeft) },
+  ]
+  for (const { tags, some } of kinds) {
+    const named = some.map((row) => ({ name: row[0], row }))
+    test.each(named)('$name answers everybody as who they are', { tags }, ({ row }) => askAll(row))
+  }
+
+  async function askAll(row: Row<P>): Promise<void> {
     const [name, , expected, wishes = {}] = row
     const statusOf = (actor: A) => expected[actors.indexOf(actor)]
     // Where neighbours are answered the same, the whole run asks as the first and the last of them: what is let through wrongly, is at such an edge.
@@ -208,7 +225,7 @@ export function asksEverybody<A extends string, P extends object>(stage: Stage<A
       const wanted = (actor: A) => (isRefused(actor) && !isSaid ? statusOf(actor) : other(wishes.mixed, actor))
       expect({ mixed }).toEqual({ mixed: pick(asking, wanted) })
     }
-  })
+  }
 }
 
 /** That the rows have every call of some tables of the wire, and no other of them; a row may say more after a space. */

@@ -154,7 +154,7 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a group that is %s',
     ],
   ]
 
-  asksEverybody(stage, rows)
+  asksEverybody(stage, rows, { isVariant: visibility !== 'PRIVATE' })
 
   // The page of a link tells also of a hidden group, to whoever holds it.
   const link: Row<Planted> = [
@@ -163,7 +163,7 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a group that is %s',
     all(200, { banned: 410 }),
     { tells: ({ status }) => status },
   ]
-  if (!isHidden) asksEverybody(stage, [link])
+  if (!isHidden) asksEverybody(stage, [link], { isVariant: visibility !== 'PRIVATE' })
 
   isWhole(tablesOf('groups'), [...rows, link])
 

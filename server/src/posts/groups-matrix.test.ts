@@ -85,5 +85,5 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a post in a group th
     ['likes.list', ({ client, post }) => client.get(`/v1/likes/POST/${post}`), seen(200)],
   ]
 
-  asksEverybody(stage, rows)
+  asksEverybody(stage, rows, { isVariant: visibility !== 'PRIVATE' })
 })

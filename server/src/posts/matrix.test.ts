@@ -130,7 +130,7 @@ describe.each(['FOLLOWERS', 'MEMBERS', 'ONLY_ME'] as const)('of a post for %s', 
       reading(200),
     ])
 
-  asksEverybody(stage, rows)
+  asksEverybody(stage, rows, { isVariant: visibility !== 'FOLLOWERS' })
 
   isWhole(tablesOf('posts'), rows)
 })
