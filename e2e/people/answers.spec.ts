@@ -17,44 +17,48 @@ test('whom one has blocked is there to be unblocked', { tag: '@room' }, async ({
   await expect(asha.page.getByRole('button', { name: 'Follow Ravi Rai' })).toBeVisible()
 })
 
-test('who asks first says so before the press; to take back and to end is asked once more', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  await asha.api('PUT', '/v1/profile/privacy-option', { approveFollowers: true })
-  await openProfile(ravi, asha)
-  const { page } = ravi
-  const ask = page.getByRole('button', { name: 'Ask to follow Asha Joshi' })
-  const requested = page.getByRole('button', { name: 'Requested Asha Joshi' })
-  const letGo = await hold(page, '**/v1/follow')
-  await ask.click()
-  // Before the answer has come, too.
-  await expect(requested).toBeVisible()
-  await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible()
-  letGo()
+test(
+  'who asks first says so before the press; to take back and to end is asked once more',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    await asha.api('PUT', '/v1/profile/privacy-option', { approveFollowers: true })
+    await openProfile(ravi, asha)
+    const { page } = ravi
+    const ask = page.getByRole('button', { name: 'Ask to follow Asha Joshi' })
+    const requested = page.getByRole('button', { name: 'Requested Asha Joshi' })
+    const letGo = await hold(page, '**/v1/follow')
+    await ask.click()
+    // Before the answer has come, too.
+    await expect(requested).toBeVisible()
+    await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible()
+    letGo()
 
-  await requested.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Take the request back?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(requested).toBeVisible()
-  await requested.click()
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-  await expect(ask).toBeVisible()
+    await requested.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Take the request back?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(requested).toBeVisible()
+    await requested.click()
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await expect(ask).toBeVisible()
 
-  // Answered where it is told.
-  await ask.click()
-  await expect(requested).toBeVisible()
-  await asha.page.goto('/home/notifications')
-  await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
-  await expect(asha.page.getByText('Ravi Rai follows you now').first()).toBeVisible()
-  await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
-  await expect(asha.page.getByText('Accepted')).toBeVisible()
+    // Answered where it is told.
+    await ask.click()
+    await expect(requested).toBeVisible()
+    await asha.page.goto('/home/notifications')
+    await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
+    await expect(asha.page.getByText('Ravi Rai follows you now').first()).toBeVisible()
+    await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
+    await expect(asha.page.getByText('Accepted')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Following Asha Joshi' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Unfollow Asha Joshi?' })
-    .getByRole('button', { name: 'Unfollow' })
-    .click()
-  await expect(ask).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Following Asha Joshi' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Unfollow Asha Joshi?' })
+      .getByRole('button', { name: 'Unfollow' })
+      .click()
+    await expect(ask).toBeVisible()
+  },
+)
 
 test('a mute has its sign, a long bio its box, a find its handle and Follow', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Answerwala')]

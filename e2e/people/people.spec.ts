@@ -44,7 +44,7 @@ test('a profile that is not there, and one that does not load', { tag: '@room' }
   expect(calls).toBe(2)
 })
 
-test('a member chooses a time zone; it is that of the device until then', async ({ member }) => {
+test('a member chooses a time zone; it is that of the device until then', { tag: '@room' }, async ({ member }) => {
   const { page, api } = await member('Asha')
   const kept = async () => (await api<{ zone: string | null }>('GET', '/v1/profile/user-detail')).zone
   await page.goto('/home/settings')
@@ -59,7 +59,7 @@ test('a member chooses a time zone; it is that of the device until then', async 
   await expect.poll(kept).toBeNull()
 })
 
-test('what is fresh is not fetched again', async ({ member }) => {
+test('what is fresh is not fetched again', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const lists: string[] = []
   asha.page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))

@@ -17,50 +17,55 @@ function askedFor({ page }: Member): string[] {
   return asked
 }
 
-test('the feed stays as one reads it: what is newer waits behind a button, what was changed or deleted shows', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', { viewport: { width: 390, height: 844 } })]
-  await ravi.api('POST', '/v1/follow', { userId: asha.id })
-  const first = await posted(asha, 'The first of mine')
-  for (let place = 2; place <= 25; place++) await posted(asha, `Number ${place} of mine`)
-  await ravi.page.goto('/home')
-  // Posts for every member are there from other journeys too.
-  await chooseFollowing(ravi.page)
-  const articles = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
-  await expect(articles).toHaveCount(20)
-  await expect(articles.first()).toContainText('Number 25 of mine')
-  await ravi.page.getByRole('button', { name: 'Load more posts' }).click()
-  await expect(articles).toHaveCount(25)
-  await expect(articles.last()).toContainText('The first of mine')
-  await expect(ravi.page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
+test(
+  'the feed stays as one reads it: what is newer waits behind a button, what was changed or deleted shows',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [
+      await member('Asha Joshi'),
+      await member('Ravi Rai', { viewport: { width: 390, height: 844 } }),
+    ]
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    const first = await posted(asha, 'The first of mine')
+    for (let place = 2; place <= 25; place++) await posted(asha, `Number ${place} of mine`)
+    await ravi.page.goto('/home')
+    // Posts for every member are there from other journeys too.
+    await chooseFollowing(ravi.page)
+    const articles = ravi.page.getByRole('article', { name: 'Post by Asha Joshi' })
+    await expect(articles).toHaveCount(20)
+    await expect(articles.first()).toContainText('Number 25 of mine')
+    await ravi.page.getByRole('button', { name: 'Load more posts' }).click()
+    await expect(articles).toHaveCount(25)
+    await expect(articles.last()).toContainText('The first of mine')
+    await expect(ravi.page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
 
-  const asked = askedFor(ravi)
-  const last = articles.last()
-  await last.scrollIntoViewIfNeeded()
-  const place = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const before = await place()
-  for (const text of ['One more', 'Two more', 'Three more']) await posted(asha, text)
-  const newer = ravi.page.getByRole('button', { name: '3 new posts' })
-  await expect(newer).toBeVisible()
-  await asha.api('PUT', `/v1/post/${first.id}`, { text: 'The first, in other words' })
-  await expect(last).toContainText('The first, in other words')
-  expect(await place()).toBe(before)
-  expect(asked).toEqual([])
-  await newer.click()
-  await expect(articles.first()).toContainText('Three more')
-  await expect(articles.first()).toBeInViewport()
-  await expect(articles).toHaveCount(20)
-  await expect(ravi.page.getByRole('button', { name: /new post/ })).toHaveCount(0)
-  expect(asked).toHaveLength(1)
+    const asked = askedFor(ravi)
+    const last = articles.last()
+    await last.scrollIntoViewIfNeeded()
+    const place = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await place()
+    for (const text of ['One more', 'Two more', 'Three more']) await posted(asha, text)
+    const newer = ravi.page.getByRole('button', { name: '3 new posts' })
+    await expect(newer).toBeVisible()
+    await asha.api('PUT', `/v1/post/${first.id}`, { text: 'The first, in other words' })
+    await expect(last).toContainText('The first, in other words')
+    expect(await place()).toBe(before)
+    expect(asked).toEqual([])
+    await newer.click()
+    await expect(articles.first()).toContainText('Three more')
+    await expect(articles.first()).toBeInViewport()
+    await expect(articles).toHaveCount(20)
+    await expect(ravi.page.getByRole('button', { name: /new post/ })).toHaveCount(0)
+    expect(asked).toHaveLength(1)
 
-  const gone = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data[0]!
-  await asha.api('DELETE', `/v1/post/${gone.id}`)
-  await expect(articles.first()).toContainText('Two more')
-  expect(asked).toHaveLength(1)
-  await asha.api('POST', '/v1/block', { userId: ravi.id })
-  await expect(articles).toHaveCount(0)
-})
+    const gone = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data[0]!
+    await asha.api('DELETE', `/v1/post/${gone.id}`)
+    await expect(articles.first()).toContainText('Two more')
+    expect(asked).toHaveLength(1)
+    await asha.api('POST', '/v1/block', { userId: ravi.id })
+    await expect(articles).toHaveCount(0)
+  },
+)
 
 test(
   'whoever was the first to post goes on writing below it when others post too',

@@ -7,6 +7,7 @@ import { migrate } from '../src/kit/migrate.ts'
 import { startEmbeddedPostgres } from '../src/kit/postgres-embedded.ts'
 import type { Database } from '../src/tables.ts'
 import { addFewCities } from './cities.ts'
+import { copyKept, keep } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +20,23 @@ export const templateName = 'mulghar'
 /** One PostgreSQL for the whole run, with one migrated database that each test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = scratchFolder('test')
-  const report = (error: unknown) => console.error(error)
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report, now: Date.now })
+  if (!copyKept(dataDir)) {
+    await make(dataDir)
+    keep(dataDir)
+  }
+  const postgres = await start(dataDir)
+  project.provide('postgres', postgres.config)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const report = (error: unknown) => console.error(error)
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, durable: false, report, now: Date.now })
+
+async function make(dataDir: string): Promise<void> {
+  const postgres = await start(dataDir)
   await migrate(postgres.config)
   const nothing = async () => {}
   const jobs = await startJobs(
@@ -32,9 +48,5 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const database = openDatabase<Database>(postgres.config, report)
   await addFewCities(database.db)
   await database.close()
-  project.provide('postgres', postgres.config)
-  return async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  await postgres.stop()
 }
