@@ -151,7 +151,7 @@ for (const [howLong, findPlace] of [
   ['for a moment', placeOfStream],
   ['for longer than events are kept', async () => '7.1'],
 ] as const)
-  test(`a page that was away ${howLong} hears of what has changed meanwhile`, async ({ member }) => {
+  test(`a page that was away ${howLong} hears of what has changed meanwhile`, { tag: '@room' }, async ({ member }) => {
     const asha = await member('Asha')
     const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Away', description: 'All' })
     const add = (firstName: string) =>

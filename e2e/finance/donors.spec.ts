@@ -5,151 +5,152 @@ import { hold } from '../moments.ts'
 import { shots } from '../shots.ts'
 import { begun, button, dialog, entered, fill, phone, rowOf, says, sums, table } from './entry-steps.ts'
 
-test('a donation and an expense: all that can be wrong is said at once, and what is saved is in its table and the totals', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/ERR_FAILED/)
-  const asha = await member('Asha Adhikari')
-  const { page } = asha
-  const { id } = await begun(asha, 'Roof of the kul ghar')
-  await page.goto(`/home/finance/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Roof of the kul ghar' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Expenses (0)' })).toBeVisible()
-  for (const text of ['No donations yet', 'No expenses yet']) await expect(page.getByText(text)).toBeVisible()
-  const nothing = {
-    'Total Donations': 'Rs. 0',
-    'Total Expenses': 'Rs. 0',
-    'Net Balance': 'Rs. 0',
-    'Total Entries': '0',
-  }
-  await sums(page, nothing)
-  await shots(asha, 'finance-none')
+test(
+  'a donation and an expense: all that can be wrong is said at once, and what is saved is in its table and the totals',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_FAILED/)
+    const asha = await member('Asha Adhikari')
+    const { page } = asha
+    const { id } = await begun(asha, 'Roof of the kul ghar')
+    await page.goto(`/home/finance/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Roof of the kul ghar' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Donations (0)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Expenses (0)' })).toBeVisible()
+    for (const text of ['No donations yet', 'No expenses yet']) await expect(page.getByText(text)).toBeVisible()
+    const nothing = {
+      'Total Donations': 'Rs. 0',
+      'Total Expenses': 'Rs. 0',
+      'Net Balance': 'Rs. 0',
+      'Total Entries': '0',
+    }
+    await sums(page, nothing)
+    await shots(asha, 'finance-none')
 
-  // What is missing is said before anything else.
-  await button(page, 'Add Donor').click()
-  const form = dialog(page, 'Add Donor')
-  const save = button(form, 'Save')
-  await expect(save).toBeDisabled()
-  await save.click({ force: true })
-  await says(page, 'Donor name is required.')
-  await fill(form, { name: '   ', amount: '5' })
-  await expect(save).toBeDisabled()
-  await form.getByLabel('Amount').press('Enter')
-  await says(page, 'Donor name is required.')
-  await fill(form, { name: 'Hari', amount: '' })
-  await expect(save).toBeDisabled()
-  await save.click({ force: true })
-  await says(page, 'Please enter a valid amount.')
-  await fill(form, { amount: '12a' })
-  await expect(save).toBeEnabled()
-  await save.click()
-  await says(page, 'Please enter a valid amount.')
-
-  // Then all that is wrong, in one alert.
-  await expect(form.getByLabel('Donor name')).toHaveAttribute('maxlength', '100')
-  await expect(form.getByLabel('Address')).toHaveAttribute('maxlength', '200')
-  const amount = form.getByRole('spinbutton', { name: 'Amount' })
-  await expect(amount).toHaveAttribute('min', '0')
-  await expect(amount).toHaveAttribute('step', '0.01')
-  for (const field of ['Donor name', 'Address'])
-    await form.getByLabel(field).evaluate((input) => input.removeAttribute('maxlength'))
-  await fill(form, { name: 'a'.repeat(101), amount: '10000000.01', address: 'b'.repeat(201), phone: '12345' })
-  await save.click()
-  await says(
-    page,
-    'Name must be less than 100 characters',
-    'Amount is too large',
-    'Invalid phone number format',
-    'Address must be less than 200 characters',
-  )
-  // A letter that nobody sees is no name, which is said beside the rest.
-  await fill(form, { name: '\u3164', amount: '0' })
-  await save.click()
-  await says(
-    page,
-    'Name is required',
-    'Amount must be greater than 0',
-    'Invalid phone number format',
-    'Address must be less than 200 characters',
-  )
-  for (const wrong of ['0', '-5']) {
-    await fill(form, { name: 'Hari', amount: wrong, address: '', phone: '' })
+    // What is missing is said before anything else.
+    await button(page, 'Add Donor').click()
+    const form = dialog(page, 'Add Donor')
+    const save = button(form, 'Save')
+    await expect(save).toBeDisabled()
+    await save.click({ force: true })
+    await says(page, 'Donor name is required.')
+    await fill(form, { name: '   ', amount: '5' })
+    await expect(save).toBeDisabled()
+    await form.getByLabel('Amount').press('Enter')
+    await says(page, 'Donor name is required.')
+    await fill(form, { name: 'Hari', amount: '' })
+    await expect(save).toBeDisabled()
+    await save.click({ force: true })
+    await says(page, 'Please enter a valid amount.')
+    await fill(form, { amount: '12a' })
+    await expect(save).toBeEnabled()
     await save.click()
-    await says(page, 'Amount must be greater than 0')
-  }
-  // And beside its field as one leaves it.
-  await expect(form.getByText('Amount must be greater than 0')).toBeVisible()
-  await fill(form, { name: ' ', phone: 'call me' })
-  await form.getByLabel('Address').focus()
-  for (const text of ['Name is required', 'Phone number must contain only digits'])
-    await expect(form.getByText(text)).toBeVisible()
-  await amount.fill('')
-  await amount.press('ArrowUp')
-  await expect(amount).toHaveValue('0.01')
-  await amount.press('ArrowDown')
-  await amount.press('ArrowDown')
-  await expect(amount).toHaveValue('0')
+    await says(page, 'Please enter a valid amount.')
 
-  // What was typed is there after the dialog was closed, and after a failure.
-  await fill(form, { name: '  शकुन्तला जोशी ', amount: '१,५१,०००.५', address: ' Gorkha ', phone: '+977 98-4100' })
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await button(page, 'Add Donor').click()
-  await expect(amount).toHaveValue('१,५१,०००.५')
-  await page.route('**/v1/finance/donor', (route) => route.abort())
-  await save.click()
-  await says(page, 'Failed to save. Please try again.')
-  await expect(form.getByLabel('Donor name')).toHaveValue('  शकुन्तला जोशी ')
-  await page.unroute('**/v1/finance/donor')
-  // Asked twice while it is being saved, it is saved once.
-  const letGo = await hold(page, '**/v1/finance/donor')
-  let sent = 0
-  page.on('request', (request) => void (request.url().endsWith('/v1/finance/donor') && sent++))
-  // On a slow machine the second press is there before anything else has had its turn.
-  await form.locator('form').evaluate(async (typed: HTMLFormElement) => {
-    typed.requestSubmit()
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    typed.requestSubmit()
-  })
-  await amount.press('Enter')
-  await expect(button(form, 'Saving...')).toBeVisible()
-  letGo()
-  await expect(form).toHaveCount(0)
-  expect(sent).toBe(1)
-  const [donations, expenses] = [table(page, 'Donations (1)'), table(page, 'Expenses (1)')]
-  await expect(donations.getByRole('cell').first()).toHaveText('शकुन्तला जोशी')
-  await expect(donations.getByRole('columnheader')).toHaveText(['Donor', 'Amount', 'Actions'])
+    // Then all that is wrong, in one alert.
+    await expect(form.getByLabel('Donor name')).toHaveAttribute('maxlength', '100')
+    await expect(form.getByLabel('Address')).toHaveAttribute('maxlength', '200')
+    const amount = form.getByRole('spinbutton', { name: 'Amount' })
+    await expect(amount).toHaveAttribute('min', '0')
+    await expect(amount).toHaveAttribute('step', '0.01')
+    for (const field of ['Donor name', 'Address'])
+      await form.getByLabel(field).evaluate((input) => input.removeAttribute('maxlength'))
+    await fill(form, { name: 'a'.repeat(101), amount: '10000000.01', address: 'b'.repeat(201), phone: '12345' })
+    await save.click()
+    await says(
+      page,
+      'Name must be less than 100 characters',
+      'Amount is too large',
+      'Invalid phone number format',
+      'Address must be less than 200 characters',
+    )
+    // A letter that nobody sees is no name, which is said beside the rest.
+    await fill(form, { name: '\u3164', amount: '0' })
+    await save.click()
+    await says(
+      page,
+      'Name is required',
+      'Amount must be greater than 0',
+      'Invalid phone number format',
+      'Address must be less than 200 characters',
+    )
+    for (const wrong of ['0', '-5']) {
+      await fill(form, { name: 'Hari', amount: wrong, address: '', phone: '' })
+      await save.click()
+      await says(page, 'Amount must be greater than 0')
+    }
+    // And beside its field as one leaves it.
+    await expect(form.getByText('Amount must be greater than 0')).toBeVisible()
+    await fill(form, { name: ' ', phone: 'call me' })
+    await form.getByLabel('Address').focus()
+    for (const text of ['Name is required', 'Phone number must contain only digits'])
+      await expect(form.getByText(text)).toBeVisible()
+    await amount.fill('')
+    await amount.press('ArrowUp')
+    await expect(amount).toHaveValue('0.01')
+    await amount.press('ArrowDown')
+    await amount.press('ArrowDown')
+    await expect(amount).toHaveValue('0')
 
-  // The expense is kept below nothing and shown above it, and stays an expense when it is changed.
-  await button(page, 'Add Expense').click()
-  const spending = dialog(page, 'Add Expense')
-  await expect(spending.getByRole('textbox', { name: 'Description', exact: true })).toBeVisible()
-  await fill(spending, { name: 'Masons', amount: '84000' })
-  await button(spending, 'Save').click()
-  await expect(expenses.getByRole('columnheader')).toHaveText(['Description', 'Amount', 'Actions'])
-  await button(rowOf(page, 'Masons'), 'Edit').click()
-  const changing = dialog(page, 'Update Entry')
-  await expect(changing.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Masons')
-  await expect(changing.getByLabel('Amount')).toHaveValue('84000')
-  await fill(changing, { amount: '85000' })
-  await button(changing, 'Save').click()
-  await expect(expenses.getByRole('row').nth(1)).toContainText(/^MasonsRs\. 85,000/)
-  await expect(rowOf(page, 'शकुन्तला जोशी')).toContainText('Rs. 1,51,000.5')
-  await sums(page, {
-    'Total Donations': 'Rs. 1,51,000.5',
-    'Total Expenses': 'Rs. 85,000',
-    'Net Balance': 'Rs. 66,000.5',
-    'Total Entries': '2',
-  })
-  const kept = await asha.api<{ data: DonorEntry[] }>('GET', `/v1/finance/donor/program/${id}`)
-  expect(kept.data.map(({ amount, donorAddress, donorPhoneNo }) => [amount, donorAddress, donorPhoneNo])).toEqual([
-    [-85000, null, null],
-    [151000.5, 'Gorkha', '977984100'],
-  ])
-  await shots(asha, 'finance-one')
-})
+    // What was typed is there after the dialog was closed, and after a failure.
+    await fill(form, { name: '  शकुन्तला जोशी ', amount: '१,५१,०००.५', address: ' Gorkha ', phone: '+977 98-4100' })
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await button(page, 'Add Donor').click()
+    await expect(amount).toHaveValue('१,५१,०००.५')
+    await page.route('**/v1/finance/donor', (route) => route.abort())
+    await save.click()
+    await says(page, 'Failed to save. Please try again.')
+    await expect(form.getByLabel('Donor name')).toHaveValue('  शकुन्तला जोशी ')
+    await page.unroute('**/v1/finance/donor')
+    // Asked twice while it is being saved, it is saved once.
+    const letGo = await hold(page, '**/v1/finance/donor')
+    let sent = 0
+    page.on('request', (request) => void (request.url().endsWith('/v1/finance/donor') && sent++))
+    // On a slow machine the second press is there before anything else has had its turn.
+    await form.locator('form').evaluate(async (typed: HTMLFormElement) => {
+      typed.requestSubmit()
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+      typed.requestSubmit()
+    })
+    await amount.press('Enter')
+    await expect(button(form, 'Saving...')).toBeVisible()
+    letGo()
+    await expect(form).toHaveCount(0)
+    expect(sent).toBe(1)
+    const [donations, expenses] = [table(page, 'Donations (1)'), table(page, 'Expenses (1)')]
+    await expect(donations.getByRole('cell').first()).toHaveText('शकुन्तला जोशी')
+    await expect(donations.getByRole('columnheader')).toHaveText(['Donor', 'Amount', 'Actions'])
+
+    // The expense is kept below nothing and shown above it, and stays an expense when it is changed.
+    await button(page, 'Add Expense').click()
+    const spending = dialog(page, 'Add Expense')
+    await expect(spending.getByRole('textbox', { name: 'Description', exact: true })).toBeVisible()
+    await fill(spending, { name: 'Masons', amount: '84000' })
+    await button(spending, 'Save').click()
+    await expect(expenses.getByRole('columnheader')).toHaveText(['Description', 'Amount', 'Actions'])
+    await button(rowOf(page, 'Masons'), 'Edit').click()
+    const changing = dialog(page, 'Update Entry')
+    await expect(changing.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Masons')
+    await expect(changing.getByLabel('Amount')).toHaveValue('84000')
+    await fill(changing, { amount: '85000' })
+    await button(changing, 'Save').click()
+    await expect(expenses.getByRole('row').nth(1)).toContainText(/^MasonsRs\. 85,000/)
+    await expect(rowOf(page, 'शकुन्तला जोशी')).toContainText('Rs. 1,51,000.5')
+    await sums(page, {
+      'Total Donations': 'Rs. 1,51,000.5',
+      'Total Expenses': 'Rs. 85,000',
+      'Net Balance': 'Rs. 66,000.5',
+      'Total Entries': '2',
+    })
+    const kept = await asha.api<{ data: DonorEntry[] }>('GET', `/v1/finance/donor/program/${id}`)
+    expect(kept.data.map(({ amount, donorAddress, donorPhoneNo }) => [amount, donorAddress, donorPhoneNo])).toEqual([
+      [-85000, null, null],
+      [151000.5, 'Gorkha', '977984100'],
+    ])
+    await shots(asha, 'finance-one')
+  },
+)
 
 /** Makes a member's page believe that everything is theirs: the server knows better. */
 async function believesAllIsMine(route: Route) {

@@ -108,7 +108,7 @@ test('a member chooses a picture; what is none is refused in words', async ({ me
   await expect(asha.page.getByRole('dialog').getByRole('img')).toBeVisible()
 })
 
-test('a member changes the password, and ends a session elsewhere', async ({ member }) => {
+test('a member changes the password, and ends a session elsewhere', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   await asha.api('POST', '/v1/auth/login', { email: asha.email, password: asha.password, deviceName: 'The old phone' })
   await asha.page.goto('/home/settings')

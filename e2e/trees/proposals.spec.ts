@@ -1,33 +1,37 @@
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 
-test('who proposes a change sees that it waits, on the page of the person and in the form', async ({ member }) => {
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const draft = { name: 'Proposals', description: 'All of us' }
-  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', draft)
-  await asha.api('PUT', `/v1/family/family-tree/${tree.id}`, { approval: true })
-  const hari = { firstName: 'Hari', lastName: 'Shrestha' }
-  const person = await asha.api<{ id: string }>('POST', `/v1/family/${tree.id}/person`, hari)
-  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
-  const membership = { familyTreeId: tree.id, userId: ravi.id }
-  await asha.api('POST', '/v1/family/member/accept', { ...membership, role: 'READ_WRITE' })
+test(
+  'who proposes a change sees that it waits, on the page of the person and in the form',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const draft = { name: 'Proposals', description: 'All of us' }
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', draft)
+    await asha.api('PUT', `/v1/family/family-tree/${tree.id}`, { approval: true })
+    const hari = { firstName: 'Hari', lastName: 'Shrestha' }
+    const person = await asha.api<{ id: string }>('POST', `/v1/family/${tree.id}/person`, hari)
+    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+    const membership = { familyTreeId: tree.id, userId: ravi.id }
+    await asha.api('POST', '/v1/family/member/accept', { ...membership, role: 'READ_WRITE' })
 
-  const { page } = ravi
-  const waits = page.getByText('Your change waits for the owner.')
-  await page.goto(`/home/person/${person.id}`)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit person' })
-  await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Hari')
-  await expect(waits).toHaveCount(0)
-  await form.getByLabel('First name', { exact: true }).fill('Hariprasad')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(waits).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(form.getByText('Your change waits for the owner.')).toBeVisible()
-  await form.getByRole('link', { name: 'Look at it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Changes that wait' })).toBeVisible()
-})
+    const { page } = ravi
+    const waits = page.getByText('Your change waits for the owner.')
+    await page.goto(`/home/person/${person.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit person' })
+    await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Hari')
+    await expect(waits).toHaveCount(0)
+    await form.getByLabel('First name', { exact: true }).fill('Hariprasad')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(waits).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(form.getByText('Your change waits for the owner.')).toBeVisible()
+    await form.getByRole('link', { name: 'Look at it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Changes that wait' })).toBeVisible()
+  },
+)
 
 test(
   'without a connection a form says what it waits for, and saves by itself',

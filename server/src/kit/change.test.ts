@@ -43,8 +43,9 @@ beforeEach(() => void (woken = 0))
 
 const events = async (rootId: string) =>
   (await database.db.selectFrom('change_event').select('kind').where('root_id', '=', rootId).execute()).length
-/** Longer than a process waits for more changes before it wakes the others. */
+/** Once each has been woken, however late, and for longer than a process waits for more changes: then none was woken more often. */
 const untilWoken = async (times: number) => {
+  await expect.poll(() => woken).toBe(times)
   // A message on the same connection comes after everything that was to wake before.
   await sql`select pg_sleep(0.1)`.execute(database.db)
   await ear.query('select 1')
