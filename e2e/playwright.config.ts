@@ -35,7 +35,7 @@ export default defineConfig<object, { processes: number }>({
   // More than there are cores, since a journey also waits: on two cores two took 413 s, three 359.
   workers: 3,
   // A machine with much to do is slow, not wrong: what is waited for is a state, and only what never comes takes so long.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {

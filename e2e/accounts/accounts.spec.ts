@@ -301,7 +301,6 @@ test('a forgotten password is replaced by a mailed link, once', async ({ visitor
 })
 
 test('the pages at the door are good on both widths and in both themes', { tag: '@room' }, async ({ visitor }) => {
-  test.setTimeout(120_000)
   for (const path of ['/', '/login', '/register', '/contact', '/auth/forgot-password', '/not-found']) {
     await visitor.goto(path)
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()

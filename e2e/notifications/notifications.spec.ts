@@ -4,7 +4,6 @@ import { hold } from '../moments.ts'
 type Id = { id: string }
 
 test('what one does, another hears at once: on the bell, in the list, and where it leads', async ({ member }) => {
-  test.setTimeout(120_000)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Bell tree', description: 'All' })
   const sita = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Sita', lastName: 'Rai' })
@@ -91,7 +90,6 @@ test(
   'where the owner looks first, a change waits, is told to both, and happens once it is accepted',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Careful', description: 'All' })
     const ram = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Rai' })

@@ -127,7 +127,6 @@ test('a member changes the password, and ends a session elsewhere', { tag: '@roo
 })
 
 test('the pages of a member are good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   for (const path of [
     '/home',

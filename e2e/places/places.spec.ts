@@ -9,7 +9,6 @@ test(
   'places are suggested as one types, in both scripts and by keys alone; any other text is as good',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const tree = { name: 'Shrestha', description: 'All' }
     const { id: treeId } = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', tree)

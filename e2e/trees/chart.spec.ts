@@ -23,7 +23,6 @@ const fontsOf = (page: Page, svg: string) =>
   )
 
 test('a family grows on the chart itself', async ({ member }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Shrestha', description: 'All' })
   await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Krishna', lastName: 'Shrestha', gender: 'MALE' })
@@ -184,7 +183,6 @@ test(
   'the whole tree fills the page, and the wheel, a press and a search end at people',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
     const add = (draft: object) =>

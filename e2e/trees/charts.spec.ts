@@ -80,7 +80,6 @@ test(
   'ancestors: from the person page, with adoptive parents apart and one ancestor in two lines',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const ids = await familyOf(asha)
     const { page } = asha
@@ -124,7 +123,6 @@ test(
   'descendants and hourglass: couples, half-siblings, lists, and another person by search',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const ids = await familyOf(asha)
     const { page } = asha
@@ -171,7 +169,6 @@ test(
 )
 
 test('fan: rings with names, walked by keyboard, half open or whole', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const { page } = asha
@@ -204,7 +201,6 @@ test(
   'timeline: a row a life, everybody or one line, by keyboard, zoomed, as files',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const ids = await familyOf(asha)
     const { page } = asha
@@ -240,7 +236,6 @@ test(
 )
 
 test('statistics: numbers with tables, leading to people and to the timeline', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const { page } = asha
@@ -314,7 +309,6 @@ test(
   'on a phone a chart has the page: its title stands in the header, and a button there has the rest',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { tree, maya } = await familyOf(asha)
     const { page } = asha

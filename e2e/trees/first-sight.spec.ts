@@ -28,7 +28,6 @@ for (const [width, height] of viewports)
     `the nearest of any family are whole in sight, and nothing covers anything, at ${width} × ${height}`,
     { tag: '@room' },
     async ({ member, house }) => {
-      test.setTimeout(180_000)
       const asha = await member('Asha')
       const { page } = asha
       const tree = await treeFrom(asha, house.url, familiesAsGedcom(families))

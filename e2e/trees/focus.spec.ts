@@ -38,7 +38,6 @@ for (const [width, height] of [
   [1280, 900],
 ] as const)
   test(`the nearest of a large family are in sight at ${width} × ${height}`, { tag: '@room' }, async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { tree, ram } = await largeFamily(asha)
     const { page } = asha
@@ -80,7 +79,6 @@ test(
   'by keyboard: to partners and back, and from a card to what can be done with it',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { tree, ram } = await largeFamily(asha)
     const { page } = asha
@@ -127,7 +125,6 @@ test(
   'by keyboard: what a chip opens keeps the focus, and a card leads to its own acts before the map and the zoom',
   { tag: '@room' },
   async ({ member, house }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { page } = asha
     const tree = await treeFrom(
@@ -168,7 +165,6 @@ test(
   'round somebody alone there is a place for a father, a mother and a partner',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
     await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Karki', gender: 'MALE' })
@@ -222,7 +218,6 @@ test(
   'to oneself and back, with words for everybody that one button takes away',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { tree, ram, hari } = await largeFamily(asha)
     await asha.api('PUT', '/v1/family/member/me', { familyTreeId: tree, personId: ram })
@@ -287,7 +282,6 @@ test(
   'on a phone a small map of the whole comes while one moves, and leads on',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { tree, ram } = await largeFamily(asha)
     const { page } = asha
@@ -324,7 +318,6 @@ test(
   'a finger meets a chip that it comes down beside, a mouse what it points at',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const { tree } = await largeFamily(asha)
     const { people } = await asha.api<{ people: { id: string[]; first: string[] } }>(

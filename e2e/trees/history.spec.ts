@@ -13,7 +13,6 @@ async function familyOf(asha: Member, ravi: Member) {
 }
 
 test('what one member changes, another reads by itself, and takes back', async ({ member, allowNoise }) => {
-  test.setTimeout(120_000)
   allowNoise(/status of 409/)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tree = await familyOf(asha, ravi)

@@ -24,7 +24,6 @@ async function familyOf(owner: Member, name: string, first: readonly [string, st
 }
 
 test('a bride is the door between two families', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(180_000)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tail = ravi.id.slice(-6)
   const sharma = await familyOf(asha, `Sharma ${tail}`, ['Ram', 'Sita', 'Maya'])
@@ -118,7 +117,6 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
 })
 
 test('who owns both trees links them at once, and declines what others ask', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(120_000)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tail = asha.id.slice(-6)
   const mine = await familyOf(asha, `Rai ${tail}`, ['Hari', 'Gita', 'Bina'])

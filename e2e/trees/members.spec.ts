@@ -25,7 +25,6 @@ test(
   'somebody asks to join, cancels, asks again, is let in, edits and leaves',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     const name = `Shrestha of Panauti ${ravi.id.slice(-6)}`
     const tree = await treeOf(asha, name)
@@ -144,7 +143,6 @@ test(
   'the owner invites by name and by link, changes a role, removes, and hands over',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const [asha, ravi, meera] = [await member('Asha'), await member('Ravi'), await member('Meera')]
     const name = `Karki ${asha.id.slice(-6)}`
     const tree = await treeOf(asha, name)
@@ -200,7 +198,6 @@ test(
   'a request says more where one likes; the owner reads it, decides, and each hears of the answer',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     const name = `Thapa ${ravi.id.slice(-6)}`
     const tree = await treeOf(asha, name)
@@ -243,7 +240,6 @@ test(
 )
 
 test('an owner is told why they cannot leave, and what there is to do', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   const tree = await treeOf(asha, 'Alone')
   const { page } = asha
@@ -266,7 +262,6 @@ test(
   'of several addresses the wrong one is named and marked, and what was typed stays',
   { tag: '@room' },
   async ({ member, house }) => {
-    test.setTimeout(120_000)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     await proveAddress(house, ravi)
     const name = `Mails ${asha.id.slice(-6)}`

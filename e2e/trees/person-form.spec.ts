@@ -247,7 +247,6 @@ test('a person is deleted after a question, and says so', { tag: '@room' }, asyn
 })
 
 test('the form is good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   const treeId = await treeOf(asha)
   const krishna = await personIn(asha, treeId, { firstName: 'Krishna', gender: 'MALE', birth: { year: 1920 } })

@@ -50,7 +50,6 @@ test(
   'a tree is looked over; two are not the same, two become one, and two again',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(150_000)
     const asha = await member('Asha')
     const tree = await familyOf(asha)
     const { page } = asha

@@ -45,7 +45,6 @@ for (const { role, seesLiving } of cases) {
     `a member with the role ${role} sees what that role shows, and no button that would fail`,
     { tag: '@room' },
     async ({ member }) => {
-      test.setTimeout(120_000)
       const [asha, ravi] = [await member('Asha'), await member('Ravi')]
       const tree = await familyOf(asha, `Thapa of Gorkha ${ravi.id.slice(-6)}`)
       await letIn(asha, tree.id, ravi, role)

@@ -4,7 +4,6 @@ test(
   'who may only look says who they are; the owner says so, takes it back, and offers it',
   { tag: '@room' },
   async ({ member }) => {
-    test.setTimeout(120_000)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     const name = `Selves ${ravi.id.slice(-6)}`
     const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name, description: 'All of us' })

@@ -14,7 +14,6 @@ async function familyOf(owner: Member, name: string, people: readonly (readonly 
 test('two keep a tree together: asked, let in, an edit, a notice, a revert, a link, a door, and goodbye', async ({
   member,
 }) => {
-  test.setTimeout(180_000)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tail = ravi.id.slice(-6)
   const [name, other] = [`Bista ${tail}`, `Karki ${tail}`]

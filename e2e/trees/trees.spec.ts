@@ -158,7 +158,6 @@ test('only its owner is offered to delete a tree, and is asked before', { tag: '
 })
 
 test('the screens of trees are good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
-  test.setTimeout(180_000)
   const asha = await member('Asha')
   const { tree, krishna } = await familyOf(asha)
   const graph = `/home/family-graph/${tree.id}`

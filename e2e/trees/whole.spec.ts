@@ -60,7 +60,6 @@ test(
   'on the whole tree of 1,995 people one finds oneself, the oldest ancestor, the largest branch and a cousin',
   { tag: '@room' },
   async ({ member, house }) => {
-    test.setTimeout(180_000)
     const asha = await member('Asha')
     const withCousins = (graph: Graph) => graph.children.child.findLast((one) => cousinsOf(graph, one).length > 0)!
     const tree = await treeOf(asha, house.url, 1995, {}, withCousins)
@@ -141,7 +140,6 @@ test(
   'one goes from level to level by the switch, by a press and by two',
   { tag: '@room' },
   async ({ member, house }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha')
     const tree = await treeOf(asha, house.url, 600)
     const { page } = asha
@@ -222,7 +220,6 @@ test(
   'on a phone a touch on a bar goes there, one level nearer each time',
   { tag: '@room' },
   async ({ member, house }) => {
-    test.setTimeout(120_000)
     const asha = await member('Asha', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const tree = await treeOf(asha, house.url, 1995)
     const { page } = asha
@@ -247,7 +244,6 @@ test(
 )
 
 test('unrelated families stand apart with their names', { tag: '@room' }, async ({ member, house }) => {
-  test.setTimeout(120_000)
   const asha = await member('Asha')
   const tree = await treeOf(asha, house.url, 1400, { founders: 7, interline: 0, cousin: 0, adopt: 0 })
   const { page } = asha
