@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { scratchFolder } from '../tools/suite/scratch.ts'
+import { copyDataFolder, scratchFolder } from '../tools/suite/scratch.ts'
 import { openTurns } from './two-processes.ts'
 
 export type House = {
@@ -20,7 +20,7 @@ export type House = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A folder in which the app was once started and ended (settle.ts): to start there takes a quarter of what a first start does. */
+/** A folder in which the app was once started and ended (settle.ts): to start there takes six tenths of what a first start does. */
 export const settledFolder = 'SETTLED_HOUSE'
 
 /** The real app, built pages and database and all, on a port and a data folder of its own. */
@@ -30,7 +30,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const port = settings['PORT'] ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const settled = process.env[settledFolder]
-  if (own && settled) copySettled(settled, dataDir)
+  if (own && settled) copyDataFolder(settled, dataDir)
   const app = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -73,12 +73,6 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
       if (own) rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** PostgreSQL begins in a folder that only its owner can enter, and a copy forgets that. */
-function copySettled(from: string, to: string): void {
-  cpSync(from, to, { recursive: true })
-  chmodSync(join(to, 'postgres'), 0o700)
 }
 
 /** Two processes of it on one database and one folder of files, and a proxy that hands them the calls in turns. */

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyDataFolder } from '../../tools/suite/scratch.ts'
 
 // The folder of the migrated database that tests copy, kept for the next run of the same sources.
 
@@ -39,7 +30,7 @@ function filesOf(path: string): string[] {
 export function copyKept(dataDir: string): boolean {
   const from = keptFolder()
   if (!existsSync(from)) return false
-  copyFolder(from, dataDir)
+  copyDataFolder(from, dataDir)
   return true
 }
 
@@ -48,7 +39,7 @@ export function keep(dataDir: string): void {
   const to = keptFolder()
   const draft = `${to}.new-${process.pid}`
   mkdirSync(kept, { recursive: true })
-  copyFolder(dataDir, draft)
+  copyDataFolder(dataDir, draft)
   try {
     renameSync(draft, to)
   } catch (error) {
@@ -61,10 +52,4 @@ export function keep(dataDir: string): void {
     if (other !== to && Date.now() - statSync(other).mtimeMs > forgottenAfterMs)
       rmSync(other, { recursive: true, force: true })
   }
-}
-
-/** PostgreSQL begins in a folder that only its owner can enter, and a copy forgets that. */
-function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true })
-  chmodSync(join(to, 'postgres'), 0o700)
 }

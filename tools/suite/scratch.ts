@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,12 @@ const roomy = 3 * 1024 ** 3
  */
 export function scratchFolder(name: string): string {
   return mkdtempSync(join(!process.env['TMPDIR'] && hasRoomInMemory() ? inMemory : tmpdir(), `mulghar-${name}-`))
+}
+
+/** Copies a data folder whose database has ended. PostgreSQL begins only in a folder that its owner alone can enter, and a copy forgets that. */
+export function copyDataFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  chmodSync(join(to, 'postgres'), 0o700)
 }
 
 /** Whether there is so much memory that tests may keep their files in it. */
