@@ -28,7 +28,15 @@ const sharedLines: Record<string, readonly [before: string, line: string]> = {
 
 const sides = ['contract', 'gedcom', 'kinship', 'server', 'web']
 /** What the copy is made of. */
-const copied = [...sides, 'tools', 'bench/src', 'tsconfig.json', 'package.json', 'vitest.config.ts']
+const copied = [
+  ...sides,
+  'tools',
+  'bench/src',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'vitest.config.ts',
+]
 const isSource = (path: string) => !/[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(path)
 
 /** Copies the project and plants the room; `sweep` takes all of it away again. */

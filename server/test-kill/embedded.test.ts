@@ -36,17 +36,26 @@ async function ask(database: EmbeddedPostgres, question: string): Promise<unknow
   return (rows as unknown[][])[0]?.[0]
 }
 
-test('a second app on the same folder says so in plain words and ends; the first goes on', async () => {
-  const dataDir = freshFolder()
-  const first = await startApp(dataDir)
-  const second = await launchApp(dataDir)
-  expect(await second.ended).toBe(1)
-  expect(second.said().trim()).toBe(
-    'Another Mulghar is running on this data folder. Please stop it first, or set another DATA_DIR.',
-  )
-  expect(await (await fetch(`${first.url}/v1/health/ready`)).json()).toEqual({ status: 'ready' })
-  expect(await stopApp(first)).toBe(0)
-})
+test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
+  'a second app on the same folder says so in plain words and ends; the first goes on, and %s ends it and its database cleanly, without a word',
+  async (signal) => {
+    const dataDir = freshFolder()
+    const first = await startApp(dataDir)
+    const second = await launchApp(dataDir)
+    expect(await second.ended).toBe(1)
+    expect(second.said().trim()).toBe(
+      'Another Mulghar is running on this data folder. Please stop it first, or set another DATA_DIR.',
+    )
+    expect(await (await fetch(`${first.url}/v1/health/ready`)).json()).toEqual({ status: 'ready' })
+    expect(await stopApp(first, signal)).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/)
+    expect(first.said().trim().split('\n')).toEqual([
+      `Mulghar is ready at ${first.url}`,
+      `There is no mail server set (SMTP_URL): mails are put into ${join(dataDir, 'outbox')}`,
+    ])
+  },
+)
 
 test.runIf(isLong)(
   'a second app stays away, also after a connection has taken the first one’s database down for a moment',
@@ -69,21 +78,6 @@ test.runIf(isLong)(
     await expect(open(dataDir)).rejects.toThrow('Another Mulghar is running on this data folder.')
     await database.stop()
     expect(reported).toEqual([])
-  },
-)
-
-test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-  '%s ends the app and its database cleanly, without a word',
-  async (signal) => {
-    const dataDir = freshFolder()
-    const app = await startApp(dataDir)
-    expect(await stopApp(app, signal)).toBe(0)
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/)
-    expect(app.said().trim().split('\n')).toEqual([
-      `Mulghar is ready at ${app.url}`,
-      `There is no mail server set (SMTP_URL): mails are put into ${join(dataDir, 'outbox')}`,
-    ])
   },
 )
 

@@ -55,7 +55,7 @@ async function erase(accountId: string, withinMs: number): Promise<boolean> {
 
 test.runIf(isLong)(
   'an erasure that is killed at any moment ends whole, and once',
-  { timeout: 10 * 60_000 },
+  { timeout: 20 * 60_000 },
   async () => {
     const postgres = await startEmbeddedPostgres({
       dataDir: theirs,

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(`kills leave no gap between receipts (KILL_SEED=${seed})`, { tags: ['room'], timeout: 10 * 60_000 }, async () => {
+test(`kills leave no gap between receipts (KILL_SEED=${seed})`, { tags: ['room'], timeout: 20 * 60_000 }, async () => {
   const asha = new Caller('Asha')
   app = await startApp(dataDir)
   asha.url = app.url

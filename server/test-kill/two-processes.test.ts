@@ -98,7 +98,7 @@ function listenAlways(caller: Caller, isOver: () => boolean) {
   return { heardAt, faults }
 }
 
-test.runIf(isLong)(`either of two processes may be killed (KILL_SEED=${seed})`, { timeout: 15 * 60_000 }, async () => {
+test.runIf(isLong)(`either of two processes may be killed (KILL_SEED=${seed})`, { timeout: 40 * 60_000 }, async () => {
   console.log(`KILL_SEED=${seed}`)
   database = await startEmbeddedPostgres({ dataDir: theirs, durable: true, report: console.error, now: Date.now })
   const settings = { DATABASE_URL: `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(theirs)}` }
