@@ -20,7 +20,7 @@ export type House = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A folder in which the app was once started and ended (settle.ts): to start there takes six tenths of what a first start does. */
+/** A folder with a database that is made (settle.ts): to start there takes six tenths of what a first start does. */
 export const settledFolder = 'SETTLED_HOUSE'
 
 /** The real app, built pages and database and all, on a port and a data folder of its own. */

@@ -1,14 +1,20 @@
 import { rmSync } from 'node:fs'
+import { copyKept } from '../server/test/template.ts'
 import { scratchFolder } from '../tools/suite/scratch.ts'
 import { openHouse, settledFolder } from './house.ts'
 
-/** Before all journeys a house is started once from nothing and ended; each worker's begins from a copy of what it has made. */
+/**
+ * Each worker's house begins from a copy of a folder whose database is made: the one that the server's tests have kept, else that of a house
+ * which is started here from nothing and ended.
+ */
 export default async function settle(): Promise<() => void> {
   const dataDir = scratchFolder('settled')
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const house = await openHouse({ DATA_DIR: dataDir })
-    await house.close()
+    if (!copyKept(dataDir)) {
+      const house = await openHouse({ DATA_DIR: dataDir })
+      await house.close()
+    }
   } catch (error) {
     forget()
     throw error

@@ -25,6 +25,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     keep(dataDir)
   }
   const postgres = await start(dataDir)
+  const database = openDatabase<Database>(postgres.config, report)
+  await addFewCities(database.db)
+  await database.close()
   project.provide('postgres', postgres.config)
   return async () => {
     await postgres.stop()
@@ -45,8 +48,5 @@ async function make(dataDir: string): Promise<void> {
     report,
   )
   await jobs.stop()
-  const database = openDatabase<Database>(postgres.config, report)
-  await addFewCities(database.db)
-  await database.close()
   await postgres.stop()
 }

@@ -62,6 +62,8 @@ const Settings = z.object({
   MAIL_TEXTS_DIR: z.string().default('server/src/locales'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
+  /** Connections of the queue, beside those of `DATABASE_POOL`. */
+  QUEUE_POOL: z.coerce.number().int().min(1).max(50).default(4),
   /** How soon a task whose process has died is noticed: `quick` is for tests. */
   QUEUE_PACE: z.enum(['usual', 'quick']).default('usual'),
 })

@@ -209,7 +209,7 @@ export async function openHouse(
           minutely: lookAround,
         },
         report,
-        env.QUEUE_PACE,
+        { pace: env.QUEUE_PACE, connections: env.QUEUE_POOL },
       )
     },
     async close() {

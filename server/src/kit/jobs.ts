@@ -88,14 +88,14 @@ export async function startJobs(
   config: DatabaseConfig,
   handlers: JobHandlers,
   report: (error: unknown) => void,
-  pace: keyof typeof paces = 'usual',
+  { pace = 'usual', connections = 4 }: { pace?: keyof typeof paces; connections?: number } = {},
 ): Promise<Jobs> {
   const { heartbeatSeconds, superviseSeconds, monitorSeconds, lookSeconds, pollSeconds } = paces[pace]
   // The queue's questions are short: a connection that has not answered by then has fallen silent, and is ended.
   const connecting = { ...config, ...staysAwake, query_timeout: silentAfterMs }
   const boss = new PgBoss({
     ...(connecting as { host?: string; connectionString?: string }),
-    max: 4,
+    max: connections,
     schema: 'pgboss',
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: monitorSeconds,

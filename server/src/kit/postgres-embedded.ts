@@ -154,6 +154,9 @@ const thrownAway = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',
+  // Each connection takes the pages that it touches of these anew, and tests open thousands.
+  shared_buffers: '48MB',
+  wal_buffers: '1MB',
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null

@@ -5,8 +5,8 @@ import { quarters } from '../pictures.ts'
 import { archiveOf, packed, type Packed } from './archives.ts'
 import { isLong } from './length.ts'
 
-/** A tenth of what was met, unless there is time. */
-const scale = isLong ? 1 : 0.1
+/** A twentieth of what was met, unless there is time. */
+const scale = isLong ? 1 : 0.05
 const many = (count: number) => Math.round(count * scale)
 
 /** What comes of a file: a refusal at once, or the end of its task. */
