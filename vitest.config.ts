@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'server',
           // Modules are loaded once a worker: what they keep belongs to an app, never to a file.
           isolate: false,
-          include: ['server/src/**/*.test.ts', 'tools/sample-room.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/*.test.ts', 'tools/sample-room.test.ts'],
           exclude: [nowhere, ...ofRooms],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,

@@ -7,28 +7,39 @@ import { templateName } from './global-setup.ts'
 const cloneLock = 5_550_123
 
 /** One connection for all files of a worker. */
-let admin: Promise<pg.Client> | undefined
+let admin: pg.Pool | undefined
 
 /** A fresh copy of the migrated database, dropped by `drop`. */
 export async function cloneDatabase(): Promise<{ config: DatabaseConfig; drop(): Promise<void> }> {
   const server = inject('postgres')
   const database = `test_${newId().replaceAll('-', '')}`
-  const client = await (admin ??= asAdmin(server))
-  // A template can be copied by one at a time, and only while nobody is in it.
-  await client.query('select pg_advisory_lock($1)', [cloneLock])
+  const pool = (admin ??= poolOfOne(server))
+  const client = await pool.connect()
   try {
+    // A template can be copied by one at a time, and only while nobody is in it.
+    await client.query('select pg_advisory_lock($1)', [cloneLock])
     await client.query(`create database ${database} template ${templateName} strategy file_copy`)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [cloneLock])
+    await client.query('select pg_advisory_unlock($1)', [cloneLock]).finally(() => client.release())
   }
   return {
     config: { ...server, database },
-    drop: async () => void (await client.query(`drop database ${database} with (force)`)),
+    drop: async () => void (await pool.query(`drop database ${database} with (force)`)),
   }
 }
 
-async function asAdmin(server: DatabaseConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  return client
+/** The name under which the server knows this worker's connection. */
+export const adminName = `copies of ${process.pid}`
+
+function poolOfOne(server: DatabaseConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...server,
+    database: 'postgres',
+    application_name: adminName,
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  // The server of the run may end before its workers do. Nothing was asked of the connection then; who asks later gets another.
+  pool.on('error', () => {})
+  return pool
 }
