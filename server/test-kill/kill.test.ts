@@ -11,7 +11,16 @@ import { Ledger } from './ledger.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { isLong, seed } from './length.ts'
 import { importer, personWriter, pictureWriter, type Import } from './load.ts'
-import { childrenOf, killHard, launchApp, postmasterOf, startApp, stopApp, type RunningApp } from './running-app.ts'
+import {
+  childrenOf,
+  killHard,
+  lastWordsOf,
+  launchApp,
+  postmasterOf,
+  startApp,
+  stopApp,
+  type RunningApp,
+} from './running-app.ts'
 import { contradictions, lostPictures, peopleOf } from './truth.ts'
 
 // Kills the app, its database, or both while people are written and genealogies are read in, again and again: what was
@@ -132,7 +141,9 @@ async function strike(running: RunningApp, victim: (typeof victims)[number]): Pr
   await wait(50)
   for (let waited = 0; ; waited += 50) {
     if (running.child.exitCode !== null) throw new Error(`the app ended with its database:\n${running.said()}`)
-    const ready = await fetch(`${running.url}/v1/health/ready`)
+    const ready = await fetch(`${running.url}/v1/health/ready`).catch(async (error: Error) => {
+      throw new Error(`the app does not answer: ${await lastWordsOf(running)}`, { cause: error })
+    })
     if (ready.ok) return running
     if (waited > readyWithinMs) throw new Error(`the app does not come back:\n${running.said()}`)
     await wait(50)

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -55,8 +55,17 @@ export async function launchApp(dataDir: string, settings: Record<string, string
   return { url: `http://127.0.0.1:${port}`, dataDir, said: () => said, ended, child }
 }
 
-/** The last words of the database. */
-const logOf = (dataDir: string) => readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-2000)
+/** Why an app no longer answers, in its own words and those of its database: one that ends is given the time for it. */
+export async function lastWordsOf(app: RunningApp): Promise<string> {
+  const code = await Promise.race([app.ended, wait(10_000, 'lives')])
+  return `${code}\n${app.said()}\n${logOf(app.dataDir)}`
+}
+
+/** The last words of the database, where it is the app's own. */
+function logOf(dataDir: string): string {
+  const log = join(dataDir, 'postgres.log')
+  return existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
+}
 
 /** Ends it as a person would, with Ctrl-C or by the system; answers its exit code. */
 export async function stopApp(app: RunningApp, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {

@@ -14,7 +14,7 @@ import { Caller } from './caller.ts'
 import { Ledger } from './ledger.ts'
 import { isLong, seed } from './length.ts'
 import { importer, personWriter, type Import } from './load.ts'
-import { killHard, startApp, stopApp, type RunningApp } from './running-app.ts'
+import { killHard, lastWordsOf, startApp, stopApp, type RunningApp } from './running-app.ts'
 import { contradictions, peopleOf } from './truth.ts'
 
 // Two processes on one database, with a proxy that hands them the calls in turns. Either is killed at any moment while people
@@ -133,7 +133,11 @@ test.runIf(isLong)(`either of two processes may be killed (KILL_SEED=${seed})`, 
     apps[place] = await startApp(dataDir, settings)
     isOver = true
     await working
-    for (const caller of [asha, ravi]) await caller.login()
+    for (const caller of [asha, ravi])
+      await caller.login().catch(async (error: Error) => {
+        const words = await Promise.all(apps.map(lastWordsOf))
+        throw new Error(`nobody signs in: ${words.join('\n')}`, { cause: error })
+      })
     // The last change of each tree, whoever made it, is heard by whoever listens.
     for (const treeId of trees) {
       const changedAt = performance.now()

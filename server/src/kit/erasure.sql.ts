@@ -34,6 +34,13 @@ export async function selectStranded(db: KitDb): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
+/** What is still to be told of an account's changes is told of nobody; what is being told just now is waited for. */
+export async function tellOfNobody(db: KitDb, accountId: string): Promise<void> {
+  await sql`
+    update change_event set telling = replace(telling::text, ${accountId}, ${goneAccount})::jsonb
+    where telling::text like ${`%${accountId}%`}`.execute(db)
+}
+
 /** What the kit keeps of an account, and at the very last that it was to be erased. */
 export async function deleteKitRows(trx: KitDb, accountId: string): Promise<void> {
   for (const table of ['idempotency_key', 'task'] as const)
@@ -43,6 +50,7 @@ export async function deleteKitRows(trx: KitDb, accountId: string): Promise<void
     update change_event set account_ids = array_remove(account_ids, ${accountId}::uuid),
       made_by = nullif(made_by, ${accountId}::uuid)
     where ${accountId}::uuid = any(account_ids) or made_by = ${accountId}::uuid`.execute(trx)
+  await tellOfNobody(trx, accountId)
   await trx.deleteFrom('mail_quota').where('root', '=', accountId).execute()
   await trx.updateTable('mail_quota').set({ about: goneAccount }).where('about', '=', accountId).execute()
   await trx.deleteFrom('erasure').where('account_id', '=', accountId).execute()

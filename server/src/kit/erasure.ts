@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 import { archiveOf } from './archive.ts'
 import type { Clock } from './clock.ts'
 import { inTransaction } from './database.ts'
-import { deleteKitRows, insertErasure, selectStranded } from './erasure.sql.ts'
+import { deleteKitRows, insertErasure, selectStranded, tellOfNobody } from './erasure.sql.ts'
 import { goneAccount, type ExportFile } from './erasure-types.ts'
 import type { Registry } from './registry.ts'
 import type { KitDb } from './tables.ts'
@@ -62,6 +62,8 @@ export function openLeaving(parts: {
         await rooms.byKind('sessions').lockOut(accountId)
         // An import that is still at work would write for an account that is gone.
         await parts.tasks().endAllOf(accountId)
+        // A notice that is written after theirs have gone would name them for good.
+        await tellOfNobody(db, accountId)
         let steps = 0
         for (const erase of rooms.all('eraseAccount').toReversed()) {
           do await progress(++steps, null, 'erasing')
