@@ -10,6 +10,9 @@ const nowhere = '**/node_modules/**'
 /** Whole files of what the tag `room` says of single tests. */
 const ofRooms = process.env['WHOLE_RUN'] === '1' ? ['**/*.room.test.ts'] : []
 
+/** At full size a test takes as long as its size. */
+const patience = process.env['LONG_TESTS'] === '1' ? 10 : 1
+
 export default defineConfig({
   test: {
     // Three on two cores: what runs here waits for a database as often as it computes; a fourth made the others slower.
@@ -46,7 +49,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/*.test.ts', 'tools/sample-room.test.ts'],
           exclude: [nowhere, ...ofRooms],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * patience,
           hookTimeout: 120_000,
           // A mail or a task takes as long as a busy machine needs.
           expect: { poll: { timeout: 20_000 } },
