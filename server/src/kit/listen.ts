@@ -3,7 +3,7 @@ import { ticks } from './clock.ts'
 import type { DatabaseConfig } from './database.ts'
 import { newId } from './ids.ts'
 
-const againAfterMs = 1000
+const usuallyAgainAfterMs = 1000
 /** A connection that has gone without a word is missed at the latest after so long, twice. */
 const askEveryMs = 5000
 const answerWithinMs = 1000
@@ -27,7 +27,11 @@ export type Ear = {
 export async function listen(
   config: DatabaseConfig,
   heard: Readonly<Record<string, (payload: string) => void>>,
-  { isBack, report }: { isBack: () => void; report: (error: unknown) => void },
+  {
+    isBack,
+    report,
+    againAfterMs = usuallyAgainAfterMs,
+  }: { isBack: () => void; report: (error: unknown) => void; againAfterMs?: number },
 ): Promise<Ear> {
   const answers = new Map<string, () => void>()
   let client: pg.Client | undefined
@@ -44,13 +48,21 @@ export async function listen(
       else heard[channel]?.(payload)
     })
     fresh.on('error', report)
+    // One that ends before it listens is tried again by who opened it: by both, there would be twice as many each time.
     fresh.once('end', () => {
-      if (client === fresh) client = undefined
-      if (!stopped) again = setTimeout(reconnect, againAfterMs)
+      if (client !== fresh) return
+      client = undefined
+      tryLater()
     })
-    await fresh.connect()
-    for (const channel of [...Object.keys(heard), asked, answered])
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await fresh.connect()
+      for (const channel of [...Object.keys(heard), asked, answered])
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      fresh.connection.stream.destroy()
+      throw error
+    }
+    if (stopped) return  (await fresh.end())
     answeredAt = ticks()
     before()
     client = fresh
@@ -59,8 +71,12 @@ export async function listen(
   function reconnect(): void {
     connect(isBack).catch((error: unknown) => {
       report(error)
-      if (!stopped) again = setTimeout(reconnect, againAfterMs)
+      tryLater()
     })
+  }
+
+  function tryLater(): void {
+    if (!stopped) again = setTimeout(reconnect, againAfterMs)
   }
 
   const asking = setInterval(() => {
