@@ -62,7 +62,7 @@ export async function listen(
       fresh.connection.stream.destroy()
       throw error
     }
-    if (stopped) return  (await fresh.end())
+    if (stopped) return await fresh.end()
     answeredAt = ticks()
     before()
     client = fresh
