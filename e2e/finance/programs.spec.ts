@@ -122,6 +122,8 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
   await shots(asha, 'program-details')
   await details.getByRole('link', { name: 'View Donors' }).click()
   await expect(page).toHaveURL(new RegExp(`/home/finance/${program.id}$`))
+  // Who goes back before the donors are drawn has not left the programs, nor the dialog.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
 
   // Changed: what it belongs to is not asked again.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '../src/kit/database.ts'
@@ -19,4 +20,17 @@ it('a copy is made though the server ended the connection that made the one befo
   await expect(database.db.selectFrom('city').select('id').limit(1).execute()).resolves.toHaveLength(1)
   await database.close()
   await Promise.all([before.drop(), copy.drop()])
+})
+
+it('who is about to leave a copy is let go before it is dropped', async () => {
+  const { config, drop } = await cloneDatabase()
+  const leaving = new pg.Client(config)
+  const cut: unknown[] = []
+  leaving.on('error', (error) => cut.push(error))
+  await leaving.connect()
+  const dropped = drop()
+  await wait(100)
+  await leaving.end()
+  await dropped
+  expect(cut).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseConfig } from '../src/kit/database.ts'
@@ -5,6 +6,7 @@ import { newId } from '../src/kit/ids.ts'
 import { templateName } from './global-setup.ts'
 
 const cloneLock = 5_550_123
+const goneWithinMs = 2000
 
 /** One connection for all files of a worker. */
 let admin: pg.Pool | undefined
@@ -24,7 +26,22 @@ export async function cloneDatabase(): Promise<{ config: DatabaseConfig; drop():
   }
   return {
     config: { ...server, database },
-    drop: async () => void (await pool.query(`drop database ${database} with (force)`)),
+    async drop() {
+      await othersHaveGone(pool, database)
+      await pool.query(`drop database ${database} with (force)`)
+    },
+  }
+}
+
+/**
+ * Waits for those who have said goodbye, a moment at most. A pool says that it has ended before the server has let go of its
+ * connections: one that is cut off then has nobody to tell, and ends the worker's run as a failed one.
+ */
+async function othersHaveGone(pool: pg.Pool, database: string): Promise<void> {
+  const asked = `select 1 from pg_stat_activity where datname = $1 and backend_type = 'client backend' limit 1`
+  for (let waited = 0; waited < goneWithinMs; waited += 10) {
+    if ((await pool.query(asked, [database])).rowCount === 0) return
+    await wait(10)
   }
 }
 

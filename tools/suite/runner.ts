@@ -7,6 +7,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, 'test-results')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
+/** How many characters at most of what a runner complained of. */
+const mostSaidAgain = 6000
+
+/** What came of a runner; `complaints` is what it wrote to its second stream. */
+type Ran = { ok: boolean; complaints: string }
 type Counts = { passed: number; failed: number }
 type VitestReport = {
   numPassedTests: number
@@ -37,7 +42,7 @@ export class Runner {
   async check(script: 'check' | 'types'): Promise<void> {
     const name = script === 'check' ? 'format, lint, types, arrows' : 'format, lint, types'
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const ok = await this.#run(name, npm, ['run', '-s', script])
+    const { ok } = await this.#run(name, npm, ['run', '-s', script])
     if (ok) this.#passed += 1
     else {
       this.#failed += 1
@@ -51,8 +56,8 @@ export class Runner {
     const chosen = projects.flatMap((project) => ['--project', project])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const none = only.length > 0 ? ['--passWithNoTests'] : []
-    const ok = await this.#run(name, bin('vitest'), ['run', ...chosen, ...reporters, ...none, ...only], isBeside)
-    this.#count(ok, report, (json: VitestReport) => {
+    const ran = await this.#run(name, bin('vitest'), ['run', ...chosen, ...reporters, ...none, ...only], isBeside)
+    this.#count(ran, report, (json: VitestReport) => {
       for (const { name: file, message, assertionResults } of json.testResults) {
         if (message) this.#failures.push(`${file}: ${message}`)
         for (const { status, fullName, failureMessages } of assertionResults)
@@ -63,7 +68,7 @@ export class Runner {
   }
 
   async build(): Promise<boolean> {
-    const ok = await this.#run('build', process.execPath, [join(root, 'tools/build-if-needed.ts')])
+    const { ok } = await this.#run('build', process.execPath, [join(root, 'tools/build-if-needed.ts')])
     if (!ok) {
       this.#failed += 1
       this.#failures.push('the build')
@@ -84,8 +89,8 @@ export class Runner {
       ...more,
       ...only.map((path) => `e2e/${path}`),
     ]
-    const ok = await this.#run('browser', bin('playwright'), given)
-    this.#count(ok, report, ({ stats, suites }: BrowserReport) => {
+    const ran = await this.#run('browser', bin('playwright'), given)
+    this.#count(ran, report, ({ stats, suites }: BrowserReport) => {
       this.#secondTries.push(...suites.flatMap(flakyIn))
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     })
@@ -103,37 +108,45 @@ export class Runner {
     return this.#failed === 0 && this.#passed > 0
   }
 
-  /** Adds a runner's own counts; a runner that failed without a failed test counts as one. */
-  #count<Report>(ok: boolean, report: string, read: (json: Report) => Counts): void {
+  /** Adds a runner's own counts; a runner that failed without a failed test counts as one, and its complaints are said again. */
+  #count<Report>({ ok, complaints }: Ran, report: string, read: (json: Report) => Counts): void {
     const none = { passed: 0, failed: 0 }
     const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as Report) : none
     this.#passed += counts.passed
     this.#failed += counts.failed
     if (!ok && counts.failed === 0) {
       this.#failed += 1
-      this.#failures.push(`${report} tells of no failed test, and its runner failed`)
+      this.#failures.push(
+        `${report} tells of no failed test, and its runner failed\n${complaints.slice(-mostSaidAgain)}`,
+      )
     }
   }
 
   /** What runs beside something else is silent until it has ended. */
-  #run(name: string, command: string, args: string[], isBeside = false): Promise<boolean> {
+  #run(name: string, command: string, args: string[], isBeside = false): Promise<Ran> {
     const started = performance.now()
     if (!isBeside) console.log(`\n— ${name}`)
     return new Promise((resolve, reject) => {
       const child = spawn(command, args, {
         cwd: root,
         env: this.#env,
-        stdio: ['ignore', isBeside ? 'pipe' : 'inherit', isBeside ? 'pipe' : 'inherit'],
+        stdio: ['ignore', isBeside ? 'pipe' : 'inherit', 'pipe'],
       })
       const said: Buffer[] = []
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece))
+      const complaints: Buffer[] = []
+      child.stdout?.on('data', (piece: Buffer) => said.push(piece))
+      child.stderr?.on('data', (piece: Buffer) => {
+        complaints.push(piece)
+        if (isBeside) said.push(piece)
+        else process.stderr.write(piece)
+      })
       child.once('error', reject)
       child.once('close', (code) => {
         const took = `${name}: ${Math.round((performance.now() - started) / 1000)} s`
         if (isBeside) console.log(`\n— ${name}\n${Buffer.concat(said).toString()}`)
         console.log(`— ${took}`)
         this.#times.push(took)
-        resolve(code === 0)
+        resolve({ ok: code === 0, complaints: Buffer.concat(complaints).toString() })
       })
     })
   }
