@@ -40,7 +40,8 @@ const questions: Record<string, string> = {
     where member_count <> (select count(*) from tree_member where tree_id = tree.id and status = 'ACTIVE')`,
   'a person has no tree': 'select id from tree_person where tree_id not in (select id from tree)',
   'a child is nobody': `
-    select child_id from tree_child where (tree_id, child_id) not in (select tree_id, id from tree_person)`,
+    select child_id from tree_child where not exists (
+      select from tree_person where tree_id = tree_child.tree_id and id = tree_child.child_id)`,
   'a person came without a word in the history': `
     select id from tree_person where import_id is null and not exists (
       select from tree_change where tree_id = tree_person.tree_id and subject_id = tree_person.id and kind = 'CREATE')`,
