@@ -124,7 +124,7 @@ const allowed = new Set(
   (
     'Mulghar GEDCOM PDF SVG CSV JSON XLSX ZIP JPEG PNG GIF WebP HEIC UTF ANSEL ASCII ged gdz csv xlsx tsv ANSI UNICODE ' +
     'Facebook Twitter Instagram LinkedIn GitHub ' +
-    'Chrome HeadlessChrome Linux English QR am pm alt MB KB https Rs ' +
+    'Chrome HeadlessChrome Linux English QR am pm alt MB KB mm https Rs ' +
     // Where an event is.
     'Kathmandu Nepal ' +
     // As which a session is named that no browser began.
@@ -152,7 +152,7 @@ function textsOf(page: Page): Promise<string[]> {
     }
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
     for (const element of document.querySelectorAll('*'))
-      for (const name of names) texts.push(element.getAttribute(name) ?? '')
+      if (!element.closest('body [lang]')) for (const name of names) texts.push(element.getAttribute(name) ?? '')
     texts.push(document.title)
     return texts.map((text) => text.trim()).filter(Boolean)
   })
