@@ -14,6 +14,9 @@ type Stored = {
   vaultPasswordRequired: boolean
 }
 
+/** What a refused refresh writes to the console. */
+const sessionEnded = /^Error: This session has ended\. Please log in again\./
+
 async function logIn(page: Page, email: string, words: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(words)
@@ -169,7 +172,8 @@ test('the loading image shows while the session is checked', { tag: '@room' }, a
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
 })
 
-test('a session that has ended says so, remembers the place, and is forgotten', async ({ member }) => {
+test('a session that has ended says so, remembers the place, and is forgotten', async ({ member, allowNoise }) => {
+  allowNoise(sessionEnded)
   const asha = await member('Asha')
   await asha.api('POST', '/v1/auth/logout')
   await asha.page.setViewportSize({ width: 1280, height: 800 })
@@ -194,22 +198,88 @@ test('a session that has ended says so, remembers the place, and is forgotten', 
   await inTime(asha.page, () => toast.count(), 0)
 })
 
-test('a start without a network is not the end of a session', async ({ member, allowNoise }) => {
-  allowNoise(/net::ERR_/)
+test('a start that the network reaches within 30 seconds keeps the session', async ({ member, allowNoise }) => {
+  allowNoise(/net::ERR_|status of 5/)
   const asha = await member('Asha')
-  // The change events stay away also when the network is back, else they would ask again before the member does.
-  await hold(asha.page, '**/v1/stream')
-  const inHouse = (url: URL) => url.pathname.startsWith('/v1/') && url.pathname !== '/v1/stream'
-  await asha.page.route(inHouse, (route) => route.abort())
+  const tries: number[] = []
+  await asha.page.route('**/v1/auth/token/refresh', (route) => {
+    tries.push(Date.now())
+    if (tries.length === 1) return route.abort()
+    if (tries.length === 2) return route.fulfill({ status: 503 })
+    if (tries.length === 3) return route.fulfill({ status: 429 })
+    return route.continue()
+  })
   await asha.page.goto('/home')
+  await expect(asha.page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   await expect(asha.page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
-  await expect(asha.page.getByText('Mulghar cannot be reached.').first()).toBeVisible()
-  await asha.page.unroute(inHouse)
-  // Each part of Home has a button of its own.
-  await asha.page
-    .getByRole('button', { name: 'Try again' })
-    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
-  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  expect(tries).toHaveLength(4)
+  const pauses = tries.slice(1).map((time, at) => time - tries[at]!)
+  expect(pauses[1]).toBeGreaterThan(pauses[0]!)
+  expect(pauses[2]).toBeGreaterThan(pauses[1]!)
+})
+
+test(
+  'a refresh that fails for 30 seconds ends the session with its toast, on every page but those with a token',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/net::ERR_|^Error: Failed to refresh token\. Please log in again\./)
+    for (const [path, leadsTo] of [
+      ['/home/profile', '/login?from=%2Fhome%2Fprofile'],
+      ['/', '/login'],
+      ['/contact', '/login'],
+      ['/auth/forgot-password', '/login'],
+      ['/auth/reset-password/some-token', '/auth/reset-password/some-token'],
+    ] as const) {
+      const { page } = await member('Asha')
+      const reports: string[] = []
+      page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+      await page.clock.install()
+      await stopTime(page)
+      await page.route('**/v1/auth/**', (route) => route.abort())
+      await page.goto(path)
+      await inTime(page, async () => (await stored(page)).isAuthenticated, true)
+      await page.clock.runFor(28_000)
+      expect((await stored(page)).isAuthenticated, path).toBe(true)
+      await inTime(page, async () => (await page.clock.runFor(500), (await stored(page)).isAuthenticated), false)
+      await inTime(page, () => new URL(page.url()).pathname + new URL(page.url()).search, leadsTo)
+      await inTime(page, () => page.locator('[data-sonner-toast]', { hasText: 'Session Expired' }).count(), 1)
+      expect(reports.filter((line) => line.startsWith('Error: Failed to refresh token.'))).toHaveLength(1)
+    }
+  },
+)
+
+test(
+  'a refresh token that the server refuses ends the session at once, from public pages too',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(sessionEnded)
+    for (const path of ['/', '/contact', '/auth/forgot-password']) {
+      const asha = await member('Asha')
+      await asha.api('POST', '/v1/auth/logout')
+      await asha.page.goto(path)
+      await expect(asha.page).toHaveURL(/\/login$/)
+      await expect(asha.page.getByText('Please log in again to continue.')).toBeVisible()
+      expect((await stored(asha.page)).refreshToken).toBeNull()
+    }
+  },
+)
+
+test('a session without a refresh token ends at the first 401', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha')
+  await asha.page.goto('/contact')
+  await expect(asha.page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+  const refreshes: string[] = []
+  asha.page.on('request', (request) => request.url().includes('/token/refresh') && refreshes.push(request.url()))
+  // The page itself loses its refresh token, as it would with a session of an older version.
+  await asha.page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as { state: Stored }
+    kept.state.refreshToken = null
+    sessionStorage.setItem('auth-storage', JSON.stringify(kept))
+  })
+  await asha.page.goto('/home')
+  await expect(asha.page).toHaveURL(/\/login(\?|$)/)
+  expect((await stored(asha.page)).isAuthenticated).toBe(false)
+  expect(refreshes).toHaveLength(0)
 })
 
 test('calls that are refused together share one refresh, and are made again', { tag: '@room' }, async ({ member }) => {

@@ -100,7 +100,8 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
 test(
   'who is not logged in any more is told so when asking to join, and when cancelling',
   { tag: '@room' },
-  async ({ member }) => {
+  async ({ member, allowNoise }) => {
+    allowNoise(/^Error: This session has ended\./)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     const name = `Tamang ${ravi.id.slice(-6)}`
     await familyOf(asha, name, [])

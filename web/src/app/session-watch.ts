@@ -4,7 +4,7 @@ import { forgetDrafts } from '../kit/device-drafts.ts'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
-import { accountPaths } from '../accounts/paths.ts'
+import { report } from '../kit/report.ts'
 import type { Router } from '../kit/router/router.ts'
 import { loginPathFrom } from '../session/guards.ts'
 import { onSessionEnd } from '../session/session.ts'
@@ -13,17 +13,18 @@ import { useSession } from '../session/session-store.ts'
 /** What follows from the end of a session: nothing of it stays behind, and whoever was inside is led to where one logs in. */
 export function watchSession(router: Router, cache: QueryClient): void {
   let left: string | undefined
-  onSessionEnd((ending) => {
+  onSessionEnd((ending, error) => {
     // A member who was put out without wishing it finds again what they had begun to write.
     if (ending === 'logout' && left) forgetDrafts(left)
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
+    if (error !== undefined) void reportRefresh(error)
     const { pathname, search } = router.state().location
-    if (!pathname.startsWith(paths.home)) return
-    void router.navigate(ending === 'expired' ? loginPathFrom(pathname + search) : accountPaths.login, {
-      replace: true,
-    })
+    const isInside = pathname.startsWith(paths.home)
+    if (ending === 'logout' ? !isInside : staysAt(pathname)) return
+    const origin = ending === 'expired' && isInside ? pathname + search : paths.home
+    void router.navigate(loginPathFrom(origin), { replace: true })
   })
   // Nothing that was fetched for one member is shown to another.
   useSession.subscribe((now, before) => {
@@ -32,4 +33,16 @@ export function watchSession(router: Router, cache: QueryClient): void {
     // public/early.js said so first.
     document.documentElement.toggleAttribute('data-member', now.isAuthenticated)
   })
+}
+
+/** Pages whose address carries a token of its own that would be lost by going to the login page. */
+const staysAt = (pathname: string) => /^\/(invitation|login\/callback|auth\/reset-password)\b/.test(pathname)
+
+/** Writes the server's message, else the fallback for a failed refresh, to the console. */
+async function reportRefresh(error: unknown): Promise<void> {
+  const [{ wordsFor }, { wordsOfRefresh }] = await Promise.all([
+    import('../kit/words.ts'),
+    import('../accounts/words-by-call.ts'),
+  ])
+  report(new Error(wordsFor(error, wordsOfRefresh), { cause: error }))
 }

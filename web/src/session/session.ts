@@ -10,18 +10,22 @@ import { concerns, siblingsOn } from './siblings.ts'
 const rows = () => import('./rows.ts')
 
 export type Ending = 'logout' | 'expired'
+type EndListener = (ending: Ending, error?: unknown) => void
 
 const siblings = siblingsOn('mulghar-session')
 /** How long a sibling may take to say that it holds newer tokens. */
 const answerMs = 40
-/** How soon an exchange that got no answer is tried again. */
-const againMs = 10_000
+/** How long a refresh without a usable answer (no network, 5xx, 429) is repeated before the session ends. */
+const refreshLimitMs = 30_000
+/** The pause before the second try; each further pause is twice as long. */
+const firstPauseMs = 500
 
 let known: string[] = []
 let exchanging: Promise<string | null> | null = null
-const endings = new Set<(ending: Ending) => void>()
+const endings = new Set<EndListener>()
 
-export function onSessionEnd(listener: (ending: Ending) => void): () => void {
+/** The listener also gets the error of a failed refresh. */
+export function onSessionEnd(listener: EndListener): () => void {
   endings.add(listener)
   return () => endings.delete(listener)
 }
@@ -41,25 +45,14 @@ export async function logout(): Promise<void> {
   await call(accounts.logout, { body: { token: refreshToken } }, { bearer: accessToken }).catch(report)
 }
 
-/** Exchanges a stored refresh token; done at once where there is none. Without a network the session stays as it is. */
+/** Exchanges a stored refresh token; resolves at once where there is none, and after `refreshLimitMs` at the latest. */
 export async function startSession(): Promise<void> {
   carryTokensOf({ token: () => useSession.getState().accessToken, renew })
   siblings.listen(hear)
   const { accessToken, refreshToken } = useSession.getState()
   if (!refreshToken) return end('expired')
   known = [refreshToken]
-  await renew(accessToken).catch(tryAgainLater)
-}
-
-function tryAgainLater(): void {
-  const again = () => {
-    clearTimeout(timer)
-    removeEventListener('online', again)
-    const { accessToken, isAuthenticated } = useSession.getState()
-    if (isAuthenticated) renew(accessToken).catch(tryAgainLater)
-  }
-  const timer = setTimeout(again, againMs)
-  addEventListener('online', again)
+  await renew(accessToken)
 }
 
 /** A token other than the refused one, or null where the session is over. All who wait share one exchange. */
@@ -76,20 +69,51 @@ function renew(refused: string | null): Promise<string | null> {
 
 async function exchange(token: string): Promise<string | null> {
   siblings.tell({ kind: 'asked', known })
-  const [{ accounts }] = await Promise.all([rows(), new Promise((resolve) => setTimeout(resolve, answerMs))])
+  await new Promise((resolve) => setTimeout(resolve, answerMs))
   const isOutdated = () => useSession.getState().refreshToken !== token
   if (isOutdated()) return useSession.getState().accessToken
   try {
-    const session = await call(accounts.refresh, { body: { token } }, { bearer: null })
+    const session = await refresh(token, isOutdated)
     if (!isOutdated()) {
       hold(stateOf(session))
       siblings.tell({ kind: 'renewed', known, state: useSession.getState() })
     }
   } catch (error) {
-    if (!isRefused(error)) throw error
-    if (!isOutdated()) end('expired')
+    if (!isOutdated()) end('expired', error)
   }
   return useSession.getState().accessToken
+}
+
+/** Calls the server until it accepts or refuses the token, the time is over, or a sibling tab holds a newer token. */
+async function refresh(token: string, isOutdated: () => boolean): Promise<Session> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), refreshLimitMs)
+  try {
+    for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+      try {
+        const { accounts } = await rows()
+        return await call(accounts.refresh, { body: { token } }, { bearer: null, signal: limit.signal })
+      } catch (error) {
+        if (isRefused(error) || limit.signal.aborted) throw error
+        await pause(pauseMs, limit.signal)
+        if (isOutdated() || limit.signal.aborted) throw error
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Ends early when the network comes back or the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => (clearTimeout(timer), resolve())
+    addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
+  over.abort()
 }
 
 /** The server has seen this token and does not take it; a fault or a crowd is no such answer. */
@@ -111,9 +135,9 @@ function hold(state: SessionState): void {
   if (state.refreshToken) known = [...known, state.refreshToken].slice(-20)
 }
 
-function end(ending: Ending): void {
+function end(ending: Ending, error?: unknown): void {
   const wasSignedIn = useSession.getState().isAuthenticated
   known = []
   useSession.setState(signedOut)
-  if (wasSignedIn) for (const listener of endings) listener(ending)
+  if (wasSignedIn) for (const listener of endings) listener(ending, error)
 }

@@ -110,10 +110,12 @@ export function makeRouter(plan: Plan): Router {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    start() {
+    async start() {
       keepScroll(() => state.location)
       addEventListener('popstate', popped)
-      return go(arrivedAt(stepsBefore()), 'pop')
+      await go(arrivedAt(stepsBefore()), 'pop')
+      // A session that ends meanwhile leads elsewhere, and that page may still be on its way.
+      if (!state.shown) await new Promise<void>((resolve) => listeners.add(() => state.shown && resolve()))
     },
     async navigate(to, { replace = false, stays = false } = {}) {
       if (typeof to === 'number') history.go(to)
