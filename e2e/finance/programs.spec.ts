@@ -304,6 +304,16 @@ test('many programs go on by a button, and stand well in every width', { tag: '@
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(word)
   await expect(page.getByRole('row')).toHaveCount(21)
   await shots(asha, 'programs')
+  const columns = ['S.N', 'Program Name', 'Total Amount', 'Owner', 'Created', 'Last Updated', 'Actions']
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const name of columns) await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport()
+    const widths = await page
+      .getByRole('table')
+      .evaluate((table) => [table.scrollWidth, table.parentElement!.clientWidth])
+    expect(widths[0]).toBeLessThanOrEqual(widths[1]!)
+    await shots(asha, `programs-${width}`)
+  }
   await expectGoodEverywhere(page)
   await button(page, 'Load more').click()
   await expect(page.getByRole('row')).toHaveCount(26)

@@ -14,6 +14,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** A token of one's own, never renewed; null for a call that carries none. Otherwise the session's is carried. */
   bearer?: string | null
+  /** Query keys that are sent even where their value is empty. */
+  keptEmpty?: readonly string[]
 }
 
 /** Makes the call that a contract row describes. Throws Refusal or NetworkFailure, and Waits where its work has to wait. */
@@ -67,7 +69,7 @@ export async function download<E extends Endpoint & { produces: string }>(
 type Attempt = (address: string, headers: Record<string, string>) => Promise<Response>
 
 async function perform(row: Endpoint, input: Loose, contents: unknown, options: CallOptions, attempt: Attempt) {
-  const address = addressOf(row, input)
+  const address = addressOf(row, input, options.keptEmpty)
   const creation = row.creates ? attemptOf(fingerprintOf(row, address, contents)) : undefined
   const own = row.method === 'GET' ? undefined : ownCall()
   const once = (token: string | null) =>

@@ -1,3 +1,4 @@
+import { events } from '@mulghar/contract/events/events'
 import { profile } from '@mulghar/contract/people/profile'
 import { trees } from '@mulghar/contract/trees/trees'
 import { expect, test } from 'vitest'
@@ -11,6 +12,10 @@ test('only what says something is in the query, trimmed', () => {
   const query = { name: ' Shrestha ', 'person.name': '  ', 'person.address': '', next: undefined, limit: 0 }
   expect(addressOf(trees.search, { query })).toBe('/v1/family/family-tree/search?name=Shrestha&limit=0')
   expect(addressOf(profile.of, {})).toBe('/v1/user/profile')
+})
+
+test('an empty query value is sent where the call asks for it', () => {
+  expect(addressOf(events.own, { query: { all: '', next: '' } }, ['all'])).toBe('/v1/social/event/own?all=')
 })
 
 test('the same contents are the same attempt until an answer has come', () => {

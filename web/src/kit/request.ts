@@ -2,13 +2,17 @@ import type { Endpoint } from '@mulghar/contract/kit/endpoint'
 
 export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The address of a call: path parameters filled in, and of the query only what says something. */
-export function addressOf(row: Endpoint, { params = {}, query = {} }: Loose): string {
+/** The address of a call, with its path parameters. Empty query values are left out, but for those named in `keptEmpty`. */
+export function addressOf(
+  row: Endpoint,
+  { params = {}, query = {} }: Loose,
+  keptEmpty: readonly string[] = [],
+): string {
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     const said = typeof value === 'string' ? value.trim() : value
-    if (said !== undefined && said !== null && said !== '') search.set(key, String(said))
+    if (said !== undefined && said !== null && (said !== '' || keptEmpty.includes(key))) search.set(key, String(said))
   }
   return search.size > 0 ? `${path}?${search}` : path
 }

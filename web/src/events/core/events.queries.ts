@@ -40,7 +40,8 @@ export const eventQueries = {
   own: () =>
     infiniteQueryOptions({
       queryKey: [...eventQueries.lists(), 'own'],
-      queryFn: ({ pageParam, signal }) => call(events.own, { query: { all: '', ...from(pageParam) } }, { signal }),
+      queryFn: ({ pageParam, signal }) =>
+        call(events.own, { query: { all: '', ...from(pageParam) } }, { signal, keptEmpty: ['all'] }),
       ...goesOn,
     }),
   archived: () =>

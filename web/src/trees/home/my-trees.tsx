@@ -1,8 +1,9 @@
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, Plus, TreeDeciduous } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { relativeTime } from '../../kit/dates.ts'
 import { treePaths } from '../core/paths.ts'
+import { TreePicture } from '../core/tree-picture.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
@@ -46,12 +47,8 @@ function TreeLine({ tree }: { tree: Tree }) {
   return (
     <li>
       <Link to={treePaths.graph(tree.id)} className="flex items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken">
-        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-accent-soft text-on-accent-soft">
-          {tree.treeImage ? (
-            <img src={tree.treeImage.thumbUrl} alt="" className="size-full object-cover" />
-          ) : (
-            <TreeDeciduous aria-hidden="true" className="size-6" strokeWidth={1.5} />
-          )}
+        <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-accent-soft">
+          <TreePicture url={tree.treeImage?.thumbUrl} className="size-full" iconClassName="size-6" />
         </span>
         <span className="grid min-w-0 flex-1">
           <span className="truncate font-semibold">{tree.name}</span>

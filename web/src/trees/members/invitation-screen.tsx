@@ -15,6 +15,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { memberMutations, memberQueries } from './members.queries.ts'
+import { TreePicture } from '../core/tree-picture.tsx'
 import { roleHints, roleWords } from '../core/role-words.ts'
 
 /** Where an invitation leads: to which tree, by whom, as what. */
@@ -44,7 +45,7 @@ export function InvitationScreen() {
     <Page width="form">
       <PageTitle title={t`Invitation`} text={t`${invitedBy} invites you to this family tree.`} />
       <Card className="grid gap-4">
-        {treeImage && <img src={treeImage.url} alt="" className="aspect-5/2 w-full rounded-md object-cover" />}
+        <TreePicture url={treeImage?.url} className="aspect-5/2 w-full rounded-md" />
         <div className="grid gap-1">
           <h2 className="text-xl wrap-anywhere">{familyTreeName}</h2>
           <p className="text-sm text-ink-soft">

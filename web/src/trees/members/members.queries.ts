@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
 import { changed, treeQueries } from '../core/trees.queries.ts'
+import { withKnownUser } from './join-requests.ts'
 
 const top = null as string | null
 const nextOf = (page: { next: string | null }) => page.next
@@ -28,8 +29,8 @@ export const memberQueries = {
   requests: (treeId: string) =>
     infiniteQueryOptions({
       queryKey: [...treeQueries.one(treeId), 'requests'],
-      queryFn: ({ pageParam, signal }) =>
-        call(members.requests, { params: { treeId }, query: after(pageParam) }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        withKnownUser(await call(members.requests, { params: { treeId }, query: after(pageParam) }, { signal })),
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
@@ -45,7 +46,8 @@ export const memberQueries = {
   waiting: () =>
     infiniteQueryOptions({
       queryKey: [...treeQueries.lists(), 'waiting'],
-      queryFn: ({ pageParam, signal }) => call(members.waiting, { query: after(pageParam) }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        withKnownUser(await call(members.waiting, { query: after(pageParam) }, { signal })),
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),

@@ -9,6 +9,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { factTypeInWords } from '../core/fact-words.ts'
 import { textLabels } from '../core/text-words.ts'
+import { TreePicture } from '../core/tree-picture.tsx'
 import { Station, Stations } from './spans.tsx'
 
 type Of = { person: Person }
@@ -21,11 +22,7 @@ export function LinkedTree({ person: { linkedFamilyTree: tree } }: Of) {
       <CardTitle>{t`Linked Family Tree`}</CardTitle>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-3 md:grid-cols-[11rem_minmax(0,1fr)] md:items-center md:gap-5">
         <div className="aspect-square overflow-hidden rounded-md md:aspect-4/3">
-          {tree.treeImage ? (
-            <img src={tree.treeImage.thumbUrl} alt="" className="size-full object-cover" />
-          ) : (
-            <div aria-hidden="true" className="lattice size-full" />
-          )}
+          <TreePicture url={tree.treeImage?.thumbUrl} className="size-full" />
         </div>
         <div className="grid min-w-0 content-start gap-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-lg leading-snug font-semibold">
@@ -68,7 +65,14 @@ export function Addresses({ person: { addresses, living } }: Of) {
       <CardTitle>{t`Addresses`}</CardTitle>
       <Stations>
         {addresses.map(({ id, address, city, startDate, endDate, currentAddress }) => (
-          <Station key={id} title={address} current={currentAddress} from={startDate} to={endDate} over={!living}>
+          <Station
+            key={id}
+            title={address}
+            current={currentAddress}
+            from={startDate}
+            to={endDate}
+            continuesWithoutEnd={living}
+          >
             {[city?.name, city?.countryName].filter(Boolean).join(', ')}
           </Station>
         ))}
@@ -77,7 +81,7 @@ export function Addresses({ person: { addresses, living } }: Of) {
   )
 }
 
-export function Education({ person: { educations, living } }: Of) {
+export function Education({ person: { educations } }: Of) {
   const { t } = useLingui()
   if (!educations?.length) return null
   return (
@@ -85,14 +89,7 @@ export function Education({ person: { educations, living } }: Of) {
       <CardTitle>{t`Education`}</CardTitle>
       <Stations>
         {educations.map(({ id, degreeName, institutionName, startDate, endDate, currentEducation }) => (
-          <Station
-            key={id}
-            title={degreeName}
-            current={currentEducation === 'true'}
-            from={startDate}
-            to={endDate}
-            over={!living}
-          >
+          <Station key={id} title={degreeName} current={currentEducation === 'true'} from={startDate} to={endDate}>
             {institutionName}
           </Station>
         ))}
@@ -103,7 +100,7 @@ export function Education({ person: { educations, living } }: Of) {
 
 export function Work({ person }: Of) {
   const { i18n, t } = useLingui()
-  const { jobs = [], living } = person
+  const { jobs = [] } = person
   const told = textKeysIn('work').filter((key) => person[key])
   if (jobs.length + told.length === 0) return null
   return (
@@ -119,7 +116,7 @@ export function Work({ person }: Of) {
         {jobs.length > 0 && (
           <Stations>
             {jobs.map(({ id, position, startDate, endDate, currentJob }) => (
-              <Station key={id} title={position} current={currentJob} from={startDate} to={endDate} over={!living} />
+              <Station key={id} title={position} current={currentJob} from={startDate} to={endDate} />
             ))}
           </Stations>
         )}

@@ -4,7 +4,13 @@ import { spanInWords } from '../../kit/partial-dates.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 
-type SpanProps = { from: string | null; to: string | null; current: boolean; over: boolean }
+type SpanProps = {
+  from: string | null
+  to: string | null
+  current: boolean
+  /** A missing end date reads as Present, as for an address of a living person. */
+  continuesWithoutEnd?: boolean
+}
 
 /** Where somebody was one after the other, on a line. */
 export function Stations({ children }: { children: ReactNode }) {
@@ -13,8 +19,8 @@ export function Stations({ children }: { children: ReactNode }) {
 
 type StationProps = SpanProps & { title: ReactNode; children?: ReactNode }
 
-/** One place, school or post; `over` where the life has ended. */
-export function Station({ title, children, from, to, current, over }: StationProps) {
+/** One place, school or job. */
+export function Station({ title, children, from, to, current, continuesWithoutEnd = false }: StationProps) {
   return (
     <li className="relative grid grid-cols-[0.75rem_minmax(0,1fr)_auto] items-start gap-3 pb-4 leading-normal last:pb-0">
       <span
@@ -27,7 +33,7 @@ export function Station({ title, children, from, to, current, over }: StationPro
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {children && <p className="text-sm text-ink-soft">{children}</p>}
-        <Span from={from} to={to} current={current} over={over} />
+        <Span from={from} to={to} current={current} continuesWithoutEnd={continuesWithoutEnd} />
       </div>
       {current && (
         <Badge tone="accent">
@@ -38,8 +44,7 @@ export function Station({ title, children, from, to, current, over }: StationPro
   )
 }
 
-/** From when until when. What has begun and has no end told goes on until now, but for who has died. */
-function Span({ from, to, current, over }: SpanProps) {
+function Span({ from, to, current, continuesWithoutEnd }: SpanProps) {
   const { t } = useLingui()
   if (!from && !to && !current) return null
   const [start, end] = [from && spanInWords(from), to && !current ? spanInWords(to) : null]
@@ -47,7 +52,7 @@ function Span({ from, to, current, over }: SpanProps) {
   return (
     <p className="text-xs text-ink-faint tabular-nums">
       {start
-        ? end || current || !over
+        ? end || current || continuesWithoutEnd
           ? `${start} – ${end ?? present}`
           : t({ message: `from ${start}`, context: 'a time of a life' })
         : end

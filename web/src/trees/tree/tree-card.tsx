@@ -8,6 +8,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { ReadMore } from '../../kit/ui/read-more.tsx'
 import { roleWords } from '../core/role-words.ts'
+import { TreePicture } from '../core/tree-picture.tsx'
 import { grouped } from '../../kit/grouped.ts'
 
 export type TreeCardProps = { tree: Tree; actions?: ReactNode }
@@ -17,7 +18,7 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
   const { t } = useLingui()
   return (
     <Card as="article" pad={false} aria-label={tree.name} className="flex min-w-0 flex-col overflow-hidden">
-      <TreePicture tree={tree} />
+      <TreePicture url={tree.treeImage?.url} className="aspect-5/2 w-full" />
       <div className="grid flex-1 content-start gap-3 p-4">
         <div className="grid gap-1">
           <h2 className="text-lg leading-snug wrap-break-word">
@@ -60,13 +61,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dd className="font-medium wrap-break-word">{children}</dd>
     </div>
   )
-}
-
-function TreePicture({ tree }: { tree: Tree }) {
-  if (!tree.treeImage) {
-    return <div className="lattice aspect-5/2" aria-hidden="true" />
-  }
-  return <img src={tree.treeImage.url} alt="" loading="lazy" className="aspect-5/2 w-full object-cover" />
 }
 
 /** How many people and members, as one line below a tree's name. */
