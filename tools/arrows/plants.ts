@@ -142,6 +142,21 @@ const ofOneFile: Plant[] = [
   ['web/src/trees/a.ts', 'export const a = new XMLHttpRequest()', 'the web asks through kit/call.ts'],
   ['web/src/trees/a.ts', "export const a = new window.EventSource('/v1/stream')", 'the web asks through kit/call.ts'],
   ['web/src/trees/a.ts', "navigator.sendBeacon('/v1/tree')", 'the web asks through kit/call.ts'],
+  [
+    'web/src/trees/a.ts',
+    "import { useMutation } from '@tanstack/react-query'\nuseMutation",
+    'a screen saves through kit/mutation.ts, which takes a waiting save back when its form closes',
+  ],
+  [
+    'web/src/trees/a.ts',
+    "import * as query from '@tanstack/react-query'\nquery.useMutation",
+    'a screen saves through kit/mutation.ts, which takes a waiting save back when its form closes',
+  ],
+  [
+    'web/src/trees/a.ts',
+    'export const a = (b: { getMutationCache(): 1 }) => b.getMutationCache()',
+    'a screen saves through kit/mutation.ts, which takes a waiting save back when its form closes',
+  ],
   ['server/src/trees/a.ts', 'console.warn(1)', 'what is logged goes through report'],
   ['web/src/trees/a.ts', 'export const a = resolverOf(trees.create.body)', 'the schema of its draft'],
   ['web/src/trees/a.ts', 'export type Words = ReturnType<typeof useLingui>', 'its sentences stay empty'],

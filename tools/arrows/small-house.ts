@@ -10,7 +10,7 @@ export const allIsWell: Record<string, string> = {
   'package.json': asked('vitest', 'fastify', 'zod'),
   'contract/package.json': asked(),
   'server/package.json': asked('kysely', 'pg'),
-  'web/package.json': asked('react'),
+  'web/package.json': asked('react', '@tanstack/react-query'),
   'contract/src/wire.ts': "export { trees } from './trees/trees.ts'",
   'contract/src/kit/scalars.ts': "import { z } from 'zod/mini'\nexport const id = z.string()",
   'contract/src/trees/trees.ts': "import { id } from '../kit/scalars.ts'\nexport const trees = id",

@@ -8,6 +8,7 @@ export const words = {
   rowSchema: 'a form takes the schema of its draft; the rows that reach the browser carry none',
   handedOnT: 'the t of useLingui is for the function that asked for it: handed on, its sentences stay empty',
   fetch: 'the web asks through kit/call.ts',
+  mutation: 'a screen saves through kit/mutation.ts, which takes a waiting save back when its form closes',
   console: 'what is logged goes through report',
   sql: 'a statement of SQL stands in *.sql.ts, tables.ts, the database set-up and migrations only',
   withTables: 'which tables a room asks is said in its tables.ts',
@@ -21,6 +22,7 @@ export const filesWithWords: Partial<Record<Word, readonly string[]>> = {
   // Of the web what the build has put in its place: in which language the words are, and whether it prerenders.
   environment: ['server/src/kit/env.ts', 'web/src/kit/i18n.ts', 'web/src/app/frame/typed-early.ts'],
   fetch: ['web/src/kit/transport.ts', 'web/src/trees/chart/export/pdf-fonts.ts'],
+  mutation: ['web/src/kit/mutation.ts'],
   console: ['server/src/main.ts', 'server/src/admin.ts', 'server/src/kit/migrate.ts', 'web/src/kit/report.ts'],
 }
 
@@ -31,6 +33,7 @@ const mayStand: Record<Word, RegExp> = {
   rowSchema: /^(contract|server)\//,
   handedOnT: /^(contract|server)\//,
   fetch: /^(contract|server)\//,
+  mutation: /^(contract|server)\//,
   console: /^$/,
   sql: /\.sql\.ts$|\/tables\.ts$|^server\/src\/kit\/(database|migrate|postgres|listen)[\w.-]*\.ts$|^server\/src\/migrations\/|^(contract|web)\//,
   withTables: /\/tables\.ts$|^(contract|web)\//,
@@ -40,7 +43,7 @@ const mayStand: Record<Word, RegExp> = {
 
 /** A file with none of it need not be walked: with nothing that stands so begins any of the words. */
 const traces =
-  /\bprocess\b|\bimport\.meta\.env\b|\bconsole\b|\bfetch\b|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b|\bDate\b|\bTemporal\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|\bwithTables\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
+  /\bprocess\b|\bimport\.meta\.env\b|\bconsole\b|\bfetch\b|react-query|\bgetMutationCache\b|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b|\bDate\b|\bTemporal\b|\bresolverOf\b|\buseLingui\b|\bexport\s*\*|\bsql\b|\bquery\b|\bwithTables\b|['"`]\s*(select|insert|update|delete|with|create|alter|drop|truncate|lock|copy|set)\s/i
 
 export const mayHaveWords = (path: string, source: string) =>
   /^(contract|server|web)\/src\//.test(path) && !isTest(path) && (traces.test(source) || /\/public\.tsx?$/.test(path))
@@ -100,6 +103,7 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
       if (isGlobal(names[0]) && first === 'fetch') found.add('fetch')
     },
     ImportDeclaration({ source, specifiers }) {
+      if (source.value === '@tanstack/react-query' && specifiers.some(isMutation)) found.add('mutation')
       if (!/^(node:)?process$/.test(source.value)) return
       const isEnv = (one: (typeof specifiers)[number]) =>
         one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' && one.imported.name === 'env'
@@ -134,6 +138,7 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
       if (isCallOf(call, 'resolverOf') && first && /^(body|query|params)$/.test(namesOf(first).at(-1) ?? ''))
         found.add('rowSchema')
       if (isCallOf(call, 'fetch') || isNamed(call.callee, 'sendBeacon')) found.add('fetch')
+      if (isNamed(call.callee, 'getMutationCache')) found.add('mutation')
       if (isNamed(call.callee, 'withTables')) found.add('withTables')
       if (isNamed(call.callee, 'query') && verb.test(statementIn(first) ?? '')) found.add('sql')
     },
@@ -141,6 +146,11 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
 }
 
 const isGlobal = (name: string | undefined) => /^(globalThis|window|self)$/.test(name ?? '')
+
+/** What begins a mutation, or a name that hides it. */
+const isMutation = (one: ESTree.ImportDeclarationSpecifier) =>
+  one.type !== 'ImportSpecifier' ||
+  (one.imported.type === 'Identifier' && /^(useMutation|MutationObserver|MutationCache)$/.test(one.imported.name))
 
 const isNamed = (callee: Node, name: string) =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === name

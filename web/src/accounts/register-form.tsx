@@ -1,7 +1,7 @@
 import { passwordLength, Registration } from '@mulghar/contract/accounts/drafts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { useMutation } from '../kit/mutation.ts'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'

@@ -1,6 +1,7 @@
 import type { NoticeKind, NoticeLevel, NoticePreference } from '@mulghar/contract/notifications/notifications'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { Card, CardTitle } from '../kit/ui/card.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'

@@ -5,11 +5,12 @@ import {
   type SocialLinkType,
 } from '@mulghar/contract/people/social-links'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { FormError } from '../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../kit/form.ts'
+import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'

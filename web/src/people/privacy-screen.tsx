@@ -1,6 +1,7 @@
 import type { Audience, PrivacyOption } from '@mulghar/contract/people/privacy'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../kit/mutation.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'

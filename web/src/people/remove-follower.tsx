@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMutation } from '../kit/mutation.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { wordsFor } from '../kit/words.ts'

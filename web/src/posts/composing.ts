@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refusal } from '../kit/failures.ts'
 import { i18n } from '../kit/i18n.ts'
+import { mutateFor } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
+import { pageOwner, TakenBack } from '../kit/waiting-saves.ts'
 import { wordsFor } from '../kit/words.ts'
 import { msg } from '@lingui/core/macro'
 import { sent } from '../people/public.ts'
@@ -49,33 +51,35 @@ export function write({ groupId, store }: Desk, change: (draft: Draft) => Draft)
   if (accountId) keepDraft(accountId, draft, groupId)
 }
 
-/** Posts what is written once its photos are sent, wherever one is by then; what was not posted stays as it was. */
+/**
+ * Posts what is written once its photos are sent, wherever one is by then; what was not posted stays as it was. A post that waits
+ * for a connection is taken back when its page is left: the draft stays.
+ */
 export async function post(cache: QueryClient, desk: Desk): Promise<void> {
   const { groupId, store } = desk
   const { draft, isPosting } = store.getState()
   if (isPosting || isNothing(draft)) return
   if (isTooMuch(bytesOf(draft.items))) return toast.error(i18n._(wordsForFiles.tooMuch))
   const author = me()
+  const owner = pageOwner()
   store.setState({ isPosting: true })
   try {
     const media = await sentMedia(draft.items)
     if (me() !== author) return
     if (draft.items.length > 0 && media.length === 0) return toast.error(i18n._(wordsForFiles.noneSent))
-    await cache
-      .getMutationCache()
-      .build(cache, postMutations.create(cache))
-      .execute({
-        ...sent(draft.writing),
-        ...(groupId ? { groupId } : { visibility: draft.visibility }),
-        commentsClosed: draft.commentsClosed,
-        mediaIds: media.map(({ id }) => id),
-        alts: media.filter(({ alt }) => alt !== ''),
-      })
+    await mutateFor(owner, cache, postMutations.create(cache), {
+      ...sent(draft.writing),
+      ...(groupId ? { groupId } : { visibility: draft.visibility }),
+      commentsClosed: draft.commentsClosed,
+      mediaIds: media.map(({ id }) => id),
+      alts: media.filter(({ alt }) => alt !== ''),
+    })
     if (me() !== author) return
     forget(draft.items.map(({ key }) => key))
     write(desk, () => blank)
     toast.success(i18n._(msg({ message: 'Posted', context: 'what somebody wrote is there now' })))
   } catch (error) {
+    if (error instanceof TakenBack) return
     toast.error(isSaid(error) ? wordsForPosting(wordsFor(error)) : wordsFor(error, wordsOfCreating))
   } finally {
     if (me() === author) store.setState({ isPosting: false })

@@ -8,7 +8,9 @@ import { grouped } from '../kit/grouped.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { classes } from '../kit/ui/class-names.ts'
 import { Link } from '../kit/ui/link.tsx'
+import { useLayer } from '../kit/ui/layers.ts'
 import { backdropLook, sheetFoot } from '../kit/ui/overlay-look.ts'
+import { WaitingNotice } from '../kit/ui/waiting-notice.tsx'
 import { profilePaths, RichText } from '../people/public.ts'
 import { CommentComposer, CommentList, HeartBurst, LikeButton, useLike } from '../reactions/public.ts'
 import { Carousel } from './carousel.tsx'
@@ -27,6 +29,7 @@ const look = classes(
 /** A post with its pictures large, what is said of it, and what one can say. */
 export default function PostViewer({ post, onClose }: Props) {
   const { t } = useLingui()
+  const layer = useLayer(true)
   const cache = useQueryClient()
   const { id, owner, medias, text, mentions, createdAt } = post
   const liked = {
@@ -103,6 +106,7 @@ export default function PostViewer({ post, onClose }: Props) {
               <ShareMenu postId={id} title={t`Post by ${owner.name}`} />
             </div>
             <CommentComposer {...said} />
+            <WaitingNotice isTop={layer.isTop} className="pt-3" />
           </footer>
         </Base.Popup>
       </Base.Portal>

@@ -1,7 +1,7 @@
 import type { LikedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
@@ -20,7 +20,7 @@ export type Liked = {
 export function useLike({ kind, id, state, show }: Liked) {
   const { t } = useLingui()
   const isSignedIn = useSession((session) => session.isAuthenticated)
-  const like = useMutation(reactionMutations.like())
+  const like = useMutation({ ...reactionMutations.like(), onTakenBack: () => show(state) })
   /** How often it was liked here: each time a heart beats once. */
   const [beats, setBeats] = useState(0)
 

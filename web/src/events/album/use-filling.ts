@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isIos, mediaFault, sendMedia, wordsForUpload, type Said } from '../../documents/public.ts'
 import { i18n } from '../../kit/i18n.ts'
+import { useMutation } from '../../kit/mutation.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { albumMutations } from './album.queries.ts'
 

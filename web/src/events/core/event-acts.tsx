@@ -1,6 +1,7 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'

@@ -1,6 +1,7 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { wordsFor } from '../../kit/words.ts'

@@ -1,6 +1,7 @@
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { showAlert } from '../../kit/ui/alerts.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { reasonOf } from './donor-words.ts'

@@ -1,7 +1,7 @@
 import type { BookFormat } from '@mulghar/contract/finance/books'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useMutation } from '../../kit/mutation.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { programMutations } from './programs.queries.ts'

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { entryNow, hrefOf, locationNow, locationOf, record, stepsBefore, type Location } from './location.ts'
 import type { Params } from './match.ts'
+import { leavePage } from '../waiting-saves.ts'
 import { keepScroll, noteScroll } from './scroll.ts'
 
 /** A page, and the frame that its `<Outlet />` stands in. */
@@ -76,6 +77,7 @@ export function makeRouter(plan: Plan): Router {
     if ('redirect' in destination) return go(locationOf(destination.redirect), how === 'pop' ? 'replace' : how)
     if (state.shown) noteScroll(state.location)
     if (stays) noteScroll(location)
+    if (location.pathname !== state.location.pathname) leavePage()
     if (how !== 'pop') record(location, how, how === 'push' ? ++steps : steps, stays && how === 'push')
     change({ location, shown: destination, isLoading: false })
   }

@@ -1,10 +1,13 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { useHasWaitingSave } from '../mutation.ts'
 import type { AlertDialogProps, ConfirmDialogProps } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
+import { useLayer } from './layers.ts'
 import { backdropLook, sheetLook } from './overlay-look.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 export function AlertBody({ open, onClose, title, text }: AlertDialogProps) {
   const { t } = useLingui()
@@ -34,10 +37,13 @@ export function ConfirmBody(props: ConfirmDialogProps) {
   } = props
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
+  const hasWaiting = useHasWaitingSave()
+  // What only waits can be taken back.
+  const isLocked = busy && !hasWaiting
   return (
     <Frame
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={isLocked ? undefined : onClose}
       title={title ?? t`Are you sure?`}
       text={text ?? t`This action cannot be undone.`}
       error={error}
@@ -46,8 +52,8 @@ export function ConfirmBody(props: ConfirmDialogProps) {
       <Button
         ref={cancel}
         variant="quiet"
-        onClick={busy ? undefined : onClose}
-        aria-disabled={busy}
+        onClick={isLocked ? undefined : onClose}
+        aria-disabled={isLocked}
         className="max-sm:w-full"
       >
         {cancelText ?? t`Cancel`}
@@ -78,6 +84,7 @@ type FrameProps = {
 }
 
 function Frame({ open, onClose, title, text, error, initialFocus, children }: FrameProps) {
+  const { isTop } = useLayer(open)
   return (
     <Base.Root
       open={open}
@@ -109,6 +116,7 @@ function Frame({ open, onClose, title, text, error, initialFocus, children }: Fr
               {error}
             </p>
           )}
+          <WaitingNotice isTop={isTop} />
           <div className="mt-4 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -1,21 +1,28 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useHasWaitingSave } from '../mutation.ts'
 import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
+import { useLayer } from './layers.ts'
 import { backdropLook, sheetFoot, sheetLook } from './overlay-look.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-[min(76rem,94vw)]' }
 
 export default function DialogBody(props: DialogProps) {
   const { open, onClose, title, text, actions, width = 'md', locked, initialFocus, children } = props
   const { t } = useLingui()
+  const layer = useLayer(open)
+  // What only waits can be taken back.
+  const hasWaiting = useHasWaitingSave()
+  const isLocked = Boolean(locked) && !hasWaiting
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={locked ?? false}
+      disablePointerDismissal={isLocked}
       onOpenChange={(next) => {
-        if (!next && !locked) onClose()
+        if (!next && !isLocked) onClose()
       }}
     >
       <Base.Portal>
@@ -41,6 +48,7 @@ export default function DialogBody(props: DialogProps) {
           >
             {children}
           </div>
+          <WaitingNotice isTop={layer.isTop} className="px-5 pb-4 sm:px-6" />
           {actions && (
             <footer
               className={classes(

@@ -1,11 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useLayer } from './layers.ts'
 
 type LightboxBodyProps = { open: boolean; onClose: () => void; src: string; alt: string }
 
 export default function LightboxBody({ open, onClose, src, alt }: LightboxBodyProps) {
   const { t } = useLingui()
+  useLayer(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -2,7 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useLayer } from './layers.ts'
 import { Turn } from './turn.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 type Props<Item extends { id: string }> = {
   /** How the whole is called. */
@@ -39,6 +41,7 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
     if (picture) onOpen(picture.id)
     else onClose()
   }, [found, openId, picture, onOpen, onClose])
+  const layer = useLayer(picture !== undefined)
   const start = useRef<number>(undefined)
   usePreloaded([pictures[at - 1], pictures[at + 1]].map((near) => near && urlOf(near)))
   const count = Math.max(props.of ?? 0, pictures.length)
@@ -106,6 +109,10 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
               >
                 {side(picture, at + 1)}
               </div>
+              <WaitingNotice
+                isTop={layer.isTop}
+                className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-md shadow-high"
+              />
               <Base.Close
                 aria-label={t`Close`}
                 className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-11 place-items-center rounded-full bg-media-veil text-on-media lg:bg-transparent lg:text-ink-soft lg:hover:bg-sunken"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMutation } from '../../kit/mutation.ts'
 import type { Progress as Bytes } from '../../kit/transport.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { Card } from '../../kit/ui/card.tsx'

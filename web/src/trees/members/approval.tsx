@@ -1,6 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { useNavigate, useParams } from '../../kit/router/react.tsx'
 import { accountName } from '../../kit/account-name.ts'
 import { longDate } from '../../kit/dates.ts'

@@ -1,9 +1,10 @@
 import type { Person, PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Waits } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
+import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox } from '../../kit/ui/checkbox.tsx'
@@ -30,6 +31,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
   const [chosen, setChosen] = useState<Chosen>()
   const [others, setOthers] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()
+  useEffect(() => onBusy(change.isPending), [change.isPending, onBusy])
   const person = useQuery({ ...treeQueries.person(chosen?.id ?? ''), enabled: chosen !== undefined })
   const likely = useLikely(to, as)
   const name = fullName(to) || t`Unknown name`
@@ -46,9 +48,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
     if (!person.data) return setProblem(t`The person is still loading.`)
     const bond = bondWith(as, to, person.data, others)
     if (!bond) return setProblem(t`Both have parents already. Change the parents of one of them first.`)
-    onBusy(true)
     change.mutate(bond, {
-      onSettled: () => onBusy(false),
       onSuccess: () => {
         toast.success(t`Person saved`)
         onSaved(chosen.id)

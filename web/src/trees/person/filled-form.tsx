@@ -1,7 +1,6 @@
 import type { Person } from '@mulghar/contract/trees/person'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useNoConnection } from '../../kit/no-connection.ts'
 import { toast } from '../../kit/toast.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { fullName } from '../core/person-names.ts'
@@ -9,7 +8,6 @@ import { asksHiddenName, fieldsOf, seesWhole } from './form/person-fields.ts'
 import { relationsOf, surnameFor, type Relation } from './form/relation.ts'
 import { RelationQuestions } from './form/relation-questions.tsx'
 import { PersonForm, usePersonForm } from './person-form.tsx'
-import { Notice } from './notice.tsx'
 import { CheckNotice } from './person-notices.tsx'
 import { useSavePerson } from './save-person.ts'
 import { StaleNotice } from './stale-notice.tsx'
@@ -49,7 +47,6 @@ export function FilledForm(props: FilledFormProps) {
     },
   })
   useEffect(() => onBusy(saving.busy), [saving.busy, onBusy])
-  const hasNoConnection = useNoConnection(saving.busy)
   const [isDirty, setDirty] = useState(false)
   useEffect(() => onTouched(isDirty || saving.hasPicture), [isDirty, saving.hasPicture, onTouched])
   // The person may come later than the dialog, which has the focus by then; whoever has gone on to a field stays there.
@@ -80,13 +77,6 @@ export function FilledForm(props: FilledFormProps) {
           )}
           {saving.doubts && (
             <CheckNotice check={saving.doubts} busy={saving.busy} onAnyway={() => void saving.save(true)} />
-          )}
-          {hasNoConnection && (
-            <Notice about="no connection">
-              <p>
-                <Trans>There is no connection. This will be saved as soon as there is one.</Trans>
-              </p>
-            </Notice>
           )}
           {saving.sent !== undefined && <Progress label={t`Sending the picture`} part={saving.sent} />}
         </>

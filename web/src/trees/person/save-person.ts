@@ -1,10 +1,11 @@
 import type { PersonCheck } from '@mulghar/contract/trees/people'
 import type { Person, PersonDraft } from '@mulghar/contract/trees/person'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { isStaleness, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
+import { useMutation } from '../../kit/mutation.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { problemOfPerson } from './check-words.ts'
@@ -55,7 +56,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
   const [sent, setSent] = useState<number>()
   const [doubts, setDoubts] = useState<PersonCheck>()
   const [meeting, setMeeting] = useState<Meeting>()
-  const [busy, setBusy] = useState(false)
+  const [isMeeting, setIsMeeting] = useState(false)
 
   async function pictureId(): Promise<{ imageId?: string | null }> {
     if (picture === undefined) return {}
@@ -92,7 +93,10 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
 
   /** Their version becomes the one to begin from; in the form stays what was typed, and theirs comes where nothing was. */
   async function meet(from: Person): Promise<void> {
-    const now = await cache.fetchQuery({ ...treeQueries.person(from.id), staleTime: 0 })
+    setIsMeeting(true)
+    const now = await cache
+      .fetchQuery({ ...treeQueries.person(from.id), staleTime: 0 })
+      .finally(() => setIsMeeting(false))
     const typed = draftOf(form.getValues())
     const [before, theirs] = [draftOf(fieldsOf(from)), draftOf(fieldsOf(now))]
     const mine = new Set(differingFields(before, typed))
@@ -130,7 +134,6 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
       setMeeting({ ...meeting })
       return
     }
-    setBusy(true)
     form.clearErrors()
     try {
       const draft = draftOf(form.getValues())
@@ -151,14 +154,13 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
         void cache.invalidateQueries({ queryKey: treeQueries.one(treeId) })
       } else if (base && isStaleness(error)) await meet(base)
       else showRefusal(form, error)
-    } finally {
-      setBusy(false)
     }
   }
 
   return {
     save,
-    busy,
+    // A save that was taken back ends without a word: only the mutations know.
+    busy: [add, change, check, send].some(({ isPending }) => isPending) || isMeeting,
     doubts,
     meeting,
     /** The part of the picture that has gone, while it goes. */

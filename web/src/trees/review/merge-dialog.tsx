@@ -1,9 +1,10 @@
 import type { MergeChoice, MergeChoices, MergePreview } from '@mulghar/contract/trees/review'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
+import { useHasWaitingSave, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -38,6 +39,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const preview = found.data && (stays ? turned(found.data) : found.data)
   // The proposal is chosen until somebody says otherwise.
   const chosen: MergeChoices = { ...preview?.proposed, ...choices }
+  const hasWaiting = useHasWaitingSave()
   const merge = useMutation(reviewMutations.merge(cache, treeId))
   const revert = useMutation(historyMutations.revert(cache, treeId))
 
@@ -74,7 +76,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
       locked={merge.isPending}
       actions={
         <>
-          <Button variant="quiet" busy={merge.isPending} onClick={onClose}>
+          <Button variant="quiet" busy={merge.isPending && !hasWaiting} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../kit/mutation.ts'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'

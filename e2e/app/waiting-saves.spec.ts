@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Member } from '../fixtures.ts'
+import { financeSaves } from './waiting-saves-finance.ts'
+import { goOffline, leave, type Save } from './waiting-steps.ts'
+
+const saves: Save[] = [...financeSaves]
+const sentence = 'There is no connection. This will be saved as soon as there is one.'
+
+/** Everything that the page has asked the server to change. */
+function changesBy(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Goes online, and answers after a call that was made later than any that waited. */
+async function goOnline({ page, context }: Member): Promise<void> {
+  const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
+  await context.setOffline(false)
+  await online
+  expect(await page.evaluate(async () => (await fetch('/v1/heritage/none')).status)).toBe(404)
+}
+
+async function press(save: Save, who: Member): Promise<void> {
+  await save.open(who)
+  await goOffline(who)
+  await save.press(who.page)
+  await expect(who.page.getByText(sentence)).toBeVisible()
+}
+
+for (const save of saves)
+  for (const way of save.ways)
+    test(
+      `${save.name}: a save that waits for the network is taken back by ${way}`,
+      save.ways[0] === way && save.inWholeRun ? {} : { tag: '@room' },
+      async ({ member, allowNoise }) => {
+        allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+        const who = await member('Asha Joshi')
+        await press(save, who)
+        const calls = changesBy(who.page)
+        await leave(who.page, way)
+        await expect(who.page.getByText(sentence)).toHaveCount(0)
+        await goOnline(who)
+        expect(calls).toEqual([])
+        await save.isUnsaved(who)
+      },
+    )
+
+for (const save of saves.filter(({ isSaved }) => isSaved))
+  test(
+    `${save.name}: who waits finds it saved when the network is back`,
+    { tag: '@room' },
+    async ({ member, allowNoise }) => {
+      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+      const who = await member('Asha Joshi')
+      await press(save, who)
+      await who.context.setOffline(false)
+      await expect(who.page.getByText(sentence)).toHaveCount(0)
+      await save.isSaved!(who)
+    },
+  )

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, type Member } from '../fixtures.ts'
+
+/** How somebody leaves what they have pressed. */
+export type Way = 'Cancel' | 'Close' | 'Escape' | 'Back' | 'a link'
+
+/** Something that is saved, pressed without a network. */
+export type Save = {
+  name: string
+  ways: readonly Way[]
+  /** Its first way is a test of every whole run. */
+  inWholeRun?: true
+  /** Up to where only the button is missing. */
+  open: (who: Member) => Promise<void>
+  press: (page: Page) => Promise<void>
+  /** The server has nothing of it. */
+  isUnsaved: (who: Member) => Promise<void>
+  isSaved?: (who: Member) => Promise<void>
+}
+
+export const button = (page: Page, name: string | RegExp) =>
+  typeof name === 'string' ? page.getByRole('button', { name, exact: true }) : page.getByRole('button', { name })
+
+/** The browser says so too: what is pressed before it does is sent at once. */
+export async function goOffline({ page, context }: Member): Promise<void> {
+  await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+}
+
+export async function leave(page: Page, way: Way): Promise<void> {
+  if (way === 'Escape') await page.keyboard.press('Escape')
+  else if (way === 'Back') await page.goBack()
+  else if (way === 'a link') await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  else await button(page, way).last().click()
+  // Where something was typed, the form asks first.
+  const question = page.getByRole('alertdialog')
+  const isAsked = await question.waitFor({ timeout: 1000 }).then(
+    () => true,
+    () => false,
+  )
+  if (isAsked) await question.getByRole('button', { name: /^(Discard|Leave)$/ }).click()
+}
+
+/** Comes to a page through another, so that Back leads there. */
+export async function goBy(page: Page, path: string): Promise<void> {
+  await page.goto('/home')
+  await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
+  await page.goto(path)
+}
