@@ -7,8 +7,8 @@ import { profilePaths } from './paths.ts'
 
 type Props = {
   user: { id: string; name: string; picture: Picture | null }
-  /** Below the name, instead of the handle. */
-  text?: ReactNode
+  /** Below the name, instead of the handle; null shows neither. */
+  text?: ReactNode | undefined
   /** Before the portrait: a place in an order. */
   mark?: ReactNode
   /** The row is in something that closes when one goes to the profile. */
@@ -31,7 +31,9 @@ export function PersonRow({ user, text, mark, onLeave, children }: Props) {
         >
           {name}
         </Link>
-        <p className="text-sm wrap-anywhere text-ink-soft">{text ?? `@${handleOf(name)}`}</p>
+        {text !== null && (
+          <p className="text-sm wrap-anywhere text-ink-soft">{text === undefined ? `@${handleOf(name)}` : text}</p>
+        )}
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </li>

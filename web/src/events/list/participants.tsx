@@ -28,7 +28,12 @@ export function Participants({ event, open, onClose }: Props) {
         <div className="grid gap-3">
           <ul className="divide-y divide-line">
             {people.map((person) => (
-              <PersonRow key={person.id} user={{ ...person, name: person.name || t`Unnamed User` }} onLeave={onClose} />
+              <PersonRow
+                key={person.id}
+                user={{ ...person, name: person.name || t`Unnamed User` }}
+                text={person.name ? undefined : null}
+                onLeave={onClose}
+              />
             ))}
           </ul>
           <LoadMore list={list} />
