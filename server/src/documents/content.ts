@@ -6,10 +6,13 @@ import type { DocumentRow } from './documents.sql.ts'
 import { savedName, shownAs } from './file-names.ts'
 import type { Shelf } from './shelf.ts'
 
+const refuseMissing = (): never => {
+  throw new AppError('documents/not-found')
+}
+
 /** The bytes of a variant as a browser asks for them: all, a part, or only whether they are still the same. */
 export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Variant, asked: Asked): Promise<Download> {
-  const bytes = await shelf.bytesOf(row, variant)
-  if (bytes === undefined) throw new AppError('documents/not-found')
+  const bytes = (await shelf.bytesOf(row, variant)) ?? refuseMissing()
   const type = shelf.typeOf(row, variant)
   // A file stored under an id is never changed.
   const etag = `"${row.id}-${variant}"`
@@ -28,8 +31,7 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
   const range = ifRange === undefined || ifRange === etag ? rangeOf(asked.headers.range, bytes) : undefined
   if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` }, body: null }
 
-  const body = await shelf.read(row, variant, range)
-  if (!body) throw new AppError('documents/not-found')
+  const body = async () => (await shelf.read(row, variant, range)) ?? refuseMissing()
   if (!range) return { headers: { ...headers, 'content-length': bytes }, body }
   return {
     status: 206,

@@ -2,10 +2,10 @@ import type { books as wire, BookFormat } from '@mulghar/contract/finance/books'
 import { amountInWords } from '@mulghar/contract/finance/amount-words'
 import { dayInNepal, receiptLabel } from '@mulghar/contract/finance/receipt-number'
 import { isSure, toBikram, type CalendarDay } from '@mulghar/contract/kit/bikram-sambat'
-import { Readable } from 'node:stream'
 import { AppError } from '../kit/app-error.ts'
 import { openAtOnce } from '../kit/at-once.ts'
 import { forCaller } from '../kit/caller.ts'
+import { bodyOf } from '../kit/download-body.ts'
 import { handle } from '../kit/handle.ts'
 import type { I18n, Mails } from '../kit/messages.ts'
 import { findEntry, selectEntriesAfter } from './entries.sql.ts'
@@ -35,7 +35,10 @@ const types: Record<BookFormat, string> = {
   pdf: 'application/pdf',
 }
 const linesAtOnce = 500
-const exportsAtOnce = 2
+/** Tables in CSV need no worker; books on paper and workbooks take one each, and its memory. */
+const tablesAtOnce = 2
+const booksAtOnce = 2
+const booksOfAccount = 1
 const soonSeconds = 5
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -69,10 +72,9 @@ const wordsOf = (i18n: I18n): LineWords => ({
 
 export function bookHandlers(parts: BookParts) {
   const { db, clock, papers } = parts
-  const exporting = openAtOnce({
-    limit: exportsAtOnce,
-    refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
-  })
+  const refusal = () => new AppError('kit/too-many', { retryAfter: soonSeconds })
+  const tables = openAtOnce({ limit: tablesAtOnce, refusal })
+  const books = openAtOnce({ limit: booksOfAccount, total: booksAtOnce, refusal })
   const i18nOf = async (viewerId: string) => parts.texts(await parts.language(viewerId))
 
   /** The entries of a program from the first on as a viewer sees them, a page at a time; whoever asks no more stops it. */
@@ -150,23 +152,17 @@ export function bookHandlers(parts: BookParts) {
   return handle<typeof wire>({
     async export({ viewer, asked }, { params, query }) {
       const [program, i18n] = await Promise.all([requireProgram(db, params.id), i18nOf(viewer.id)])
-      const end = exporting.begin(viewer.id)
-      try {
-        const contents = contentsOf(query.format, program, i18n, linesFor(viewer.id, program, asked.signal))
-        const body = Readable.from(asBytes(contents), { objectMode: false })
-        body.once('close', end)
-        const name = encodeURIComponent(`${program.name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${query.format}`)
-        return {
-          headers: {
-            'content-type': types[query.format],
-            'content-disposition': `attachment; filename*=UTF-8''${name}`,
-            'cache-control': 'private, no-store',
-          },
-          body,
-        }
-      } catch (error) {
-        end()
-        throw error
+      const name = encodeURIComponent(`${program.name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${query.format}`)
+      return {
+        headers: {
+          'content-type': types[query.format],
+          'content-disposition': `attachment; filename*=UTF-8''${name}`,
+          'cache-control': 'private, no-store',
+        },
+        body() {
+          const end = (query.format === 'csv' ? tables : books).begin(viewer.id)
+          return bodyOf(contentsOf(query.format, program, i18n, linesFor(viewer.id, program, asked.signal)), end)
+        },
       }
     },
 
@@ -177,22 +173,15 @@ export function bookHandlers(parts: BookParts) {
         throw new AppError(
           latest.void_reason === 'DELETED' ? 'finance/receipt-void-deleted' : 'finance/receipt-void-changed',
         )
-      const body = await papers.receipt(await paperOf(viewer.id, latest, latest.entry_by))
       const name = `receipt-${receiptLabel(latest.year, latest.number)}.pdf`
       return {
         headers: {
           'content-type': 'application/pdf',
-          'content-length': body.length,
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'private, no-store',
         },
-        body,
+        body: async () => papers.receipt(await paperOf(viewer.id, latest, latest.entry_by)),
       }
     },
   })
-}
-
-/** Texts as the bytes that go out, once for all who hand them on. */
-async function* asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }

@@ -19,3 +19,12 @@ const makers = new AsyncLocalStorage<Maker | undefined>()
 export const asMaker = <T>(maker: Maker | undefined, work: () => Promise<T>): Promise<T> => makers.run(maker, work)
 
 export const makerOfThis = (): Maker | undefined => makers.getStore()
+
+const accounts = new AsyncLocalStorage<string | undefined>()
+
+/** Runs work on behalf of an account, so that limited work can be shared out fairly between accounts. */
+export const onBehalfOf = <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
+  accounts.run(accountId, work)
+
+/** The account that the current work is done for; undefined for visitors and for the queue. */
+export const accountOfThis = (): string | undefined => accounts.getStore()

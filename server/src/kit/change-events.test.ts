@@ -192,7 +192,7 @@ test('a change is as many statements for three hundred streams as for one', asyn
         const viewer: Viewer = { id, sessionId: id, role: 'MEMBER', expiresAt: Date.now() + 60_000 }
         const { body } = changeEvents.stream(viewer, undefined)
         const { promise, resolve } = Promise.withResolvers<void>()
-        ;(body as NodeJS.ReadableStream).on('data', (piece: Buffer) => {
+        ;(body as () => NodeJS.ReadableStream)().on('data', (piece: Buffer) => {
           heard.push(piece.toString())
           resolve()
         })

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { trustedProxies, type TrustedProxies } from './networks.ts'
+import { usualPatienceMs } from './silent-readers.ts'
 
 const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0', ''])
@@ -60,6 +61,8 @@ const Settings = z.object({
   PAGES_DIR: z.string().default('web/dist'),
   /** Where the texts of mails are in other languages, below the project. */
   MAIL_TEXTS_DIR: z.string().default('server/src/locales'),
+  /** A reader who takes nothing of an answer for so long is cut. */
+  READER_PATIENCE_MS: z.coerce.number().int().min(100).default(usualPatienceMs),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   DATABASE_FSYNC: z.enum(['on', 'off']).default('on'),
   /** Connections of the queue, beside those of `DATABASE_POOL`. */

@@ -22,8 +22,17 @@ export type Asked = {
   signal: AbortSignal
 }
 
-/** An answer that is not JSON. */
-export type Download = { status?: number; headers: OutgoingHttpHeaders; body: Readable | Buffer | string | null }
+export type DownloadBody = Readable | Buffer | string | null
+
+/**
+ * An answer that is not JSON. A body that costs work, or holds a slot, is a function: it is called for a GET whose reader is
+ * still there, and never for a HEAD.
+ */
+export type Download = {
+  status?: number
+  headers: OutgoingHttpHeaders
+  body: DownloadBody | (() => DownloadBody | Promise<DownloadBody>)
+}
 
 type Context<E extends Endpoint> = {
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer

@@ -94,7 +94,12 @@ export async function openHouse(
   const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
   await requireSameSecret(db, secrets.fingerprint)
   const limits = openLimits({ db, clock, key: secrets.limits, factor: env.RATE_LIMIT_FACTOR })
-  const http = await openHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, limits })
+  const http = await openHttp({
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    limits,
+    readerPatienceMs: env.READER_PATIENCE_MS,
+  })
   const report = (error: unknown) => http.log.error(error)
   const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })
   const sessions = rooms.byKind('sessions')
@@ -136,7 +141,7 @@ export async function openHouse(
     report,
     // The kit's own duties stand beside those of rooms.
     kindOf: (kind) => (kind === 'erasure' ? leaving.task : rooms.byKind('tasks')[kind]),
-    enqueue: (trx, ref, priority) => jobs.send(trx, 'task', ref, priority),
+    enqueue: (trx, ref, priority) => jobs.send(trx, 'task', ref, priority, ref.accountId),
   })
   const leaving = openLeaving({ db, clock, rooms, tasks: () => tasks })
   const mailQuota = openMailQuota({ db, clock, key: secrets.mailAddresses })

@@ -11,6 +11,7 @@ import type { TrustedProxies } from './networks.ts'
 import { allowRateLimits, type Limits } from './rate-limits.ts'
 import { serializerCompiler } from './reply-schema.ts'
 import { endSlowBodies, usualPace, type BodyPace } from './slow-bodies.ts'
+import { cutSilentReaders, usualPatienceMs } from './silent-readers.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -40,6 +41,8 @@ export async function openHttp(settings: {
   trustProxy: TrustedProxies
   limits: Pick<Limits, 'count'>
   pace?: BodyPace
+  /** A reader who takes nothing for so long is cut. */
+  readerPatienceMs?: number
 }): Promise<FastifyInstance> {
   const run = randomBytes(4).toString('hex')
   let count = 0
@@ -67,6 +70,7 @@ export async function openHttp(settings: {
     reply.header('x-request-id', request.id)
   })
   endSlowBodies(app, settings.pace ?? usualPace)
+  cutSilentReaders(app, settings.readerPatienceMs ?? usualPatienceMs)
   readJson(app)
   wordErrors(app)
   await app.register(compress, {

@@ -10,6 +10,8 @@ let jobs: Jobs
 let drop: () => Promise<void>
 const mails: string[] = []
 const errands: string[] = []
+const begun: string[] = []
+const ends: (() => void)[] = []
 
 beforeAll(async () => {
   const clone = await cloneDatabase()
@@ -17,7 +19,10 @@ beforeAll(async () => {
   database = openDatabase(clone.config, console.error)
   const handlers = {
     mail: async (job: JobKinds['mail']) => void mails.push('sealed' in job ? job.sealed : job.subject),
-    task: async () => {},
+    task: async ({ accountId, id }: JobKinds['task']) => {
+      begun.push(`${accountId} ${id}`)
+      await new Promise<void>((end) => ends.push(end))
+    },
     'lost-task': async () => {},
     errand: async ({ name }: JobKinds['errand']) => void errands.push(name),
     housekeeping: async () => {},
@@ -57,4 +62,21 @@ test('those that came together are done one after the other, not one at each loo
   // Two workers which look every two seconds take a minute.
   await vi.waitFor(() => expect(errands).toHaveLength(names.length), 15_000)
   expect(new Set(errands)).toEqual(new Set(names))
+})
+
+test('tasks of one account never occupy every worker', async () => {
+  for (const [accountId, id] of [
+    ['asha', '1'],
+    ['asha', '2'],
+    ['asha', '3'],
+    ['ravi', '1'],
+  ] as const)
+    await jobs.send(database.db, 'task', { accountId, id }, 0, accountId)
+  await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000)
+  expect(begun.toSorted()).toEqual(['asha 1', 'ravi 1'])
+  await vi.waitFor(() => {
+    for (const end of ends.splice(0)) end()
+    expect(begun).toHaveLength(4)
+  }, 15_000)
+  for (const end of ends.splice(0)) end()
 })

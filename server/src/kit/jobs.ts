@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { staysAwake, type DatabaseConfig } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
@@ -22,9 +23,9 @@ export type JobHandlers = { [K in JobName]: (payload: JobKinds[K]) => Promise<vo
 export type Jobs = {
   /**
    * Puts a job in line in the caller's transaction: it exists when and if that commits. Of those that wait the one with the highest priority comes first, the oldest
-   * among equals.
+   * among equals. Where a kind of job is shared out by owner, an owner never occupies every worker of a process.
    */
-  send<K extends JobName>(db: DbHandle, name: K, payload: JobKinds[K], priority?: number): Promise<void>
+  send<K extends JobName>(db: DbHandle, name: K, payload: JobKinds[K], priority?: number, owner?: string): Promise<void>
   /** Lets running jobs end, a while at most, then stops. */
   stop(): Promise<void>
 }
@@ -36,6 +37,8 @@ type Terms = {
   /** Whether one whose process has died is noticed before it expires. */
   hasHeartbeat?: true
   atOnce: number
+  /** How many of one owner a process does at once; less than `atOnce`. */
+  atOnceOfOwner?: number
   /** What a job becomes when its last try is over. */
   deadLetter?: JobName
   /** How long one that is over can be looked at, where there are very many. */
@@ -53,6 +56,7 @@ const terms: Record<JobName, Terms> = {
     expireInSeconds: 6 * 3600,
     hasHeartbeat: true,
     atOnce: 2,
+    atOnceOfOwner: 1,
     deadLetter: 'lost-task',
   },
   errand: { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, atOnce: 2, keptSeconds: 600 },
@@ -77,6 +81,9 @@ const paces = {
   usual: { heartbeatSeconds: 20, superviseSeconds: 20, monitorSeconds: 60, lookSeconds: 2, pollSeconds: 0.5 },
   quick: { heartbeatSeconds: 10, superviseSeconds: 1, monitorSeconds: 1, lookSeconds: 0.5, pollSeconds: 0.5 },
 } satisfies Record<string, Pace>
+/** The queue keeps finished jobs for a while: no account is named there by its id. */
+const groupOf = (owner: string) => createHash('sha256').update(owner).digest('base64url')
+
 const stopWithinMs = 15_000
 const silentAfterMs = 5 * 60_000
 /** How long a job that is over can be looked at, and how often what is older is swept out. */
@@ -108,18 +115,22 @@ export async function startJobs(
   boss.on('error', (error) => isOver || report(error))
   await boss.start()
   for (const name of Object.keys(terms) as JobName[]) {
-    const { atOnce, hasHeartbeat, keptSeconds = usuallyKeptSeconds, ...queue } = terms[name]
+    const { atOnce, atOnceOfOwner, hasHeartbeat, keptSeconds = usuallyKeptSeconds, ...queue } = terms[name]
     const kept = { notify: true, deleteAfterSeconds: keptSeconds, ...(hasHeartbeat && { heartbeatSeconds }) }
     await boss.createQueue(name, { ...queue, ...kept, retryBackoff: true })
     // A queue that was made by an earlier version keeps its terms but for these.
     await boss.updateQueue(name, { ...kept, ...(queue.deadLetter && { deadLetter: queue.deadLetter }) })
-    await startWorker(name, atOnce)
+    await startWorker(name, atOnce, atOnceOfOwner)
   }
   await boss.schedule('housekeeping', '17 * * * *', {})
   await boss.schedule('minutely', '* * * * *', {})
 
-  async function startWorker<K extends JobName>(name: K, atOnce: number): Promise<void> {
-    const options = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: lookSeconds }
+  async function startWorker<K extends JobName>(name: K, atOnce: number, atOnceOfOwner?: number): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: lookSeconds,
+      ...(atOnceOfOwner && { localGroupConcurrency: atOnceOfOwner }),
+    }
     const work = async () => {
       const id = await boss.work<JobKinds[K]>(name, options, async (batch) => {
         try {
@@ -135,8 +146,8 @@ export async function startJobs(
   }
 
   return {
-    async send(db, name, payload, priority = 0) {
-      await boss.send(name, payload, { db: queryOn(db), priority })
+    async send(db, name, payload, priority = 0, owner) {
+      await boss.send(name, payload, { db: queryOn(db), priority, ...(owner && { group: { id: groupOf(owner) } }) })
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopWithinMs })

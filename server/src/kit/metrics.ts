@@ -17,5 +17,5 @@ export function openMetrics(app: FastifyInstance): () => Promise<Download> {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
-  return async () => ({ headers: { 'content-type': registry.contentType }, body: await registry.metrics() })
+  return async () => ({ headers: { 'content-type': registry.contentType }, body: () => registry.metrics() })
 }

@@ -3,12 +3,13 @@ import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { Waiting } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { requireAccess, type AccessParts } from './access.ts'
 import { AppError } from './app-error.ts'
-import { asMaker, forCaller, type Maker } from './caller.ts'
+import { asMaker, forCaller, onBehalfOf, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
-import { InPart, Waits, type Asked, type Download, type Handlers } from './handle.ts'
+import { InPart, Waits, type Asked, type Download, type DownloadBody, type Handlers } from './handle.ts'
 import type { Idempotency } from './idempotency.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { serializerSchema } from './reply-schema.ts'
@@ -78,11 +79,10 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
     handler: async (request, reply) => {
       const signal = goneSignal(reply)
       // A change is done, whoever goes meanwhile; a read is done for somebody who listens.
-      const perform: Run = (context, call) =>
-        row.method === 'GET'
-          ? forCaller(signal, () => run(context, call))
-          : asMaker(makerOf(request), () => run(context, call))
       const { viewer } = request
+      const asWhom = <R>(work: () => Promise<R>) =>
+        onBehalfOf(viewer?.id, () => (row.method === 'GET' ? forCaller(signal, work) : asMaker(makerOf(request), work)))
+      const perform: Run = (context, call) => asWhom(() => run(context, call))
       const { call, seal } = parts.cursors(row, viewer, {
         params: parse(row.params, request.params),
         query: parse(row.query, request.query),
@@ -93,7 +93,10 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const upload = form && typeof key === 'string' ? countedUpload(request, form) : undefined
       const file = upload?.file ?? ((maxBytes: number) => incomingFile(request, form!, maxBytes))
       const context = { viewer, asked: askedOf(request, reply, signal), ...(row.upload && { file }) }
-      if (row.produces) return send(reply, row.produces, (await perform(context, call)) as Download)
+      if (row.produces) {
+        const download = (await perform(context, call)) as Download
+        return send(reply, row.produces, download, await asWhom(async () => opened(request, reply, download.body)))
+      }
       const rootId = (await may?.(context, call)) ?? null
       const work = async () => {
         const answer = await perform(context, call)
@@ -159,9 +162,21 @@ function askedOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSign
   }
 }
 
-function send(reply: FastifyReply, produces: string, download: Download): FastifyReply {
+/** The body of a download: nothing is made for a HEAD or for a reader who has gone, and the body ends with its reader. */
+async function opened(request: FastifyRequest, reply: FastifyReply, body: Download['body']): Promise<DownloadBody> {
+  const isWanted = request.method !== 'HEAD' && !reply.raw.closed
+  // A stream without a byte leaves the headers of a HEAD as the handler gave them.
+  if (typeof body === 'function' && !isWanted) return Readable.from([])
+  const made = typeof body === 'function' ? await body() : body
+  if (!(made instanceof Readable)) return made
+  if (isWanted && !reply.raw.closed) reply.raw.once('close', () => made.destroy())
+  else made.destroy()
+  return isWanted ? made : Readable.from([])
+}
+
+function send(reply: FastifyReply, produces: string, download: Download, body: DownloadBody): FastifyReply {
   reply.code(download.status ?? 200)
-  if (!download.headers['content-type'] && download.body !== null) reply.header('content-type', produces)
+  if (!download.headers['content-type'] && body !== null) reply.header('content-type', produces)
   for (const [name, value] of Object.entries(download.headers)) if (value !== undefined) reply.header(name, value)
-  return reply.send(download.body ?? '')
+  return reply.send(body ?? '')
 }

@@ -141,35 +141,38 @@ export function openStreams(parts: {
     look()
   }
 
+  function openOne(viewer: Viewer, lastEventId: string | undefined): Readable {
+    const out = new Readable({ read() {} })
+    const stream: Stream = { viewer, out, hasBegun: false, waiting: [] }
+    const others = [...streams].filter((other) => other.viewer.id === viewer.id)
+    for (const { out: oldest } of others.slice(0, Math.max(0, others.length + 1 - mostOfAccount))) {
+      oldest.push(`retry: ${fullRetryMs}\n\n`)
+      oldest.push(null)
+    }
+    streams.add(stream)
+    const end = setTimeout(() => out.push(null), Math.max(0, viewer.expiresAt - clock.now().getTime()))
+    out.once('close', () => {
+      clearTimeout(end)
+      streams.delete(stream)
+      if (streams.size === 0) seen = undefined
+    })
+    begin(stream, lastEventId).catch((error: unknown) => {
+      // The database stops its work for a reader who has gone.
+      if (!out.destroyed) report(error)
+      out.push(null)
+    })
+    return out
+  }
+
   const idAt = ({ xmin }: Snapshot) => `${xmin}.${Math.floor(clock.now().getTime() / 1000)}`
 
   return {
     look,
 
-    open(viewer, lastEventId) {
-      const out = new Readable({ read() {} })
-      const stream: Stream = { viewer, out, hasBegun: false, waiting: [] }
-      const others = [...streams].filter((other) => other.viewer.id === viewer.id)
-      for (const { out: oldest } of others.slice(0, Math.max(0, others.length + 1 - mostOfAccount))) {
-        oldest.push(`retry: ${fullRetryMs}\n\n`)
-        oldest.push(null)
-      }
-      streams.add(stream)
-      const end = setTimeout(() => out.push(null), Math.max(0, viewer.expiresAt - clock.now().getTime()))
-      out.once('close', () => {
-        clearTimeout(end)
-        streams.delete(stream)
-        if (streams.size === 0) seen = undefined
-      })
-      begin(stream, lastEventId).catch((error: unknown) => {
-        report(error)
-        out.push(null)
-      })
-      return {
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-        body: out,
-      }
-    },
+    open: (viewer, lastEventId) => ({
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      body: () => openOne(viewer, lastEventId),
+    }),
 
     end(accountId) {
       const those = [...streams].filter(({ viewer }) => accountId === undefined || viewer.id === accountId)

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { onBehalfOf } from './caller.ts'
 import { atMost, openTurns } from './turns.ts'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 it('runs no more at once than it may, in order, also after failures', async () => {
   const inTurn = atMost(2)
@@ -26,7 +29,6 @@ it('runs no more at once than it may, in order, also after failures', async () =
 
 it('lets nobody wait longer where nothing goes on, and everybody where it does', async () => {
   const inTurn = openTurns({ limit: 1, patienceMs: 60, refusal: () => new Error('too long') })
-  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
   let isOver = false
   const slow = inTurn('a', () => pause(250)).then(() => void (isOver = true))
   await expect(inTurn('a', async () => 'never')).rejects.toThrow('too long')
@@ -40,4 +42,32 @@ it('lets nobody wait longer where nothing goes on, and everybody where it does',
   expect(all).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(inTurn('a', async () => 'still open')).resolves.toBe('still open')
+})
+
+it('never gives one account every turn, and serves the account that waited longest', async () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const inTurn = atMost(2)
+  const work = (account: string | undefined, name: string) =>
+    onBehalfOf(account, () =>
+      inTurn(async () => {
+        begun.push(name)
+        await new Promise<void>((end) => ends.push(end))
+      }),
+    )
+  const all = ['a1', 'a2', 'a3'].map((name) => work('asha', name))
+  await pause(5)
+  expect(begun).toEqual(['a1'])
+  all.push(work('ravi', 'r1'), work('ravi', 'r2'), work('meera', 'm1'))
+  await pause(5)
+  expect(begun).toEqual(['a1', 'r1'])
+  ends.shift()!()
+  await pause(5)
+  expect(begun).toEqual(['a1', 'r1', 'm1'])
+  while (ends.length > 0) {
+    ends.shift()!()
+    await pause(5)
+  }
+  await Promise.all(all)
+  expect(begun).toHaveLength(6)
 })

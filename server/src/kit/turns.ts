@@ -1,21 +1,56 @@
+import { accountOfThis } from './caller.ts'
 import { ticks } from './clock.ts'
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets at most so many pieces of work run at once; the others wait, first come, first served. */
+type Waiting = { account: string | undefined; go: () => void }
+
+/**
+ * Lets at most so many pieces of work run at once; the others wait, first come, first served. An account never holds all
+ * turns where there are several, and of those that wait the account that was served longest ago comes first.
+ */
 export function atMost(limit: number): Turns {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const mostOfAccount = Math.max(1, limit - 1)
+  const running = new Map<string, number>()
+  const lastServed = new Map<string, number>()
+  let waiting: Waiting[] = []
+  let all = 0
+  let served = 0
+
+  const mayBegin = (account: string | undefined) => account === undefined || (running.get(account) ?? 0) < mostOfAccount
+  const servedAt = ({ account }: Waiting) => (account === undefined ? 0 : (lastServed.get(account) ?? 0))
+
+  function begin(account: string | undefined): void {
+    all++
+    if (account === undefined) return
+    running.set(account, (running.get(account) ?? 0) + 1)
+    lastServed.set(account, ++served)
+  }
+
+  function end(account: string | undefined): void {
+    all--
+    if (account !== undefined) {
+      const left = running.get(account)! - 1
+      if (left > 0) running.set(account, left)
+      else running.delete(account)
+    }
+    // A turn is handed on at once, so that nobody slips in between.
+    const [next] = waiting.filter((entry) => mayBegin(entry.account)).toSorted((a, b) => servedAt(a) - servedAt(b))
+    if (waiting.length === 0) lastServed.clear()
+    if (!next) return
+    waiting = waiting.filter((entry) => entry !== next)
+    begin(next.account)
+    next.go()
+  }
+
   return async (work) => {
-    if (running >= limit) await new Promise<void>((go) => waiting.push(go))
-    else running++
+    const account = accountOfThis()
+    if (all < limit && mayBegin(account)) begin(account)
+    else await new Promise<void>((go) => waiting.push({ account, go }))
     try {
       return await work()
     } finally {
-      // A turn is handed on rather than given back, so that nobody slips in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      end(account)
     }
   }
 }

@@ -56,8 +56,10 @@ export function calendarHandlers(parts: CalendarParts) {
     async one({ viewer }, { params }) {
       const [row] = await visibleByIds(parts, viewer.id, [params.id])
       if (!row) throw new AppError('events/not-found')
-      const body = calendarOf(row.name, await eventsOf([row]))
-      return { headers: { 'content-disposition': 'attachment; filename="event.ics"' }, body }
+      return {
+        headers: { 'content-disposition': 'attachment; filename="event.ics"' },
+        body: async () => calendarOf(row.name, await eventsOf([row])),
+      }
     },
 
     async feedState({ viewer }) {

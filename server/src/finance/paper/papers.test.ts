@@ -30,34 +30,29 @@ const line: Line = {
   receipt: '',
 }
 
-test(
-  'who reads no further lets go of the worker and of the lines; no more are begun than there is memory for',
-  { tags: ['room'] },
-  async () => {
-    const papers = openPapers((error) => {
-      throw error
-    })
-    let ended = 0
-    async function* endless(): AsyncGenerator<readonly Line[]> {
-      try {
-        for (;;) yield Array.from({ length: 200 }, () => line)
-      } finally {
-        ended++
-      }
+test('a reader who stops lets go of the worker and of the lines', { tags: ['room'] }, async () => {
+  const papers = openPapers((error) => {
+    throw error
+  })
+  let ended = 0
+  async function* endless(): AsyncGenerator<readonly Line[]> {
+    try {
+      for (;;) yield Array.from({ length: 200 }, () => line)
+    } finally {
+      ended++
     }
-    const begin = () => papers.book({ kind: 'pdf', head }, endless())
-    const [one, other] = [begin(), begin()]
-    expect(begin).toThrow('Too many tries')
-    for (const book of [one, other]) expect((await book.next()).value).toBeInstanceOf(Uint8Array)
-    await one.return()
-    expect(ended).toBe(1)
-    const third = begin()
-    expect((await third.next()).done).toBe(false)
-    await Promise.all([other.return(), third.return()])
-    expect(ended).toBe(3)
-    await papers.close()
-  },
-)
+  }
+  const begin = () => papers.book({ kind: 'pdf', head }, endless())
+  const [one, other] = [begin(), begin()]
+  for (const book of [one, other]) expect((await book.next()).value).toBeInstanceOf(Uint8Array)
+  await one.return()
+  expect(ended).toBe(1)
+  const third = begin()
+  expect((await third.next()).done).toBe(false)
+  await Promise.all([other.return(), third.return()])
+  expect(ended).toBe(3)
+  await papers.close()
+})
 
 test('a name of nearly a hundred letters stands whole on paper, and the lines after it below it', async () => {
   const book = openBook(head)

@@ -1,5 +1,3 @@
-import { AppError } from '../../kit/app-error.ts'
-import { openAtOnce } from '../../kit/at-once.ts'
 import { atMost } from '../../kit/turns.ts'
 import { openWorkers } from '../../kit/worker-pieces.ts'
 import type { BookHead } from './book.ts'
@@ -18,22 +16,17 @@ export const more = 'more'
 /** With so much memory a worker makes the books of any program: what is written is not held. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 }
 const patienceMs = 60_000
-/** So many books are written at once in this process. */
-const booksAtOnce = 2
-const soonSeconds = 5
+/** How many receipts are written at once in this process. */
+const receiptsAtOnce = 2
 
 export type Papers = ReturnType<typeof openPapers>
 
 /** Makes papers of finance in workers, so that nobody else waits for them. */
 export function openPapers(report: (error: unknown) => void) {
   const workers = openWorkers(new URL('./paper-worker.ts', import.meta.url), { report, resourceLimits, patienceMs })
-  const inTurn = atMost(booksAtOnce)
-  const books = openAtOnce({
-    limit: booksAtOnce,
-    refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
-  })
+  const inTurn = atMost(receiptsAtOnce)
 
-  async function* written(task: PaperTask, pages: AsyncGenerator<readonly Line[]>, end: () => void) {
+  async function* book(task: Exclude<PaperTask, { kind: 'receipt' }>, pages: AsyncGenerator<readonly Line[]>) {
     const pieces = workers.pieces<Uint8Array | typeof more, readonly Line[] | null>([task])
     try {
       let word: readonly Line[] | null | undefined
@@ -47,7 +40,6 @@ export function openPapers(report: (error: unknown) => void) {
         } else yield value
       }
     } finally {
-      end()
       await pieces.return()
       await pages.return(undefined)
     }
@@ -57,10 +49,8 @@ export function openPapers(report: (error: unknown) => void) {
     receipt: (said: ReceiptPaper): Promise<Buffer> =>
       inTurn(async () => Buffer.concat(await Array.fromAsync(workers.pieces<Uint8Array>([{ kind: 'receipt', said }])))),
 
-    /** Books in pieces, as a worker writes them; refused where too many are being written. */
-    book(task: Exclude<PaperTask, { kind: 'receipt' }>, pages: AsyncGenerator<readonly Line[]>) {
-      return written(task, pages, books.begin('books'))
-    },
+    /** Books in pieces, as a worker writes them. */
+    book,
 
     close: () => workers.close(),
   }

@@ -2,12 +2,12 @@ import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exc
 import { writeGedzip } from '@mulghar/gedcom'
 import { titleOfFile } from '@mulghar/contract/trees/files/file-title'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import { Readable } from 'node:stream'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { openAtOnce } from '../../kit/at-once.ts'
 import type { Change } from '../../kit/change.ts'
 import type { Clock } from '../../kit/clock.ts'
+import { bodyOf } from '../../kit/download-body.ts'
 import { projectVersion } from '../../kit/env.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
@@ -65,7 +65,12 @@ export function exchangeHandlers(parts: Parts) {
   async function* pictures(names: Map<string, string>) {
     for (const [documentId, name] of names) {
       const opened = await documents.open(documentId, 'original')
-      if (opened) yield { name, bytes: opened.stream }
+      if (!opened) continue
+      try {
+        yield { name, bytes: opened.stream }
+      } finally {
+        opened.stream.destroy()
+      }
     }
   }
 
@@ -149,18 +154,14 @@ export function exchangeHandlers(parts: Parts) {
         now: clock.now(),
         softwareVersion: projectVersion,
       }
-      const end = exporting.begin(viewer.id)
-      const contents = await contentsOf(ask, query.format, tree.person_count).catch((error: unknown) => {
-        end()
-        throw error
-      })
-      const body = Readable.from(asBytes(contents), { objectMode: false, highWaterMark: pieceBytes })
-      body.once('close', end)
       const { extension, type } = types[query.format]
       const name = encodeURIComponent(`${tree.name}.${extension}`)
       return {
         headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-        body,
+        async body() {
+          const contents = await contentsOf(ask, query.format, tree.person_count)
+          return bodyOf(contents, exporting.begin(viewer.id), { pieceBytes })
+        },
       }
     },
   })
@@ -172,8 +173,3 @@ const tableWish = ({ columns, headings, familyName }: TableWish): TableWish => (
 const fileNameOf = (name: string) => name.slice(-200).toWellFormed()
 
 const pieceBytes = 1024 * 1024
-
-/** Texts as the bytes that go out, once for all who hand them on. */
-async function* asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
-}

@@ -40,8 +40,10 @@ export function graphHandlers({ db, long, clock }: { db: TreesDb; long: TreesDb;
         vary: 'accept-encoding, authorization',
       }
       if (isSame(asked.headers['if-none-match'], headers.etag)) return { status: 304, headers, body: null }
-      const body = await bodyOf({ treeId: params.id, role, version: head.version, year }, encoding)
-      return { headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }, body }
+      return {
+        headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
+        body: () => bodyOf({ treeId: params.id, role, version: head.version, year }, encoding),
+      }
     },
   })
 }
