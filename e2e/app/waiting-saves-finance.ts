@@ -42,6 +42,7 @@ export const financeSaves: Save[] = [
       await openProgram(who)
       await button(who.page, 'Add Donor').first().click()
       await fill(dialog(who.page, 'Add Donor'), { name: 'Sita Rai', amount: '5000' })
+      await expect(dialog(who.page, 'Add Donor').getByLabel('Family member (optional)')).toBeVisible()
     },
     press: (page) => button(page, 'Save').click(),
     isUnsaved: async (who) => expect(await entriesOf(who)).toEqual(['Hari Rai 100']),
@@ -54,6 +55,7 @@ export const financeSaves: Save[] = [
       await openProgram(who)
       await button(who.page, /^Edit/).first().click()
       await fill(dialog(who.page, 'Update Entry'), { amount: '700' })
+      await expect(dialog(who.page, 'Update Entry').getByLabel('Family member (optional)')).toBeVisible()
     },
     press: (page) => button(page, 'Save').click(),
     isUnsaved: async (who) => expect(await entriesOf(who)).toEqual(['Hari Rai 100']),

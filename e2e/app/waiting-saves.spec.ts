@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
+import { familySaves } from './waiting-saves-families.ts'
 import { financeSaves } from './waiting-saves-finance.ts'
+import { peopleSaves } from './waiting-saves-people.ts'
 import { goOffline, leave, type Save } from './waiting-steps.ts'
 
-const saves: Save[] = [...financeSaves]
+const saves: Save[] = [...financeSaves, ...peopleSaves, ...familySaves]
 const sentence = 'There is no connection. This will be saved as soon as there is one.'
 
 /** Everything that the page has asked the server to change. */
@@ -24,8 +26,8 @@ async function goOnline({ page, context }: Member): Promise<void> {
   expect(await page.evaluate(async () => (await fetch('/v1/heritage/none')).status)).toBe(404)
 }
 
-async function press(save: Save, who: Member): Promise<void> {
-  await save.open(who)
+async function press(save: Save, who: Member, others: (name: string) => Promise<Member>): Promise<void> {
+  await save.open(who, others)
   await goOffline(who)
   await save.press(who.page)
   await expect(who.page.getByText(sentence)).toBeVisible()
@@ -37,9 +39,9 @@ for (const save of saves)
       `${save.name}: a save that waits for the network is taken back by ${way}`,
       save.ways[0] === way && save.inWholeRun ? {} : { tag: '@room' },
       async ({ member, allowNoise }) => {
-        allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+        allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/)
         const who = await member('Asha Joshi')
-        await press(save, who)
+        await press(save, who, member)
         const calls = changesBy(who.page)
         await leave(who.page, way)
         await expect(who.page.getByText(sentence)).toHaveCount(0)
@@ -54,9 +56,9 @@ for (const save of saves.filter(({ isSaved }) => isSaved))
     `${save.name}: who waits finds it saved when the network is back`,
     { tag: '@room' },
     async ({ member, allowNoise }) => {
-      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/)
       const who = await member('Asha Joshi')
-      await press(save, who)
+      await press(save, who, member)
       await who.context.setOffline(false)
       await expect(who.page.getByText(sentence)).toHaveCount(0)
       await save.isSaved!(who)

@@ -11,7 +11,7 @@ export type Save = {
   /** Its first way is a test of every whole run. */
   inWholeRun?: true
   /** Up to where only the button is missing. */
-  open: (who: Member) => Promise<void>
+  open: (who: Member, others: (name: string) => Promise<Member>) => Promise<void>
   press: (page: Page) => Promise<void>
   /** The server has nothing of it. */
   isUnsaved: (who: Member) => Promise<void>
@@ -45,5 +45,9 @@ export async function leave(page: Page, way: Way): Promise<void> {
 export async function goBy(page: Page, path: string): Promise<void> {
   await page.goto('/home')
   await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
-  await page.goto(path)
+  // As a link would, which not every page has: by an entry of the router's own.
+  await page.evaluate((to) => {
+    history.pushState({ idx: 1, key: 'next' }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 }

@@ -174,11 +174,11 @@ test('a half-written person is not left by accident', { tag: '@room' }, async ({
   await page.getByRole('button', { name: 'Add person' }).first().click()
   await page.getByRole('dialog').getByLabel('First name', { exact: true }).fill('Sita')
   await page.keyboard.press('Escape')
-  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await asking.getByRole('button', { name: 'Stay' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await asking.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('dialog').getByLabel('First name', { exact: true })).toHaveValue('Sita')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await asking.getByRole('button', { name: 'Leave' }).click()
+  await asking.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // The browser's own way back asks, too: it stays where one stays, and goes where one leaves.
@@ -189,11 +189,15 @@ test('a half-written person is not left by accident', { tag: '@room' }, async ({
   await expect(first).toBeFocused()
   await first.fill('Gita Devi')
   await page.goBack()
-  await asking.getByRole('button', { name: 'Stay' }).click()
+  await asking.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL(/\/home\/person\//)
   await expect(first).toHaveValue('Gita Devi')
   await page.goBack()
-  await asking.getByRole('button', { name: 'Leave' }).click()
+  await asking.getByRole('button', { name: 'Discard' }).click()
+  // Back closes the dialog, and the next one leaves the page.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/home\/person\//)
+  await page.goBack()
   await expect(page).toHaveURL(/\/people$/)
 })
 

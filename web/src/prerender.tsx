@@ -41,7 +41,7 @@ function fixedRouter(pathname: string): Router {
     start: async () => {},
     navigate: async () => {},
     preload: () => {},
-    guard: () => () => {},
+    follow: () => undefined,
   }
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { PasswordInput } from '../kit/ui/input.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { useMember } from '../session/session-store.ts'
 import { accountsMutations } from './accounts.queries.ts'
 
@@ -21,6 +22,7 @@ export function PasswordForm() {
   const { email } = useMember()
   const change = useMutation(accountsMutations.changePassword(useQueryClient()))
   const form = useForm({ resolver: resolverOf(PasswordChange), defaultValues: nothing })
+  const { watch, forget } = useUnsaved()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (passwords) => {
@@ -33,11 +35,12 @@ export function PasswordForm() {
       return showRefusal(form, error)
     }
     form.reset(nothing)
+    forget()
     toast.success(t`Your password is changed`, { description: t`Everywhere else you were logged out.` })
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

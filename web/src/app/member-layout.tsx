@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
+import { leaveWhenSaved, wantNotices } from '../kit/leaving.ts'
 import { takeLanguage } from '../kit/i18n.ts'
 import { searchPaths } from '../search/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
@@ -15,6 +16,8 @@ export function MemberLayout() {
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
   useChangeEvents(user?.id)
+  // The composer saves without being a form.
+  useEffect(wantNotices, [])
   const calendar = mine.data?.calendar
   useEffect(() => {
     if (calendar) takeCalendar(calendar)
@@ -28,8 +31,8 @@ export function MemberLayout() {
   return (
     <SignedInFrame
       person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
-      onSearch={(words) => words && navigate(searchPaths.search(words))}
-      onLogOut={() => void logout()}
+      onSearch={(words) => words && leaveWhenSaved(() => void navigate(searchPaths.search(words)))}
+      onLogOut={() => leaveWhenSaved(() => void logout())}
     />
   )
 }

@@ -6,6 +6,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { wantNotices } from './leaving.ts'
 import { hasWaitingSave, newSaveOwner, onWaitingSaves, TakenBack, type SaveOwner } from './waiting-saves.ts'
 
 type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failure, Variables, Context> & {
@@ -54,7 +55,11 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
       }),
     [send],
   )
-  return { ...mutation, mutateAsync }
+  const resetAll = useCallback(() => {
+    owner.takeBack()
+    reset()
+  }, [owner, reset])
+  return { ...mutation, mutateAsync, reset: resetAll }
 }
 
 /** Makes a call that outlives its component, such as a post whose photos are being sent; leaving the page takes it back. */
@@ -75,6 +80,7 @@ function useSaveOwner(): SaveOwner {
   const [owner] = useState(newSaveOwner)
   useEffect(() => {
     owner.enter()
+    wantNotices()
     return owner.leave
   }, [owner])
   return owner

@@ -44,6 +44,8 @@ export type SaveOwner = {
   /** Resolves as soon as there is a connection. Rejects with TakenBack where the owner leaves first, or has left. */
   connection: (onTakenBack?: () => void) => Promise<void>
   leave: () => void
+  /** Takes back what waits now. */
+  takeBack: () => void
   /** React mounts a component twice in development. */
   enter: () => void
 }
@@ -86,6 +88,9 @@ export function newSaveOwner(): SaveOwner {
     leave() {
       isGone = true
       hasLeftOffline ||= !navigator.onLine
+      for (const save of own) save.takeBack()
+    },
+    takeBack() {
       for (const save of own) save.takeBack()
     },
     enter() {

@@ -17,6 +17,7 @@ import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { linkMutations } from './privacy.queries.ts'
 import { SocialIcon } from './social-icon.tsx'
 import { labelOf } from './social-links.tsx'
@@ -71,6 +72,7 @@ function NewLink() {
   const { t } = useLingui()
   const add = useMutation(linkMutations.add(useQueryClient()))
   const form = useForm({ resolver: resolverOf(SocialLinkDraft), defaultValues: fresh })
+  const { watch, forget } = useUnsaved()
   const { errors } = form.formState
   const kinds: { value: SocialLinkType; label: string }[] = [
     { value: 'WEBSITE', label: t`Website` },
@@ -88,9 +90,10 @@ function NewLink() {
       return showRefusal(form, error)
     }
     form.reset(fresh)
+    forget()
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form ref={watch} noValidate onSubmit={submit} className="grid gap-3">
       <FormError text={errors.root?.message} />
       <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Field label={t`Kind of link`}>

@@ -11,6 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { peopleMutations } from './people.queries.ts'
 
 const bioLimit = 2000
@@ -23,12 +24,14 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
     resolver: resolverOf(UserDetailDraft),
     defaultValues: { name: detail.name, phone: detail.phone, bio: detail.bio },
   })
+  const { watch, forget } = useUnsaved()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (draft) => {
     try {
       const saved = await update.mutateAsync({ ...draft, version: detail.version })
       form.reset({ name: saved.name, phone: saved.phone, bio: saved.bio })
+      forget()
     } catch (error) {
       return showRefusal(form, error)
     }
@@ -36,7 +39,7 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Name`} required error={errors.name?.message}>

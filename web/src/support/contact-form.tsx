@@ -8,6 +8,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { useSession } from '../session/session-store.ts'
 import { supportMutations } from './support.queries.ts'
 
@@ -19,6 +20,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     resolver: resolverOf(ContactMessage),
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' },
   })
+  const { watch } = useUnsaved()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (message) => {
@@ -31,7 +33,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Name`} required error={errors.name?.message}>

@@ -11,6 +11,7 @@ import { Field } from '../kit/ui/field.tsx'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { FeedbackPictures } from './feedback-pictures.tsx'
 import { supportMutations } from './support.queries.ts'
 
@@ -24,6 +25,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     resolver: resolverOf(FeedbackDraft),
     defaultValues: { type: 'IDEA' as FeedbackType, message: '', rating: null as number | null },
   })
+  const { watch } = useUnsaved()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (draft) => {
@@ -36,7 +38,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Controller
         control={form.control}

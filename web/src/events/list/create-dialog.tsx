@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { EventForm } from '../core/event-form.tsx'
 import { eventMutations } from '../core/events.queries.ts'
@@ -22,9 +23,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={t`Create New Event`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={create.isPending} busyText={t`Creating...`}>
             <Trans>Create Event</Trans>
           </Button>

@@ -9,6 +9,8 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
+import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { EventForm, type EventFields } from '../core/event-form.tsx'
 import { eventMutations, eventQueries } from '../core/events.queries.ts'
 import { bikramThere, timeHere, timeThere } from '../core/times.ts'
@@ -34,18 +36,24 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
     setBase(from)
     setTimes((before) => before + 1)
   }
+  const { watch, forget } = useUnsaved()
   const save = (fields: EventFields) =>
     void update.mutateAsync({ ...fields, version: base.version }).then(
       (saved) => {
         toast.success(t({ message: 'Saved', context: 'changes of an event' }))
+        forget()
         begin(saved)
       },
       // It stands above the form.
       () => undefined,
     )
+  const cancel = () => {
+    update.reset()
+    leaveWhenSaved(() => begin(event))
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="grid gap-4">
+      <Card ref={watch} className="grid gap-4">
         {isStale && (
           <div className="grid gap-3 rounded-md bg-marigold-soft p-4 text-on-marigold-soft">
             <FormError text={wordsFor(update.error)} />
@@ -65,7 +73,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
           onSave={save}
         />
         <div className="flex justify-end gap-3 border-t border-line pt-4 max-sm:*:flex-1">
-          <Button variant="quiet" onClick={() => begin(event)}>
+          <Button variant="quiet" onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} busy={update.isPending} busyText={t`Saving...`}>

@@ -14,11 +14,12 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle, useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsForCode } from '../../kit/words.ts'
+import { useMember } from '../../session/session-store.ts'
 import { financeQueries, isGone } from '../core/finance.queries.ts'
 import { financePaths } from '../core/paths.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
 import { donorQueries, type Asked } from './donors.queries.ts'
-import type { Drafts } from './entry-dialog.tsx'
+import { draftsOn, type Drafts } from './entry-drafts.ts'
 import { EntryFilter } from './entry-filter.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -82,7 +83,8 @@ function Shown({ program }: { program: FinanceProgram }) {
   const isSome = asked.q !== '' || asked.from !== '' || asked.to !== ''
   const totals = useQuery(donorQueries.totals(program.id, asked))
   const [dialog, setDialog] = useState<{ opened: Opened; count: number; isOpen: boolean }>()
-  const [drafts] = useState<Drafts>(() => new Map())
+  const { id: me } = useMember()
+  const [drafts] = useState<Drafts>(() => draftsOn(me, program.id))
   const open = (opened: Opened) => setDialog((now) => ({ opened, count: (now?.count ?? 0) + 1, isOpen: true }))
   const opens = (as: 'view' | 'edit' | 'delete') => (entry: DonorEntry) => open({ as, entry })
   const [isHistory, setHistory] = useState(false)

@@ -1,20 +1,20 @@
-import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isStaleness, Refusal } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
-import type { Picked } from '../../kit/pickers.ts'
 import { rupees } from '../../kit/rupees.ts'
 import { AlertDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { wordsForIssue } from '../../kit/words.ts'
 import { reasonOf } from './donor-words.ts'
 import { donorMutations, lastRead } from './donors.queries.ts'
+import type { Drafts, More } from './entry-drafts.ts'
 import { entryOf, faultsOf, isEmpty, missing, type EntryFields } from './entry-check.ts'
 import { EntryForm } from './entry-form.tsx'
 import { PapersField } from './papers.tsx'
@@ -28,12 +28,6 @@ type Props = {
   entry?: DonorEntry | undefined
   drafts: Drafts
 }
-
-/** What was typed and not saved, by the entry or the kind of a new one; `base` is the entry that was seen then. */
-export type Drafts = Map<string, { fields: EntryFields; more: More; base: DonorEntry | undefined }>
-
-/** Whom an entry has to do with, and its papers. */
-type More = { person: Picked | null; papers: readonly Document[] }
 
 const moreOf = (entry: DonorEntry | undefined): More => ({
   person: entry?.personId ? { id: entry.personId, title: entry.personName ?? '' } : null,
@@ -85,13 +79,14 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
     setIsSaid(true)
   }
 
-  function close() {
+  const values = useWatch({ control: form.control })
+  useEffect(() => {
+    if (!open) return
     const fields = form.getValues()
     const isOther = Object.keys(changeOf(more, entry)).length > 0
     if (isOther || JSON.stringify(fields) !== JSON.stringify(fieldsOf(entry))) drafts.set(key, { fields, more, base })
     else drafts.delete(key)
-    onClose()
-  }
+  }, [values, more, base, open, form, entry, drafts, key])
 
   function refused(error: unknown) {
     // Who has been told that it is another by now, and saves again, means it.
@@ -129,16 +124,15 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   return (
     <Dialog
+      keepsInput
       open={open}
-      onClose={close}
+      onClose={onClose}
       width="sm"
       locked={isBusy}
       title={entry ? t`Update Entry` : isExpense ? t`Add Expense` : t`Add Donor`}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             form={formId}

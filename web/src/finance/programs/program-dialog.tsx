@@ -17,6 +17,7 @@ import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { report } from '../../kit/report.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -77,9 +78,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       title={program ? t`Update Program` : t`Add Program`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             form="program"

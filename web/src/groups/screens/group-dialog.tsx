@@ -5,6 +5,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { useNavigate } from '../../kit/router/react.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { GroupForm } from '../core/group-form.tsx'
 import { groupMutations } from '../core/groups.queries.ts'
@@ -30,9 +31,7 @@ export function GroupDialog({ open, onClose }: { open: boolean; onClose: () => v
       title={t`New group`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={create.isPending} busyText={t`Creating...`}>
             <Trans>Create group</Trans>
           </Button>

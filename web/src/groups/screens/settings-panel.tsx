@@ -8,11 +8,13 @@ import { useNavigate } from '../../kit/router/react.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Switch } from '../../kit/ui/checkbox.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { GroupForm, type GroupFields } from '../core/group-form.tsx'
 import { groupMutations } from '../core/groups.queries.ts'
 import { groupPaths } from '../core/paths.ts'
@@ -23,14 +25,16 @@ const formId = 'edit-group'
 export function SettingsPanel({ group }: { group: Group }) {
   const { t } = useLingui()
   const update = useMutation(groupMutations.update(useQueryClient(), group.id))
+  const { watch, forget } = useUnsaved()
   async function save(fields: GroupFields) {
     await update.mutateAsync({ ...fields, version: group.version })
+    forget()
     toast.success(t`The group is saved`)
   }
   return (
     <div className="grid max-w-174 gap-5">
       <Section title={t`About this group`}>
-        <div className="grid gap-4">
+        <div ref={watch} className="grid gap-4">
           {/* Files that were sent are not sent again with what is changed next. */}
           <GroupForm key={group.version} id={formId} group={group} busy={update.isPending} onSave={save} />
           <Button
@@ -87,6 +91,7 @@ function Removal({ group: { id, name } }: { group: Group }) {
         <Trans>Delete group</Trans>
       </Button>
       <Dialog
+        keepsInput
         open={isAsking}
         onClose={() => setAsking(false)}
         width="sm"
@@ -95,9 +100,7 @@ function Removal({ group: { id, name } }: { group: Group }) {
         text={t`This action cannot be undone.`}
         actions={
           <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <CancelButton />
             <Button
               variant="danger"
               busy={remove.isPending}

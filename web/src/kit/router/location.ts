@@ -19,7 +19,14 @@ export function namedBy(hash: string): string {
  * What stands in the browser's history beside an address: how many steps of ours lie before it, its key, and whether it only
  * opened something over the page of the entry before it.
  */
-type Entry = { idx: number; key: string; isOver?: boolean }
+type Entry = { idx: number; key: string } & Mark
+
+/** What an entry is besides a page. */
+export type Mark = {
+  isOver?: boolean
+  /** Made where Back would leave the app, so that it can close a dialog. */
+  isFloor?: boolean
+}
 
 /** The entry one is at; none where somebody came from outside. */
 export function entryNow(): Entry | null {
@@ -46,7 +53,7 @@ export function locationOf(to: string): Location {
 }
 
 /** Writes into the browser's history where one is; `steps` are those of ours before it. */
-export function record(location: Location, how: 'push' | 'replace', steps: number, isOver = false): void {
-  const entry: Entry = { idx: steps, key: location.key, ...(isOver && { isOver }) }
+export function record(location: Location, how: 'push' | 'replace', steps: number, mark: Mark = {}): void {
+  const entry: Entry = { idx: steps, key: location.key, ...mark }
   history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', hrefOf(location))
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { entryNow, hrefOf, locationNow, locationOf, record, stepsBefore, type Location } from './location.ts'
 import type { Params } from './match.ts'
+import { insteadOfHistory, leaveWhenSaved, setFloor } from '../leaving.ts'
 import { leavePage } from '../waiting-saves.ts'
 import { keepScroll, noteScroll } from './scroll.ts'
 
@@ -48,16 +49,20 @@ export type Router = {
   navigate: (to: string | number, options?: NavigateOptions) => Promise<void>
   /** Has the code of a page come, as somebody is about to go there. */
   preload: (to: string) => void
-  /** Before the browser goes back or forward, `ask` is asked, with what goes on there; answers how to stop asking. */
-  guard: (ask: (leave: () => void) => void) => () => void
+  /** The same for somebody who has pressed a link: where something was typed and not saved, they are asked first. */
+  follow: (to: string, options?: NavigateOptions) => void
 }
 
 export function makeRouter(plan: Plan): Router {
   let state: RouterState = { location: locationNow(), shown: undefined, isLoading: true }
   let latest = 0
   let steps = 0
-  let guarding: ((leave: () => void) => void) | undefined
-  let isReturning = false
+  /** The first entry of this document, and the latest. */
+  let first = 0
+  let furthest = 0
+  /** What goes on once the browser has gone back to where it was. */
+  let returned: (() => void) | undefined
+  let dropping: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   function change(next: Partial<RouterState>): void {
@@ -67,6 +72,8 @@ export function makeRouter(plan: Plan): Router {
 
   async function go(location: Location, how: 'push' | 'replace' | 'pop', stays = false): Promise<void> {
     const mine = ++latest
+    // Already now: without a connection the code of the next page may never come.
+    if (location.pathname !== state.location.pathname) leavePage()
     let destination = plan.ready(location)
     if (!destination) {
       change({ isLoading: true })
@@ -77,8 +84,11 @@ export function makeRouter(plan: Plan): Router {
     if ('redirect' in destination) return go(locationOf(destination.redirect), how === 'pop' ? 'replace' : how)
     if (state.shown) noteScroll(state.location)
     if (stays) noteScroll(location)
-    if (location.pathname !== state.location.pathname) leavePage()
-    if (how !== 'pop') record(location, how, how === 'push' ? ++steps : steps, stays && how === 'push')
+    if (how !== 'pop') {
+      if (entryNow()?.isFloor) await dropFloor()
+      record(location, how, how === 'push' ? ++steps : steps, stays && how === 'push' ? { isOver: true } : {})
+      furthest = how === 'push' ? steps : Math.max(furthest, steps)
+    }
     change({ location, shown: destination, isLoading: false })
   }
 
@@ -90,20 +100,46 @@ export function makeRouter(plan: Plan): Router {
     return locationNow()
   }
 
-  /** The browser has gone already: it is sent back where it was, and goes on when somebody says so. */
+  /** The browser has gone already: it is sent back where it was, and goes on when nothing stands in the way. */
   function popped(): void {
-    if (isReturning) {
-      isReturning = false
-      return
+    if (returned) {
+      const goOn = returned
+      returned = undefined
+      steps = entryNow()?.idx ?? steps
+      return goOn()
     }
     const away = (entryNow()?.idx ?? steps + 1) - steps
-    if (!guarding || away === 0) return void go(arrivedAt(steps + 1), 'pop')
-    isReturning = true
+    const instead = insteadOfHistory()
+    if (!instead || away === 0) return void go(arrivedAt(steps + 1), 'pop')
+    returned = () => instead(() => history.go(away))
     history.go(-away)
-    guarding(() => {
-      guarding = undefined
-      history.go(away)
+  }
+
+  /** Where no entry of ours lies before this one, Back would leave the app, and nobody could stop it. */
+  function holdFloor(): void {
+    if (steps > first || furthest > steps || entryNow()?.isFloor) return
+    record(state.location, 'push', ++steps, { isFloor: true })
+    furthest = steps
+  }
+
+  async function dropFloor(): Promise<void> {
+    if (!entryNow()?.isFloor || returned) return dropping
+    dropping ??= new Promise<void>((resolve) => {
+      returned = resolve
+      history.back()
+    }).finally(() => {
+      dropping = undefined
+      furthest = steps
     })
+    return dropping
+  }
+
+  async function navigate(
+    to: string | number,
+    { replace = false, stays = false }: NavigateOptions = {},
+  ): Promise<void> {
+    if (typeof to === 'number') history.go(to)
+    else await go(locationOf(to), replace ? 'replace' : 'push', stays)
   }
 
   return {
@@ -115,20 +151,16 @@ export function makeRouter(plan: Plan): Router {
     async start() {
       keepScroll(() => state.location)
       addEventListener('popstate', popped)
-      await go(arrivedAt(stepsBefore()), 'pop')
+      setFloor({ hold: holdFloor, release: () => void dropFloor() })
+      const location = arrivedAt(stepsBefore())
+      first = steps
+      furthest = steps
+      await go(location, 'pop')
       // A session that ends meanwhile leads elsewhere, and that page may still be on its way.
       if (!state.shown) await new Promise<void>((resolve) => listeners.add(() => state.shown && resolve()))
     },
-    async navigate(to, { replace = false, stays = false } = {}) {
-      if (typeof to === 'number') history.go(to)
-      else await go(locationOf(to), replace ? 'replace' : 'push', stays)
-    },
-    guard(ask) {
-      guarding = ask
-      return () => {
-        if (guarding === ask) guarding = undefined
-      }
-    },
+    navigate,
+    follow: (to, options) => leaveWhenSaved(() => void navigate(to, options)),
     preload(to) {
       const location = locationOf(to)
       // Code that does not come now is asked for again when somebody goes there.

@@ -84,7 +84,7 @@ type FrameProps = {
 }
 
 function Frame({ open, onClose, title, text, error, initialFocus, children }: FrameProps) {
-  const { isTop } = useLayer(open)
+  const { isTop } = useLayer(open, () => onClose?.())
   return (
     <Base.Root
       open={open}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { leaveWhenSaved } from '../leaving.ts'
 import { useNavigate } from '../router/react.tsx'
 import { Link } from './link.tsx'
 
@@ -16,9 +17,11 @@ export type BackButtonProps = {
 export function BackButton({ children, fallback = '/home', to }: BackButtonProps) {
   const navigate = useNavigate()
   function back() {
-    if (to) return void navigate(to)
+    if (to) return leaveWhenSaved(() => void navigate(to))
     const steps = (history.state as { idx?: number } | null)?.idx ?? 0
-    void (steps > 0 ? navigate(-1) : navigate(fallback, { replace: true }))
+    // Going back asks by itself.
+    if (steps > 0) void navigate(-1)
+    else leaveWhenSaved(() => void navigate(fallback, { replace: true }))
   }
   return (
     <button

@@ -1,7 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useHasWaitingSave } from '../mutation.ts'
+import { useUnsavedDialog } from '../unsaved.ts'
+import { ConfirmBody } from './alert-body.tsx'
+import { CloseDialog } from './cancel-button.tsx'
 import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { useLayer } from './layers.ts'
@@ -12,22 +16,38 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full:
 
 export default function DialogBody(props: DialogProps) {
   const { open, onClose, title, text, actions, width = 'md', locked, initialFocus, children } = props
+  const { isDirty = false, keepsInput = false } = props
   const { t } = useLingui()
-  const layer = useLayer(open)
+  const { watch, forget, isDirty: isUnsaved } = useUnsavedDialog({ isDirty, isKept: keepsInput })
+  const [isAsking, setAsking] = useState(false)
+  const layer = useLayer(open, close)
+  useEffect(() => {
+    if (open) return
+    setAsking(false)
+    forget()
+  }, [open, forget])
   // What only waits can be taken back.
   const hasWaiting = useHasWaitingSave()
   const isLocked = Boolean(locked) && !hasWaiting
+
+  function close() {
+    if (isLocked) return
+    if (!isUnsaved()) return onClose()
+    layer.takeBack()
+    setAsking(true)
+  }
+
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={isLocked}
       onOpenChange={(next) => {
-        if (!next && !isLocked) onClose()
+        if (!next) close()
       }}
     >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={classes(sheetLook, widths[width])} initialFocus={initialFocus}>
+        <Base.Popup ref={watch} className={classes(sheetLook, widths[width])} initialFocus={initialFocus}>
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-xl">{title}</Base.Title>
@@ -56,9 +76,22 @@ export default function DialogBody(props: DialogProps) {
                 sheetFoot,
               )}
             >
-              {actions}
+              <CloseDialog value={close}>{actions}</CloseDialog>
             </footer>
           )}
+          <ConfirmBody
+            open={open && isAsking}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              forget()
+              onClose()
+            }}
+            title={t`Discard your changes?`}
+            text={t`What you typed has not been saved.`}
+            confirmText={t`Discard`}
+            cancelText={t`Keep editing`}
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,20 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onLeaving, pushLayer, topLayer } from '../leaving.ts'
 import { savesBegun, takeBackSaves } from '../waiting-saves.ts'
-
-let layers: readonly symbol[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly symbol[]): void {
-  layers = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const topLayer = (): symbol | undefined => layers.at(-1)
 
 export type Layer = {
   /** Nothing else is open above it. */
@@ -25,28 +11,26 @@ export type Layer = {
 
 /**
  * What lies over the page and takes the focus: dialogs, questions, viewers. Each calls this hook. Since it is modal, all that
- * began while it is open began in it; so its waiting saves are taken back when it closes, wherever their hooks stand.
+ * began while it is open began in it; so its waiting saves are taken back when it closes, wherever their hooks stand. Back in
+ * the browser closes it by `onBack`; viewers that have an entry of their own in the history have none.
  */
-export function useLayer(isOpen: boolean): Layer {
+export function useLayer(isOpen: boolean, onBack?: () => void): Layer {
   const [id] = useState(() => Symbol('layer'))
   const begun = useRef(0)
+  const back = useRef(onBack)
+  useEffect(() => {
+    back.current = onBack
+  })
+  const closesOnBack = onBack !== undefined
   useEffect(() => {
     if (!isOpen) return
     begun.current = savesBegun()
-    change([...layers, id])
+    const remove = pushLayer(id, closesOnBack ? () => back.current?.() : undefined)
     return () => {
-      change(layers.filter((layer) => layer !== id))
+      remove()
       takeBackSaves(begun.current)
     }
-  }, [isOpen, id])
-  const top = useSyncExternalStore(subscribe, topLayer, topLayer)
+  }, [isOpen, id, closesOnBack])
+  const top = useSyncExternalStore(onLeaving, topLayer, topLayer)
   return { isTop: top === id, takeBack: () => takeBackSaves(begun.current) }
 }
-
-/** Whether the page itself is in front. */
-export const useIsPageOnTop = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => layers.length === 0,
-    () => true,
-  )

@@ -7,7 +7,7 @@ type LightboxBodyProps = { open: boolean; onClose: () => void; src: string; alt:
 
 export default function LightboxBody({ open, onClose, src, alt }: LightboxBodyProps) {
   const { t } = useLingui()
-  useLayer(open)
+  useLayer(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

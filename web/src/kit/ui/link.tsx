@@ -24,7 +24,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, children, 
         event.preventDefault()
         const { pathname, search, hash } = router.state().location
         // Going to where one is does not need two steps back.
-        void router.navigate(to, { replace: replace ?? to === pathname + search + hash })
+        router.follow(to, { replace: replace ?? to === pathname + search + hash })
       }}
     >
       {children}

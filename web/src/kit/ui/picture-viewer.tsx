@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { leaveWhenSaved } from '../leaving.ts'
 import { useLayer } from './layers.ts'
 import { Turn } from './turn.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -41,13 +42,16 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
     if (picture) onOpen(picture.id)
     else onClose()
   }, [found, openId, picture, onOpen, onClose])
-  const layer = useLayer(picture !== undefined)
+  const layer = useLayer(picture !== undefined, close)
   const start = useRef<number>(undefined)
   usePreloaded([pictures[at - 1], pictures[at + 1]].map((near) => near && urlOf(near)))
   const count = Math.max(props.of ?? 0, pictures.length)
   const go = (by: number) => {
     const next = pictures[at + by]
-    if (next) onOpen(next.id)
+    if (next) leaveWhenSaved(() => onOpen(next.id))
+  }
+  function close() {
+    leaveWhenSaved(onClose)
   }
 
   function press(event: KeyboardEvent) {
@@ -67,7 +71,7 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
   }
 
   return (
-    <Base.Root open={picture !== undefined} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={picture !== undefined} onOpenChange={(next) => !next && close()}>
       <Base.Portal>
         <Base.Backdrop className="overlay fixed inset-0 z-40 bg-[rgb(12_8_14/0.88)]" />
         <Base.Popup

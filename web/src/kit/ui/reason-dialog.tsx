@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { FormError } from '../form-error.tsx'
 import { Button } from './button.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -34,9 +35,7 @@ export function ReasonDialog({ open, onClose, title, text, confirmText, onConfir
       text={text}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
             {confirmText ?? <Trans>Remove</Trans>}
           </Button>

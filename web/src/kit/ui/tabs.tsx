@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { leaveWhenSaved } from '../leaving.ts'
 import { classes } from './class-names.ts'
 
 export type TabsProps<Value extends string> = {
@@ -17,7 +18,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
     if (list.current) bringIntoSight(list.current)
   }, [value])
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Base.Root value={value} onValueChange={(next) => leaveWhenSaved(() => onChange(next as Value))}>
       <Base.List
         ref={list}
         aria-label={label}

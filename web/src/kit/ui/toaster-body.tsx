@@ -1,24 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { useHasWaitingSave } from '../mutation.ts'
 import { useTheme } from '../theme.ts'
-import { useIsPageOnTop } from './layers.ts'
 
 /** Three at most, four seconds, 356 px; the whole width of a phone. */
 export default function ToasterBody({ onReady }: { onReady: (board: typeof toast) => void }) {
   const { t } = useLingui()
   const { resolved } = useTheme()
   useEffect(() => onReady(toast), [onReady])
-  const saysWaiting = [useHasWaitingSave(), useIsPageOnTop()].every(Boolean)
-  // A dialog says it itself.
-  useEffect(() => {
-    if (!saysWaiting) return
-    const id = toast.message(t`There is no connection. This will be saved as soon as there is one.`, {
-      duration: Infinity,
-    })
-    return () => void toast.dismiss(id)
-  }, [saysWaiting, t])
   return (
     <Sonner
       containerAriaLabel={t`Notifications`}

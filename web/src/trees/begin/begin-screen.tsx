@@ -10,6 +10,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { BeginForm } from './begin-form.tsx'
 import { begunQuery, type Begun } from './begun.ts'
 import { useBeginning } from './use-beginning.ts'
@@ -37,16 +38,19 @@ export function BeginScreen() {
 function Begin({ begun }: { begun: Begun | undefined }) {
   const { t } = useLingui()
   const beginning = useBeginning(begun)
+  const { watch } = useUnsaved()
   if (beginning.data) return <Planted {...beginning.data} />
   return (
     <Page width="form">
       <PageTitle title={t`Who are you?`} text={t`Your tree begins with you. Leave empty what you do not know.`} />
-      <BeginForm
-        begun={begun?.told}
-        busy={beginning.isPending}
-        error={beginning.error}
-        onSave={(wish) => beginning.mutate(wish)}
-      />
+      <div ref={watch} className="contents">
+        <BeginForm
+          begun={begun?.told}
+          busy={beginning.isPending}
+          error={beginning.error}
+          onSave={(wish) => beginning.mutate(wish)}
+        />
+      </div>
     </Page>
   )
 }

@@ -31,7 +31,7 @@ export function ChartOptions({ view, title, asked }: ChartToolbarProps) {
       <IconButton label={t`Chart options`} onClick={() => setOpen(true)}>
         <SlidersHorizontal />
       </IconButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+      <Dialog keepsInput open={isOpen} onClose={() => setOpen(false)} title={title}>
         <div className="grid justify-items-start gap-4">
           <Choices view={view} asked={asked} />
         </div>

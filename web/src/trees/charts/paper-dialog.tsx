@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { grouped } from '../../kit/grouped.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -50,15 +51,14 @@ export function PaperDialog({ open, busy, drawing, onClose, onSave }: PaperDialo
 
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={t`Chart on paper`}
       text={t`The whole chart as it is shown now, with its title, its gotra and today's date.`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button type="submit" form="paper" busy={busy}>
             <Trans context="verb">Save file</Trans>
           </Button>

@@ -12,6 +12,7 @@ import type { Progress as Sent } from '../../kit/transport.ts'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 
 /** A tree that an import has made is called like its file, and has no picture: what it shall be called, and look like. */
@@ -24,12 +25,16 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const [sent, setSent] = useState<Sent>()
   const update = useMutation(treeMutations.update(cache, treeId))
   const setPicture = useMutation(treeMutations.setImage(cache, treeId))
+  const { watch, forget } = useUnsaved()
   const save = useMutation({
     mutationFn: async (name: string) => {
       await update.mutateAsync({ name })
       if (image) await setPicture.mutateAsync({ file: image, slot: 'image', onProgress: setSent })
     },
-    onSuccess: () => toast.success(t`Family tree saved`),
+    onSuccess() {
+      forget()
+      toast.success(t`Family tree saved`)
+    },
     onSettled: () => setSent(undefined),
   })
   if (!tree.data) return null
@@ -37,6 +42,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   return (
     <Card>
       <form
+        ref={watch}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

@@ -20,6 +20,7 @@ import { newTreeName } from './new-tree-name.ts'
 import { TableColumns } from './table-columns.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { listed } from '../../kit/lists.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 
 /** A table that was chosen; `key` tells two of them apart. */
 export type ChosenTable = { file: File; key: number }
@@ -97,10 +98,12 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [familyName, setFamilyName] = useState('')
+  const { watch } = useUnsaved()
   const send = useMutation(treeMutations.import())
   return (
     <Card as="div">
       <form
+        ref={watch}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()

@@ -5,10 +5,12 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { FileDrop } from '../../kit/ui/file-drop.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
+import { useUnsaved } from '../../kit/unsaved.ts'
 
 /** Where a vanshavali comes from: a file of a spreadsheet, or what was copied out of one. */
 export function TableSource({ onTable }: { onTable: (file: File) => void }) {
   const { t } = useLingui()
+  const { watch } = useUnsaved()
   const [text, setText] = useState('')
   return (
     <Card className="grid gap-5">
@@ -25,6 +27,7 @@ export function TableSource({ onTable }: { onTable: (file: File) => void }) {
         onFiles={([file]) => file && onTable(file)}
       />
       <form
+        ref={watch}
         className="grid gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,10 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
-import { useRouter } from '../../kit/router/react.tsx'
-import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Segmented } from '../../kit/ui/radio-group.tsx'
@@ -42,83 +41,64 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
   const about = useQuery({ ...treeQueries.person(known ?? ''), enabled: known !== undefined })
   const [busy, setBusy] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const [leaving, setLeaving] = useState<() => void>()
   const [who, setWho] = useState<'new' | 'here'>('new')
   // Later changes are met when saving; the form begins with what was there when it opened.
   const [begun, setBegun] = useState(about.data)
   if (!begun && about.data) setBegun(about.data)
   const isReady = known === undefined || begun !== undefined
-  useWarningBeforeLeaving(isTouched, setLeaving)
-  const close = () => (isTouched ? setLeaving(() => onClose) : onClose())
   const common = { formId, treeId, onBusy: setBusy, onTouched: setTouched, onSaved, onWaits: onClose }
 
   return (
-    <>
-      <Dialog
-        open={open}
-        onClose={close}
-        locked={busy}
-        width="lg"
-        title={personId ? t`Edit person` : relation ? i18n._(titles[relation.as]) : t`Add person`}
-        text={relation && begun && t`For ${fullName(begun) || t`Unknown name`}`}
-        initialFocus={() => firstField(formId) ?? true}
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" form={formId} busy={busy} blocked={!isReady && t`The person is still loading.`}>
-              <Trans>Save</Trans>
-            </Button>
-          </>
-        }
-      >
-        {!isReady && about.isError && <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />}
-        {!isReady && !about.isError && <Skeleton text={t`Loading...`} shape="lines" />}
-        {isReady && (
-          // The form finds out a moment later what has changed; whoever presses Escape right after typing is asked, too.
-          <div className="contents" onInput={() => setTouched(true)}>
-            {notice && <div className="mb-4 empty:hidden">{notice}</div>}
-            {relation && (
-              <div className="mb-4">
-                <Segmented
-                  label={t`Who is it?`}
-                  options={[
-                    { value: 'new', label: t`Somebody new` },
-                    { value: 'here', label: t`Here already` },
-                  ]}
-                  value={who}
-                  onChange={setWho}
-                />
-              </div>
-            )}
-            {relation && begun && who === 'here' ? (
-              <ExistingRelative {...common} to={begun} as={relation.as} />
-            ) : (
-              <FilledForm
-                {...common}
-                editing={personId ? begun : undefined}
-                to={personId ? undefined : begun}
-                as={relation?.as}
-                gender={relation?.gender}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      isDirty={isTouched}
+      locked={busy}
+      width="lg"
+      title={personId ? t`Edit person` : relation ? i18n._(titles[relation.as]) : t`Add person`}
+      text={relation && begun && t`For ${fullName(begun) || t`Unknown name`}`}
+      initialFocus={() => firstField(formId) ?? true}
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={formId} busy={busy} blocked={!isReady && t`The person is still loading.`}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      {!isReady && about.isError && <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />}
+      {!isReady && !about.isError && <Skeleton text={t`Loading...`} shape="lines" />}
+      {isReady && (
+        <>
+          {notice && <div className="mb-4 empty:hidden">{notice}</div>}
+          {relation && (
+            <div className="mb-4">
+              <Segmented
+                label={t`Who is it?`}
+                options={[
+                  { value: 'new', label: t`Somebody new` },
+                  { value: 'here', label: t`Here already` },
+                ]}
+                value={who}
+                onChange={setWho}
               />
-            )}
-          </div>
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={t`Leave without saving?`}
-        text={t`What you typed will be gone.`}
-        confirmText={t`Leave`}
-        cancelText={t`Stay`}
-        onConfirm={() => {
-          setLeaving(undefined)
-          leaving?.()
-        }}
-      />
-    </>
+            </div>
+          )}
+          {relation && begun && who === 'here' ? (
+            <ExistingRelative {...common} to={begun} as={relation.as} />
+          ) : (
+            <FilledForm
+              {...common}
+              editing={personId ? begun : undefined}
+              to={personId ? undefined : begun}
+              as={relation?.as}
+              gender={relation?.gender}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
   )
 }
 
@@ -132,15 +112,3 @@ const titles: Record<Relation['as'], MessageDescriptor> = {
 /** Where one begins to write: the first name, or who it is. */
 const firstField = (formId: string) =>
   document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=file],[type=radio])') ?? undefined
-
-/** It is asked before the page is left with something unsaved in it, and before the browser goes back. */
-function useWarningBeforeLeaving(isTouched: boolean, onAsk: Dispatch<SetStateAction<(() => void) | undefined>>): void {
-  const router = useRouter()
-  useEffect(() => (isTouched ? router.guard((leave) => onAsk(() => leave)) : undefined), [isTouched, router, onAsk])
-  useEffect(() => {
-    if (!isTouched) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isTouched])
-}

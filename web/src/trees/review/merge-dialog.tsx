@@ -7,6 +7,7 @@ import { FormError } from '../../kit/form-error.tsx'
 import { useHasWaitingSave, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -76,9 +77,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
       locked={merge.isPending}
       actions={
         <>
-          <Button variant="quiet" busy={merge.isPending && !hasWaiting} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton busy={merge.isPending && !hasWaiting} />
           <Button
             busy={merge.isPending}
             busyText={t`Merging...`}

@@ -9,6 +9,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { TablePanel } from '../import/table-panel.tsx'
 import { TreeForm } from '../tree/tree-form.tsx'
@@ -41,13 +42,15 @@ export function TreeCreateScreen() {
 
 function FreshTree() {
   const navigate = useNavigate()
+  const { watch, forget } = useUnsaved()
   const create = useMutation(treeMutations.create(useQueryClient()))
   return (
-    <Card>
+    <Card ref={watch}>
       <TreeForm
         id="new-tree"
         onSave={async (fields, image, onProgress) => {
           const tree = await create.mutateAsync({ ...fields, image, onProgress })
+          forget()
           await navigate(treePaths.graph(tree.id))
         }}
       >

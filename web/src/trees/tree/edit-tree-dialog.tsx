@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -29,9 +30,7 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
       title={t`Edit family tree`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button type="submit" form="edit-tree" busy={busy} blocked={!tree && t`The tree is still loading.`}>
             <Trans>Save</Trans>
           </Button>

@@ -9,6 +9,8 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Textarea } from '../../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../../kit/words.ts'
+import { useUnsaved } from '../../../kit/unsaved.ts'
+import { leaveWhenSaved } from '../../../kit/leaving.ts'
 import { DateField } from '../form/date-field.tsx'
 import { albumMutations } from './album.queries.ts'
 
@@ -19,10 +21,12 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const { t } = useLingui()
   const of = { treeId: person.familyTreeId, personId: person.id }
   const change = useMutation(albumMutations.change(useQueryClient(), of))
+  const { watch } = useUnsaved()
   const [caption, setCaption] = useState(picture.caption ?? '')
   const [taken, setTaken] = useState(picture.taken ?? null)
   return (
     <form
+      ref={watch}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -42,7 +46,7 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
       </Field>
       <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button variant="quiet" size="sm" onClick={() => leaveWhenSaved(onDone)}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" busy={change.isPending}>

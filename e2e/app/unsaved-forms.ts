@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import type { FinanceProgram } from '@mulghar/contract/finance/programs'
+import { begun } from '../finance/entry-steps.ts'
+import { newEvent } from '../events/making.ts'
+import type { Member } from '../fixtures.ts'
+import { button, goBy } from './waiting-steps.ts'
+
+/** A form into which somebody types. */
+export type Form = {
+  name: string
+  isDialog: boolean
+  inWholeRun?: true
+  open: (who: Member) => Promise<void>
+  field: (page: Page) => Locator
+  typed: string
+}
+
+const typed = 'What grandmother tells'
+const made = async (who: Member, path: string, body: object) => (await who.api<{ id: string }>('POST', path, body)).id
+const treeOf = (who: Member) => made(who, '/v1/family/family-tree', { name: 'Joshi of Palpa', description: 'x' })
+const groupOf = (who: Member) => made(who, '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
+const programOf = async (who: Member): Promise<FinanceProgram> => begun(who, `Roof ${who.id.slice(-8)}`)
+
+const within = (page: Page, label: string | RegExp) => page.getByRole('dialog').getByLabel(label).first()
+
+export const forms: Form[] = [
+  {
+    name: 'a new event',
+    isDialog: true,
+    inWholeRun: true,
+    async open({ page }) {
+      await goBy(page, '/home/events')
+      await button(page, 'Add Event').click()
+    },
+    field: (page) => within(page, 'Description'),
+    typed,
+  },
+  {
+    name: 'a new program',
+    isDialog: true,
+    async open({ page }) {
+      await goBy(page, '/home/finance')
+      await button(page, 'Add Program').first().click()
+    },
+    field: (page) => within(page, 'Program Name'),
+    typed,
+  },
+  {
+    name: 'a changed program',
+    isDialog: true,
+    async open(who) {
+      const { name } = await programOf(who)
+      await goBy(who.page, '/home/finance')
+      await button(who.page, new RegExp(`^Edit ${name}`))
+        .first()
+        .click()
+    },
+    field: (page) => within(page, 'Description'),
+    typed,
+  },
+  {
+    name: 'a new group',
+    isDialog: true,
+    async open({ page }) {
+      await goBy(page, '/home/groups')
+      await button(page, 'New group').first().click()
+    },
+    field: (page) => within(page, 'Name'),
+    typed,
+  },
+  {
+    name: 'an invitation to a group',
+    isDialog: true,
+    async open(who) {
+      await goBy(who.page, `/home/group/${await groupOf(who)}`)
+      await button(who.page, 'Invite').first().click()
+      await who.page.getByRole('dialog').getByText('By email').click()
+    },
+    field: (page) => within(page, 'Email addresses'),
+    typed: 'hari@example.org',
+  },
+  {
+    name: 'a new person',
+    isDialog: true,
+    async open(who) {
+      await goBy(who.page, `/home/family-graph/${await treeOf(who)}/people`)
+      await button(who.page, 'Add person').first().click()
+    },
+    field: (page) => page.getByRole('dialog').getByLabel('First name', { exact: true }),
+    typed,
+  },
+  {
+    name: 'a changed tree',
+    isDialog: true,
+    async open(who) {
+      await treeOf(who)
+      await goBy(who.page, '/home/family-list')
+      await button(who.page, /^Edit/).first().click()
+    },
+    field: (page) => within(page, 'Description'),
+    typed,
+  },
+  {
+    name: 'an event that is managed',
+    isDialog: false,
+    async open(who) {
+      const { id } = await newEvent(who, 'Kul puja')
+      await goBy(who.page, `/home/events/manage/${id}`)
+    },
+    field: (page) => page.getByLabel('Description'),
+    typed,
+  },
+  {
+    name: 'a profile',
+    isDialog: false,
+    inWholeRun: true,
+    open: ({ page }) => goBy(page, '/home/settings'),
+    field: (page) => page.getByRole('textbox', { name: 'Bio' }),
+    typed,
+  },
+  {
+    name: 'a social link',
+    isDialog: false,
+    open: ({ page }) => goBy(page, '/home/settings'),
+    field: (page) => page.getByLabel('Address'),
+    typed: 'https://example.org/asha',
+  },
+  {
+    name: 'a new password',
+    isDialog: false,
+    open: ({ page }) => goBy(page, '/home/security'),
+    field: (page) => page.getByLabel('New password'),
+    typed,
+  },
+  {
+    name: 'the settings of a group',
+    isDialog: false,
+    open: async (who) => goBy(who.page, `/home/group/${await groupOf(who)}?tab=settings`),
+    field: (page) => page.getByLabel('Description'),
+    typed,
+  },
+  {
+    name: 'a new tree',
+    isDialog: false,
+    open: ({ page }) => goBy(page, '/home/family-trees'),
+    field: (page) => page.getByLabel('Description'),
+    typed,
+  },
+  {
+    name: 'a vanshavali',
+    isDialog: false,
+    async open({ page }) {
+      await goBy(page, '/home/family-trees')
+      await page.getByRole('tab', { name: 'Vanshavali table' }).click()
+    },
+    field: (page) => page.getByLabel('Or paste the rows'),
+    typed,
+  },
+  {
+    name: 'the first minutes',
+    isDialog: false,
+    open: ({ page }) => goBy(page, '/home/begin'),
+    field: (page) => page.getByLabel('Your mother', { exact: true }),
+    typed: 'Gita Rai',
+  },
+  {
+    name: 'feedback',
+    isDialog: false,
+    open: ({ page }) => goBy(page, '/home/feedback'),
+    field: (page) => page.getByLabel('Message'),
+    typed,
+  },
+]

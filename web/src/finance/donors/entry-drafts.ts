@@ -1,0 +1,54 @@
+import type { Document } from '@mulghar/contract/documents/documents'
+import type { DonorEntry } from '@mulghar/contract/finance/donors'
+import { draftKey, keepBegun, keptBegun, objectOf } from '../../kit/device-drafts.ts'
+import type { Picked } from '../../kit/pickers.ts'
+import type { EntryFields } from './entry-check.ts'
+
+/** Whom an entry has to do with, and its papers. */
+export type More = { person: Picked | null; papers: readonly Document[] }
+
+/** What was typed and not saved; `base` is the entry that was seen then. */
+export type EntryDraft = { fields: EntryFields; more: More; base: DonorEntry | undefined }
+
+/** The drafts of a program, by the entry or the kind of a new one. */
+export type Drafts = {
+  get: (key: string) => EntryDraft | undefined
+  set: (key: string, draft: EntryDraft) => void
+  delete: (key: string) => void
+}
+
+/** Drafts that a reload does not lose. Papers are only kept as long as the page, since their links end. */
+export function draftsOn(accountId: string, programId: string): Drafts {
+  const known = new Map<string, EntryDraft>()
+  const keyOf = (key: string) => draftKey(accountId, `entry:${programId}:${key}`)
+  return {
+    get: (key) => known.get(key) ?? readDraft(keptBegun(keyOf(key))),
+    set(key, draft) {
+      known.set(key, draft)
+      const { fields, more, base } = draft
+      keepBegun(keyOf(key), { fields, person: more.person, base })
+    },
+    delete(key) {
+      known.delete(key)
+      keepBegun(keyOf(key), undefined)
+    },
+  }
+}
+
+const names = ['donorName', 'amount', 'donorAddress', 'donorPhoneNo'] as const
+
+/** A browser's memory can be written by anybody, and by older versions of the app. */
+function readDraft(kept: Record<string, unknown>): EntryDraft | undefined {
+  const [fields, person, base] = [objectOf(kept['fields']), objectOf(kept['person']), objectOf(kept['base'])]
+  if (names.some((name) => typeof fields[name] !== 'string')) return undefined
+  const isPicked = typeof person['id'] === 'string' && typeof person['title'] === 'string'
+  const entry = typeof base['id'] === 'string' && typeof base['version'] === 'number' ? base : undefined
+  return {
+    fields: fields as EntryFields,
+    more: {
+      person: isPicked ? (person as Picked) : null,
+      papers: (entry as DonorEntry | undefined)?.medias ?? [],
+    },
+    base: entry as DonorEntry | undefined,
+  }
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { answerQuestion, leavingTo, onLeaving, topLayer } from '../leaving.ts'
+import { ConfirmBody } from './alert-body.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+/** For the page itself what dialogs say by themselves: that a save waits, and whether to discard what was typed. */
+export default function LeavingNotices() {
+  const { t } = useLingui()
+  const isPageOnTop = useSyncExternalStore(onLeaving, topLayer, topLayer) === undefined
+  const isAsking = useSyncExternalStore(onLeaving, leavingTo, leavingTo) !== undefined
+  return (
+    <>
+      <WaitingNotice
+        isTop={isPageOnTop}
+        className="fixed inset-x-3 bottom-[calc(var(--bar,0px)+0.75rem)] z-40 mx-auto max-w-md rounded-sm shadow-high"
+      />
+      <ConfirmBody
+        open={isAsking}
+        onClose={() => answerQuestion(false)}
+        onConfirm={() => answerQuestion(true)}
+        title={t`Discard your changes?`}
+        text={t`What you typed has not been saved.`}
+        confirmText={t`Discard`}
+        cancelText={t`Keep editing`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { addForm, wantNotices } from './leaving.ts'
+import { watchInput } from './watch-input.ts'
+
+export type Unsaved = {
+  /** For the `ref` of the element that the form stands in. */
+  watch: (element: HTMLElement | null) => (() => void) | undefined
+  isDirty: () => boolean
+  /** All is saved, or discarded. Called before the form itself leaves the page. */
+  forget: () => void
+  /** Tells of what no field shows, such as a picture. */
+  setDirty: (isDirty: boolean) => void
+}
+
+/**
+ * A form that asks before what was typed into it is lost: by Back, a link, a tab or a reload. Dialogs do it by themselves, and
+ * forms that keep a draft (device-drafts.ts) need none of it.
+ */
+export function useUnsaved(): Unsaved {
+  const [unsaved] = useState(newUnsaved)
+  return unsaved
+}
+
+/** The same for a dialog, which knows more than its fields, or loses nothing when it closes. */
+export function useUnsavedDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }): Unsaved {
+  const [unsaved] = useState(newUnsaved)
+  const [none] = useState(() => ({ ...newUnsaved(), watch: () => undefined }))
+  useEffect(() => unsaved.setDirty(isDirty), [unsaved, isDirty])
+  return isKept ? none : unsaved
+}
+
+function newUnsaved(): Unsaved {
+  let form: ReturnType<typeof watchInput> | undefined
+  let isMore = false
+  const isDirty = () => isMore || (form?.isDirty() ?? false)
+  const forget = () => {
+    isMore = false
+    form?.forget()
+  }
+  return {
+    isDirty,
+    forget,
+    setDirty: (isNow) => void (isMore = isNow),
+    watch(element) {
+      if (!element) return undefined
+      const watched = watchInput(element)
+      form = watched
+      const remove = addForm({ isDirty, forget })
+      wantNotices()
+      return () => {
+        remove()
+        watched.stop()
+        form = undefined
+      }
+    },
+  }
+}

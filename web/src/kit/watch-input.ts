@@ -1,0 +1,55 @@
+import type { WatchedForm } from './leaving.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A search is no input that somebody would miss. */
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof Element && target.matches('input:not([type=search]), textarea, select')
+
+const valueOf = (control: Control): string =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+    ? String(control.checked)
+    : control.value
+
+/**
+ * Finds out by itself whether something in an element was typed, chosen or picked, and is not as it was: what each control was
+ * is kept as somebody comes to it.
+ */
+export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void } {
+  let before = new Map<Control, string>()
+  const touched = new Set<Control>()
+  let hasFile = false
+
+  function approach({ target }: Event): void {
+    if (isControl(target) && !before.has(target)) before.set(target, valueOf(target))
+  }
+  function input({ target }: Event): void {
+    if (!isControl(target)) return
+    // Fields for files are emptied as soon as a file was taken.
+    if (target.type === 'file') hasFile ||= Boolean((target as HTMLInputElement).files?.length)
+    else touched.add(target)
+  }
+
+  const approaches = ['focusin', 'pointerdown', 'beforeinput'] as const
+  for (const name of approaches) root.addEventListener(name, approach, true)
+  root.addEventListener('input', input, true)
+  root.addEventListener('change', input, true)
+  return {
+    // A field that has gone, such as a search for people of whom one was chosen, has done its work.
+    isDirty: () =>
+      hasFile ||
+      [...touched].some((control) => !control.isConnected || valueOf(control) !== (before.get(control) ?? '')),
+    forget() {
+      hasFile = false
+      touched.clear()
+      before = new Map()
+      const focused = document.activeElement
+      if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
+    },
+    stop() {
+      for (const name of approaches) root.removeEventListener(name, approach, true)
+      root.removeEventListener('input', input, true)
+      root.removeEventListener('change', input, true)
+    },
+  }
+}
