@@ -92,6 +92,7 @@ export const peopleSaves: Save[] = [
     ways: ['Back'],
     async open({ page }) {
       await goBy(page, '/home/groups')
+      await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
       await page.getByRole('link', { name: 'Home', exact: true }).first().click()
       const writer = page.getByRole('region', { name: 'Write a post' })
       await writer.getByRole('textbox').fill('The roof leaks')
