@@ -28,7 +28,7 @@ function joined<Part extends 'tables' | 'errors' | 'issues'>(part: Part): Joined
   const all: Record<string, unknown> = {}
   for (const { room } of Object.values<{ room: WireRoom }>(rooms)) {
     for (const [name, one] of Object.entries(room[part])) {
-      if (name in all) throw new Error(`two rooms of the wire have "${name}" among their ${part}`)
+      if (Object.hasOwn(all, name)) throw new Error(`two rooms of the wire have "${name}" among their ${part}`)
       all[name] = one
     }
   }

@@ -62,14 +62,14 @@ export function fieldIssue(issue: ZodIssue): FieldIssue {
 }
 
 function issueCode(issue: ZodIssue): KitIssue {
-  if (issue.message in kitIssues) return issue.message as KitIssue
+  if (Object.hasOwn(kitIssues, issue.message)) return issue.message as KitIssue
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' ? 'too-short' : 'too-small'
     case 'too_big':
       return issue.origin === 'string' ? 'too-long' : issue.origin === 'array' ? 'too-many' : 'too-big'
     case 'invalid_format':
-      return formats[String(issue.format)] ?? 'wrong-kind'
+      return formats.get(String(issue.format)) ?? 'wrong-kind'
     case 'invalid_value':
       return 'not-offered'
     case 'invalid_type':
@@ -79,10 +79,10 @@ function issueCode(issue: ZodIssue): KitIssue {
   }
 }
 
-const formats: Record<string, KitIssue> = {
-  email: 'email',
-  uuid: 'id',
-  date: 'date',
-  datetime: 'date',
-  url: 'not-https',
-}
+const formats = new Map<string, KitIssue>([
+  ['email', 'email'],
+  ['uuid', 'id'],
+  ['date', 'date'],
+  ['datetime', 'date'],
+  ['url', 'not-https'],
+])

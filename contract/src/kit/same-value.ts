@@ -9,8 +9,10 @@ export function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return false
   if (Array.isArray(one) || Array.isArray(other)) return sameList(one, other)
   const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  const isIn = (key: string) => sameValue(mine[key], theirs[key])
-  return Object.keys(mine).every(isIn) && Object.keys(theirs).every((key) => key in mine || isNothing(theirs[key]))
+  const part = (value: Record<string, unknown>, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined)
+  const isIn = (key: string) => sameValue(mine[key], part(theirs, key))
+  const isKnown = (key: string) => Object.hasOwn(mine, key) || isNothing(theirs[key])
+  return Object.keys(mine).every(isIn) && Object.keys(theirs).every(isKnown)
 }
 
 function sameList(one: unknown, other: unknown): boolean {

@@ -45,7 +45,8 @@ export function openRegistry(): Registry {
   const parts = new Map<Part, { all: unknown[]; joined: Record<string, unknown> }>()
   const givers = new Map<string, string>()
   function partOf(part: Part) {
-    const known = parts.get(part) ?? { all: [], joined: {} }
+    // Without a prototype, since rooms look kinds up by names that callers send.
+    const known = parts.get(part) ?? { all: [], joined: Object.create(null) as Record<string, unknown> }
     parts.set(part, known)
     return known
   }
@@ -110,7 +111,7 @@ function kindsOf(given: object): readonly string[] {
 function seenFrom(room: string, doors: Record<string, unknown>): Doors {
   return new Proxy(doors, {
     get(_, name) {
-      if (typeof name === 'string' && !(name in doors))
+      if (typeof name === 'string' && !Object.hasOwn(doors, name))
         throw new Error(`${room} asks for the door of ${name}, which is not open yet: rooms look down only`)
       return doors[name as string]
     },

@@ -13,7 +13,7 @@ export function searchHandlers(rooms: readonly Partial<Finders>[]) {
   return handle<typeof wire>({
     async find({ viewer }, { query }) {
       const finders = Object.assign({}, ...rooms.toReversed()) as Finders
-      if (query.type && !(query.type in finders)) throw badField('type', 'wrong-kind')
+      if (query.type && !Object.hasOwn(finders, query.type)) throw badField('type', 'wrong-kind')
       const types = query.type ? [query.type] : (Object.keys(finders) as FindKind[])
       const cursor = decodeCursor(query.next, 2)
       const first = cursor ? Math.max(0, types.indexOf(cursor[0] as FindKind)) : 0

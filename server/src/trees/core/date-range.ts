@@ -116,7 +116,7 @@ const firstYear = {
 
 /** A day of Bikram Sambat from January on lies in the later of its two Gregorian years. */
 function shownYear(calendar: PartialDate['calendar'], { from }: { from: number }, year: number): number {
-  return calendar in firstYear ? yearOf(from) : year
+  return Object.hasOwn(firstYear, calendar) ? yearOf(from) : year
 }
 
 function days(year: number, month: Part, day: Part): { from: number; to: number } {

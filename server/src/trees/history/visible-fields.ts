@@ -72,7 +72,8 @@ const field = ({ before, after }: Pair, key: string, act: TreeAct, as = key, nam
   said(act, as, before[key] ?? null, after[key] ?? null, name)
 
 /** What a field of a person asks of the viewer's role; one that a later version tells is seen by those who see everything. */
-const actOf = (key: string): TreeAct => (key in personFields ? personFields[key as FactKey].seen : 'see-hidden-names')
+const actOf = (key: string): TreeAct =>
+  Object.hasOwn(personFields, key) ? personFields[key as FactKey].seen : 'see-hidden-names'
 
 function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
   return keysOf(pair).flatMap((key): Said[] => {

@@ -27,7 +27,7 @@ export type PaperDialogProps = {
 type Choice = PaperName | 'width' | 'sheets'
 
 const names = Object.keys(papers) as PaperName[]
-const isName = (choice: Choice): choice is PaperName => choice in papers
+const isName = (choice: Choice): choice is PaperName => Object.hasOwn(papers, choice)
 
 /** On what paper a chart is to be: a usual size, a width of one's own, or sheets from any printer to be glued together. */
 export function PaperDialog({ open, busy, drawing, onClose, onSave }: PaperDialogProps) {

@@ -86,7 +86,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     setDoubts(told)
     const known = form.getValues()
     for (const problem of told.problems)
-      if (problem.field in known && problem.field !== 'relations')
+      if (Object.hasOwn(known, problem.field) && problem.field !== 'relations')
         form.setError(problem.field as FormPath, { message: problemOfPerson(problem) })
     return true
   }

@@ -114,7 +114,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         onPaper={mode === 'focus' && !onWay ? { person: focused, options } : undefined}
         mode={onWay ? undefined : mode}
         asksKin={asked !== undefined}
-        onMode={(view) => go(view in wholeTree ? { view } : { view, person: chosen })}
+        onMode={(view) => go(Object.hasOwn(wholeTree, view) ? { view } : { view, person: chosen })}
         onFind={(person) => {
           setFound({ person, times: found.times + 1 })
           go({ person })

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 const steps: Record<string, Step> = { ArrowUp: 'parent', ArrowDown: 'child', ' ': 'spouse' }
 const aside: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export const isWalkKey = (key: string) => key in steps || key in aside
+export const isWalkKey = (key: string) => Object.hasOwn(steps, key) || Object.hasOwn(aside, key)
 
 /**
  * Who is gone to by a key from a person of the scene: up and down along the lines, aside to whoever stands next in the row,
