@@ -8,6 +8,8 @@ type Asked = {
   hidden: readonly string[]
   /** The groups that the viewer is in. */
   groups: readonly string[]
+  /** Those of them that the viewer moderates: nobody is hidden there. */
+  moderated: readonly string[]
   sounds: readonly string[]
   before?: string | undefined
   limit: number
@@ -16,7 +18,7 @@ type Asked = {
 /** Posts that have all these words, by their sound: one's own, of those one follows, those for all members, and those of one's groups; the newest first. */
 export async function selectPostsSaying(
   db: PostsDb,
-  { viewerId, followees, hidden, groups, sounds, before, limit }: Asked,
+  { viewerId, followees, hidden, groups, moderated, sounds, before, limit }: Asked,
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${sql.join(postColumns.map((column) => sql.ref(column)))}
@@ -25,6 +27,7 @@ export async function selectPostsSaying(
       and (author_id = ${viewerId}
         or (visibility <> 'ONLY_ME' and author_id = any(${[...followees]}::uuid[]))
         or (group_id = any(${[...groups]}::uuid[]) and author_id <> all(${[...hidden]}::uuid[]))
+        or group_id = any(${[...moderated]}::uuid[])
         or (visibility = 'MEMBERS' and author_id <> all(${[...hidden]}::uuid[])))
     order by id desc limit ${limit}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { mayInGroup } from '@mulghar/contract/groups/roles'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
@@ -47,12 +48,15 @@ export async function findPostsSaying(
     people.hidden(db, viewerId),
     groups.memberOf(db, viewerId),
   ])
+  const feeds = await groups.feeds(db, viewerId, joined)
+  const moderated = joined.filter((id) => mayInGroup(feeds.get(id)?.role ?? null, 'moderate'))
   const cursor = decodeCursor(query.next, 1)
   let before = cursor && idKey(cursor[0])
   const found: PostRow[] = []
   let isAll = false
   for (let reads = 0; found.length < limitOf(query) && !isAll && reads < mostReads; reads++) {
-    const asked = { viewerId, followees, hidden: [...hidden], groups: joined, sounds, before, limit: limitOf(query) }
+    const part = { before, limit: limitOf(query) }
+    const asked = { viewerId, followees, hidden: [...hidden], groups: joined, moderated, sounds, ...part }
     const rows = await selectPostsSaying(db, asked)
     found.push(...(await visiblePosts(parts, viewerId, rows)))
     before = rows.at(-1)?.id

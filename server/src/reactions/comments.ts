@@ -32,7 +32,7 @@ export type CommentParts = {
   clock: Clock
   change: Change
   accounts: Pick<Accounts, 'names'>
-  people: Pick<People, 'hidden' | 'pictures' | 'mentionable'>
+  people: Pick<People, 'pictures' | 'mentionable'>
   notices: Pick<Notices, 'notify' | 'settle'>
   things: Things
   errand: House['errand']
@@ -128,7 +128,7 @@ export function commentHandlers(parts: CommentParts) {
         thingId: thing.id,
         below: thing.comment,
         viewerId: viewer.id,
-        hidden: [...(await people.hidden(db, viewer.id))],
+        hidden: await things.hiddenOn(thing, viewer.id),
         after: cursor && idKey(cursor[0]),
         limit: limitOf(query),
       })

@@ -16,7 +16,7 @@ type Parts = {
   clock: Clock
   change: Change
   accounts: Pick<Accounts, 'names'>
-  people: Pick<People, 'hidden' | 'pictures' | 'standings'>
+  people: Pick<People, 'pictures' | 'standings'>
   notices: Pick<Notices, 'notify' | 'settle'>
   things: Things
 }
@@ -58,7 +58,7 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
       const cursor = decodeCursor(query.next, 1)
       const rows = await selectLikes(db, {
         thingId: thing.comment?.id ?? thing.id,
-        hidden: [...(await people.hidden(db, viewer.id))],
+        hidden: await things.hiddenOn(thing, viewer.id),
         ...(cursor && { before: idKey(cursor[0]) }),
         limit: limitOf(query),
       })

@@ -70,6 +70,11 @@ export function openThings(parts: {
     seen,
     requireComment,
 
+    /** Whose comments and likes a viewer does not see on a thing: of nobody where the viewer moderates it. */
+    async hiddenOn({ reacted }: Thing, viewerId: string): Promise<string[]> {
+      return reacted.moderates ? [] : [...(await people.hidden(db, viewerId))]
+    },
+
     /** Lets the room of a kind note that a comment of somebody else was taken away. */
     removed: async (kind: ReactedKind, ...removal: Parameters<NonNullable<ReactedQuestions['removed']>>) =>
       questions[kind]?.removed?.(...removal),
