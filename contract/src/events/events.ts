@@ -227,7 +227,8 @@ export const events = endpoints({
     scope: null,
     params: EventId,
     body: Decision,
-    reply: SocialEvent,
+    /** Null for those who took their own media out of an event that is hidden from them since. */
+    reply: z.nullable(SocialEvent),
     rate: 'event',
     errors: [
       ...notThere,

@@ -117,7 +117,7 @@ export function commentHandlers(parts: CommentParts) {
       await notices.notify(trx, { kind, to, actorId: viewerId, rootId: thing.id, refId: id })
   }
 
-  const told = (thing: Thing, viewerId: string) =>
+  const told = (thing: Pick<Thing, 'id' | 'kind'>, viewerId: string) =>
     ({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] }) as const
 
   return handle<typeof wire>({
@@ -198,20 +198,27 @@ export function commentHandlers(parts: CommentParts) {
     },
 
     async remove({ viewer }, { params, query }) {
+      // One's own words can be taken back also where one sees them no more.
+      const own = await things.findOwnComment(viewer.id, params.id)
+      if (own) {
+        await change(db, async (trx, tell) => {
+          if (!(await takeComment(parts, trx, own.comment))) throw new AppError('reactions/not-found')
+          await tell(told(own, viewer.id))
+        })
+        return
+      }
       const thing = await things.requireComment(viewer.id, params.id)
       const { author_id: author } = thing.comment
       if (author === null) throw new AppError('reactions/not-found')
-      if (author !== viewer.id && !thing.reacted.moderates) throw new AppError('reactions/may-not-remove')
+      if (!thing.reacted.moderates) throw new AppError('reactions/may-not-remove')
       await change(db, async (trx, tell) => {
         if (!(await takeComment(parts, trx, thing.comment))) throw new AppError('reactions/not-found')
-        if (author !== viewer.id) {
-          const removal = { author_id: author, comment_id: params.id, thing_id: thing.id, at: clock.now() }
-          await insertRemoval(trx, { ...removal, reason: query.reason })
-          const who = { to: [author], actorId: viewer.id, rootId: thing.id, refId: params.id }
-          await notices.notify(trx, { ...who, kind: 'COMMENT_REMOVED' })
-          const done = { thingId: thing.id, actorId: viewer.id, accountId: author, reason: query.reason }
-          await things.removed(thing.kind, trx, tell, done)
-        }
+        const removal = { author_id: author, comment_id: params.id, thing_id: thing.id, at: clock.now() }
+        await insertRemoval(trx, { ...removal, reason: query.reason })
+        const who = { to: [author], actorId: viewer.id, rootId: thing.id, refId: params.id }
+        await notices.notify(trx, { ...who, kind: 'COMMENT_REMOVED' })
+        const done = { thingId: thing.id, actorId: viewer.id, accountId: author, reason: query.reason }
+        await things.removed(thing.kind, trx, tell, done)
         await tell(told(thing, viewer.id))
       })
     },

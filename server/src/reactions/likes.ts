@@ -1,3 +1,4 @@
+import type { LikedKind } from '@mulghar/contract/reactions/kinds'
 import type { Like, likes as wire } from '@mulghar/contract/reactions/likes'
 import type { Accounts } from '../accounts/public.ts'
 import { AppError } from '../kit/app-error.ts'
@@ -51,6 +52,20 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
     })
   }
 
+  /** Takes a like of one's own back, also where one sees the thing no more; undefined where there is none. */
+  async function takeBack(viewerId: string, kind: LikedKind, id: string) {
+    const root = await things.likedRoot(kind, id)
+    if (!root) return undefined
+    return change(db, async (trx, tell) => {
+      const done = await deleteLike(trx, id, viewerId)
+      if (!done?.changed) return undefined
+      const told = { kind: 'LIKE', rootId: root.id, refId: id, actorId: viewerId } as const
+      await notices.settle(trx, { ...told, outcome: 'WITHDRAWN' })
+      await tell({ kind: 'reactions', rootId: root.id, hears: root.kind, to: [viewerId] })
+      return { liked: false, likeCount: done.likes }
+    })
+  }
+
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
       const { contentType, contentId } = params
@@ -89,7 +104,10 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
     },
 
     async toggle({ viewer }, { body }) {
-      const thing = await things.liked(viewer.id, 'contentType', body.contentType, body.contentId)
+      const { contentType, contentId } = body
+      const done = body.liked === false ? await takeBack(viewer.id, contentType, contentId) : undefined
+      if (done) return done
+      const thing = await things.liked(viewer.id, 'contentType', contentType, contentId)
       if (thing.reacted.isReadOnly) throw new AppError('reactions/read-only')
       return react(viewer.id, thing, body.liked)
     },

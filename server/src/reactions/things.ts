@@ -9,6 +9,8 @@ import type { ReactionsDb } from './tables.ts'
 /** A thing as a viewer finds it, or a comment and the thing it stands below. */
 export type Thing = { kind: ReactedKind; id: string; reacted: Reacted; comment: CommentRow | null }
 
+export type OwnComment = Pick<Thing, 'kind' | 'id'> & { comment: CommentRow }
+
 export const isClosed = ({ commentsClosed, isReadOnly }: Reacted): boolean => commentsClosed || isReadOnly === true
 
 export type Things = ReturnType<typeof openThings>
@@ -61,6 +63,14 @@ export function openThings(parts: {
     return { ...thing, id: thingId, comment }
   }
 
+  /** A comment of the viewer's own, whatever has become of the viewer's access to what it is about. */
+  async function findOwnComment(viewerId: string, id: string): Promise<OwnComment | undefined> {
+    const [comment] = await findComments(db, [id])
+    if (comment?.author_id !== viewerId) return undefined
+    const [[, kind] = []] = await selectKinds(db, [comment.thing_id])
+    return kind && { kind, id: comment.thing_id, comment }
+  }
+
   /** A kind that no room has, or that is not reacted to in this way, is a mistake of whoever asks. */
   function requireKind(field: string, kind: ReactedKind, way: 'isCommented' | 'isLiked'): void {
     if (kind !== 'COMMENT' && !questions[kind]?.[way]) throw badField(field, 'not-offered')
@@ -69,6 +79,15 @@ export function openThings(parts: {
   return {
     seen,
     requireComment,
+    findOwnComment,
+
+    /** The resource that a like is about: of a comment what the comment is about. Access is not checked. */
+    async likedRoot(kind: LikedKind, id: string): Promise<Pick<Thing, 'kind' | 'id'> | undefined> {
+      const [comment] = kind === 'COMMENT' ? await findComments(db, [id]) : []
+      const rootId = kind === 'COMMENT' ? comment?.thing_id : id
+      const [[, rootKind] = []] = rootId === undefined ? [] : await selectKinds(db, [rootId])
+      return rootId !== undefined && rootKind ? { id: rootId, kind: rootKind } : undefined
+    },
 
     /** Whose comments and likes a viewer does not see on a thing: of nobody where the viewer moderates it. */
     async hiddenOn({ reacted }: Thing, viewerId: string): Promise<string[]> {

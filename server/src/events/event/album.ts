@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
-import { changeEvent, changeOwn, seatNext, type OpenEvent } from '../core/change.ts'
+import { changeAny, changeEvent, changeOwn, seatNext, type OpenEvent } from '../core/change.ts'
 import { updateEvent, type EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleByIds } from '../core/seen.ts'
@@ -25,17 +25,31 @@ async function addMedia(parts: EventParts, open: OpenEvent, accountId: string, m
   await insertMedia(trx, rows)
 }
 
-/** Takes media out: one's own, or as the owner of the event anybody's; what is not there is left. */
-async function takeOut(parts: EventParts, { trx, event }: OpenEvent, accountId: string, mediaIds: readonly string[]) {
-  const rows = await selectMediaByDocument(trx, event.id, mediaIds)
-  const mine = rows.filter((row) => row.account_id === accountId || event.owner_id === accountId)
-  if (mine.length < rows.length) throw new AppError('events/album-closed')
-  for (const row of mine) await parts.documents.detach(trx, useOf(event.id, row.id), row.document_id)
-  await deleteMedia(
-    trx,
-    event.id,
-    mine.map((row) => row.id),
-  )
+/**
+ * Takes media out: as the owner of the event anybody's. One's own also after the album was closed to one, or the event was
+ * hidden by a block. Media that are not in the album are skipped.
+ */
+async function takeOut(parts: EventParts, accountId: string, eventId: string, mediaIds: readonly string[]) {
+  let exists = false
+  await changeAny(parts, eventId, async ({ trx, tell }) => {
+    exists = true
+    const rows = await selectMediaByDocument(trx, eventId, mediaIds)
+    const isOwn = rows.length > 0 && rows.every((row) => row.account_id === accountId)
+    if (!isOwn) {
+      const [event] = await visibleByIds({ ...parts, db: trx }, accountId, [eventId])
+      if (!event) throw new AppError('events/not-found')
+      if (!isIn(event, accountId)) throw new AppError('events/album-closed')
+      if (rows.length > 0 && event.owner_id !== accountId) throw new AppError('events/album-closed')
+    }
+    for (const row of rows) await parts.documents.detach(trx, useOf(eventId, row.id), row.document_id)
+    await deleteMedia(
+      trx,
+      eventId,
+      rows.map((row) => row.id),
+    )
+    await tell()
+  })
+  if (!exists) throw new AppError('events/not-found')
 }
 
 type Decision = { decision: boolean; mediaIds: readonly string[] }
@@ -46,11 +60,11 @@ export async function fillAlbum(
   eventId: string,
   { decision, mediaIds }: Decision,
 ) {
+  if (!decision) return takeOut(parts, accountId, eventId, mediaIds)
   await changeEvent(parts, { eventId, accountId }, async (open) => {
     if (!isIn(open.event, accountId)) throw new AppError('events/album-closed')
-    if (decision && open.event.starts_at > open.at) throw new AppError('events/not-begun')
-    if (decision) await addMedia(parts, open, accountId, mediaIds)
-    else await takeOut(parts, open, accountId, mediaIds)
+    if (open.event.starts_at > open.at) throw new AppError('events/not-begun')
+    await addMedia(parts, open, accountId, mediaIds)
     await open.tell()
   })
 }

@@ -70,7 +70,8 @@ export function eventHandlers(parts: EventParts) {
 
     async upload({ viewer }, { params, body }) {
       await fillAlbum(parts, viewer.id, params.id, body)
-      return one(viewer.id, params.id)
+      const [row] = await visibleByIds(parts, viewer.id, [params.id])
+      return row ? presentOne(parts, viewer.id, row) : null
     },
 
     album: ({ viewer }, { params, query }) => listAlbum(parts, viewer.id, params.id, query),

@@ -37,9 +37,11 @@ export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key):
 /** Refuses a proposal, as the owner, or withdraws it, as its author; for others it is not there. */
 export async function endProposal(parts: SaveParts, viewer: Viewer, key: Key, reason: string | null): Promise<void> {
   await withTrees(parts, [key.treeId], async (trx, tell) => {
-    const { row, standing } = await requireWaiting(trx, viewer, key, needs('see-graph'))
-    const isOwn = row.account_id === viewer.id
-    if (!isOwn && !mayInTree(standing, 'govern')) throw new AppError('trees/proposal-not-found')
+    const tree = await holdTree(trx, key.treeId)
+    const row = await lockProposal(trx, key.treeId, key.id)
+    const isOwn = row?.account_id === viewer.id
+    const mayRefuse = isOwn || mayInTree(await requireNeed(trx, tree, viewer.id, needs('see-graph')), 'govern')
+    if (!row || !mayRefuse) throw new AppError('trees/proposal-not-found')
     await end(
       parts,
       { trx, tell },

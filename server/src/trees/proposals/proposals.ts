@@ -88,7 +88,9 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
     },
 
     async end({ viewer }, { params, body }) {
-      await requireAct(db, viewer, params.id, 'see-graph')
+      // Authors take their own proposal back also after they have left the tree.
+      const isOwn = (await findWaiting(db, params.id, params.proposalId))?.account_id === viewer.id
+      if (!isOwn) await requireAct(db, viewer, params.id, 'see-graph')
       const { reason } = cleanTexts({ reason: body?.reason ?? null })
       await endProposal(parts, viewer, { treeId: params.id, id: params.proposalId }, reason || null)
     },

@@ -18,6 +18,6 @@ export const albumMutations = {
   change: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (body: { decision: boolean; mediaIds: string[] }) => call(events.upload, { params: { id }, body }),
-      onSuccess: (event) => keep(cache, event),
+      onSuccess: (event) => event && keep(cache, event),
     }),
 }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../test/app.ts'
+import { idOf } from '../test/client.ts'
+import { newEvent } from '../test/events.ts'
+import { newGroup } from '../test/groups.ts'
+import { block } from '../test/people.ts'
+import { jpegOf } from '../test/pictures.ts'
+
+// What somebody wrote, liked or uploaded can always be taken back by them, whatever has become of their access to the place.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const signUp = async <const Names extends readonly string[]>(...names: Names) =>
+  (await Promise.all(names.map((name) => app.signUp(name)))) as { [K in keyof Names]: Member }
+
+/** Something of the author's in a place of the host's. */
+type Placed = { host: Member; author: Member; other: Member; groupId: string; postId: string; eventId: string }
+
+async function place(): Promise<Placed> {
+  const [host, author, other] = await signUp('Host', 'Author', 'Other')
+  const groupId = await newGroup(host, { name: 'Ours', visibility: 'PRIVATE', joinPolicy: 'OPEN' })
+  for (const who of [author, other]) await who.post(`/v1/group/${groupId}/join`)
+  const postId = await idOf(host.post('/v1/post', { text: 'Ours', groupId }))
+  const eventId = await newEvent(host, app.clock.now())
+  await author.post(`/v1/social/event/${eventId}/participant`)
+  return { host, author, other, groupId, postId, eventId }
+}
+
+const ways: Record<string, (placed: Placed) => Promise<unknown>> = {
+  'leaving the group': ({ author, groupId }) => author.delete(`/v1/group/${groupId}/leave`),
+  'a ban': ({ host, author, groupId }) => host.post(`/v1/group/${groupId}/ban`, { userId: author.id }),
+  'a block by the host': ({ host, author }) => block(host, author),
+  'a block of the host': ({ host, author }) => block(author, host),
+  'the group being closed': ({ host, groupId }) => host.put(`/v1/group/${groupId}/active`, { active: false }),
+}
+
+describe.each(Object.entries(ways))('after %s', (_, happens) => {
+  test('comments, replies and likes can be taken back', async () => {
+    const placed = await place()
+    const { author, other, postId, eventId } = placed
+    const base = await idOf(other.post('/v1/comments', { comment: 'First', parentType: 'POST', parentId: postId }))
+    const say = (parentType: string, parentId: string) =>
+      idOf(author.post('/v1/comments', { comment: 'Mine', parentType, parentId }))
+    const comments = [await say('POST', postId), await say('COMMENT', base), await say('EVENT', eventId)]
+    const likes = [
+      ['POST', postId],
+      ['COMMENT', base],
+    ]
+    for (const [contentType, contentId] of likes)
+      expect((await author.post('/v1/likes', { contentType, contentId, liked: true })).status).toBeLessThan(300)
+    await happens(placed)
+    for (const [contentType, contentId] of likes)
+      expect((await author.post('/v1/likes', { contentType, contentId, liked: false })).body).toMatchObject({
+        liked: false,
+      })
+    for (const id of comments) expect((await author.delete(`/v1/comments/${id}`)).status).toBe(204)
+    const rows = await app.db.selectFrom('comment').select('text').where('id', 'in', comments).execute()
+    expect(rows.filter(({ text }) => text !== '')).toEqual([])
+    // Nothing else is let through by it.
+    expect((await author.delete(`/v1/comments/${base}`)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  test('posts can be taken back', async () => {
+    const placed = await place()
+    const { author, groupId } = placed
+    const id = await idOf(author.post('/v1/post', { text: 'Mine', groupId }))
+    await happens(placed)
+    expect((await author.delete(`/v1/post/${id}`)).status).toBe(204)
+  })
+})
+
+const albumEnds: Record<string, (placed: Placed) => Promise<unknown>> = {
+  'giving the seat back': ({ author, eventId }) => author.delete(`/v1/social/event/${eventId}/participant`),
+  'being taken off the list': ({ host, author, eventId }) =>
+    host.delete(`/v1/social/event/${eventId}/participant/${author.id}`),
+  'a block by the host': ({ host, author }) => block(host, author),
+  'a block of the host': ({ host, author }) => block(author, host),
+  'the event being archived': ({ host, eventId }) =>
+    host.put(`/v1/social/event/archive/${eventId}`, { decision: true, mediaIds: [] }),
+}
+
+test.each(Object.entries(albumEnds))(
+  'after %s photos can be taken out of the album, and deleted',
+  async (_, happens) => {
+    const placed = await place()
+    const { host, author, other, eventId } = placed
+    const upload = async (who: Member) =>
+      (await who.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id as string
+    const [mine, theirs] = [await upload(author), await upload(host)]
+    const begun = { starts_at: new Date(app.clock.now().getTime() - 60_000) }
+  await app.db.updateTable('social_event').set(begun).where('id', '=', eventId).execute()
+    const album = `/v1/social/event/upload/${eventId}`
+    for (const [who, id] of [
+      [author, mine],
+      [host, theirs],
+    ] as const)
+      expect((await who.put(album, { decision: true, mediaIds: [id] })).status).toBe(200)
+    await happens(placed)
+    expect((await author.put(album, { decision: false, mediaIds: [theirs] })).status).toBeGreaterThanOrEqual(403)
+    expect((await author.put(album, { decision: false, mediaIds: [mine, theirs] })).status).toBeGreaterThanOrEqual(403)
+    expect((await other.put(album, { decision: false, mediaIds: [mine] })).status).toBe(403)
+    expect((await author.put(album, { decision: false, mediaIds: [mine] })).status).toBe(200)
+    expect((await author.delete(`/v1/document/${mine}`)).status).toBe(204)
+    expect((await host.get(`/v1/social/event/${eventId}/album`)).body.data.map(({ id }: { id: string }) => id)).toEqual(
+      [theirs],
+    )
+  },
+)
+
+test('a proposal can be taken back after leaving the tree', async () => {
+  const [owner, author, other] = await signUp('Owner', 'Author', 'Other')
+  const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+  for (const who of [author, other]) {
+    await owner.post('/v1/family/member', { familyTreeId: tree, userId: who.id, role: 'READ_WRITE' })
+    await who.post('/v1/family/member/accept', { familyTreeId: tree, userId: who.id })
+  }
+  await owner.put(`/v1/family/family-tree/${tree}`, { approval: true })
+  const proposed = await author.post(`/v1/family/${tree}/person`, { firstName: 'Mine' })
+  expect(proposed.status).toBe(202)
+  expect((await author.delete('/v1/family/member/leave', { familyTreeId: tree })).status).toBe(204)
+  const path = `/v1/family/family-tree/${tree}/proposal/${proposed.body.proposalId}`
+  expect((await other.delete(path)).status).toBe(404)
+  expect((await author.delete(path)).status).toBe(204)
+})
