@@ -69,7 +69,8 @@ try {
         report: console.error,
       }
       const { change, close } = openChangeEvents({ house: db, db, clock, ...alone })
-      return { db, clock, documents, notices, forget, change, close }
+      const replies = { forgetReplies: forget, forgetMemberReplies: forget }
+      return { db, clock, documents, notices, forget, ...replies, change, close }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }

@@ -1,5 +1,6 @@
 import type { Variant } from '@mulghar/contract/documents/documents'
 import { AppError } from '../kit/app-error.ts'
+import { isSame } from '../kit/etag.ts'
 import type { Asked, Download } from '../kit/handle.ts'
 import { rangeOf } from './byte-range.ts'
 import type { DocumentRow } from './documents.sql.ts'
@@ -25,7 +26,7 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   }
-  if (isKnown(asked.headers['if-none-match'], etag)) return { status: 304, headers, body: null }
+  if (isSame(asked.headers['if-none-match'], etag)) return { status: 304, headers, body: null }
 
   const ifRange = asked.headers['if-range']
   const range = ifRange === undefined || ifRange === etag ? rangeOf(asked.headers.range, bytes) : undefined
@@ -46,8 +47,3 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
 
 /** Pictures, and films that say of what they are made; all else is only saved. */
 const isShown = (type: string) => type.startsWith('image/') || /^video\/.*; codecs=/.test(type)
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known !== undefined && (known.includes(etag) || known.includes('*'))
-}

@@ -17,6 +17,8 @@ export function documentHandlers(parts: {
   wishes: Partial<UploadWishes>
   /** What the common call takes. */
   uploads: Policy
+  /** Forgets the kept replies about a document. */
+  forgetReplies: (id: string) => Promise<void>
 }) {
   const { db, documents, questions, wishes, uploads } = parts
 
@@ -55,6 +57,7 @@ export function documentHandlers(parts: {
         if (query.posterOf) await requireOwnFilm(viewer, query.posterOf)
         return null
       },
+      makes: ({ id }) => id,
       async run({ viewer, file }, { query }) {
         if (query.posterOf) {
           const film = await requireOwnFilm(viewer, query.posterOf)
@@ -92,6 +95,7 @@ export function documentHandlers(parts: {
       const row = await requireVisible(viewer, params.id)
       if (row.account_id !== viewer.id) throw new AppError('documents/not-uploader')
       if (!(await documents.shelf.remove(row))) throw new AppError('documents/attached')
+      await parts.forgetReplies(row.id)
     },
   })
 }

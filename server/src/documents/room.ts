@@ -20,7 +20,7 @@ declare module '../kit/room.ts' {
   }
 }
 
-export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms, report }) => {
+export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets, env, rooms, report, idempotency }) => {
   const { db } = databaseOf(documentsDb)
   const incomingDir = join(env.dataDir, 'incoming')
   const documents = openDocuments({
@@ -33,9 +33,11 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
   })
   const films = openFilmReaders(report, env.FFMPEG)
   const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
+  const forgetReplies = (id: string) => idempotency.forget(db, id)
+  const parts = { db, documents, questions, wishes, uploads: anyUpload(films), forgetReplies }
   return {
     door: documents,
-    routes: [routes(wire, documentHandlers({ db, documents, questions, wishes, uploads: anyUpload(films) }))],
+    routes: [routes(wire, documentHandlers(parts))],
     refusals: { noFile: 'documents/no-file' },
     duties: [documents.purgeUnattached],
     exportAccount: (accountId) => exportDocuments(db, documents, accountId),

@@ -99,6 +99,7 @@ export function donorHandlers(parts: FinanceParts) {
         await requireProgram(db, body.financeProgramId)
         return body.financeProgramId
       },
+      makes: ({ id }) => id,
       async run({ viewer }, { body }) {
         const { financeProgramId: programId, personId = null, mediaIds = [], ...typed } = body
         const entry = required(typed)
@@ -192,6 +193,7 @@ export function donorHandlers(parts: FinanceParts) {
         const at = clock.now()
         await dropPapers(parts, trx, before)
         await deleteEntry(trx, before)
+        await parts.forgetReplies(trx, before.id)
         await insertEvent(trx, before.program_id, at, {
           kind: 'DELETE',
           accountId: viewer.id,

@@ -37,6 +37,8 @@ export type FinanceParts = PresentParts & {
   /** Whether somebody wants to hear of what another does: neither has blocked the other, nor is the other muted. */
   wantsToHear: (trx: DbHandle, accountId: string, actorId: string) => Promise<boolean>
   forget: (trx: DbHandle, programId: string) => Promise<void>
+  /** Forgets the kept replies about an entry: that it was made, and its receipt. */
+  forgetReplies: (trx: DbHandle, entryId: string) => Promise<void>
 }
 
 export const beforeOf = (query: PageQuery) => {

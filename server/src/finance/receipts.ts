@@ -61,6 +61,7 @@ export function receiptHandlers(parts: FinanceParts) {
   return handle<typeof wire>({
     issue: {
       may: async ({ viewer }, { params }) => (await requireIssuer(db, viewer.id, params.id)).program.id,
+      makes: ({ entryId }) => entryId,
       async run({ viewer }, { params }) {
         const { entry: known } = await requireIssuer(db, viewer.id, params.id)
         const before = await goodOf(db, known)

@@ -40,6 +40,7 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
       const standing = (await people.standings(trx, accountId, [actorId])).get(actorId)
       return standing?.blocked !== true && standing?.muted !== true
     },
+    forgetReplies: (trx, entryId) => idempotency.forget(trx, entryId),
     async forget(trx, programId) {
       await documents.detachRoot(trx, ['donor'], programId)
       await notices.forget(trx, programId)

@@ -57,6 +57,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
     mails: house.mails,
     tellLater: (trx, sent) => house.errand(trx, 'tell-invited-to-group', sent),
     publicUrl: house.publicUrl,
+    forgetReplies: (trx, ids) => idempotency.forget(trx, ids),
   }
   const groupEnded: GroupEnded = async (trx, groupId) => {
     for (const ended of rooms.all('groupEnded')) await ended(trx, groupId)

@@ -289,7 +289,7 @@ export type MigratedDatabase = {
     status: number | null
     created_at: Generated<Date>
     sealed: string | null
-    root_id: string | null
+    about: Generated<string[]>
   }
   identity: {
     account_id: string

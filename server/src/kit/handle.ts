@@ -73,8 +73,8 @@ type Creating<E extends Endpoint> = {
   /** Refuses who may not. Answers the root under which something is made; null where it is the account's own. */
   may: (context: Pick<Context<E>, 'viewer'>, call: CallOf<E>) => Promise<string | null> | string | null
   run: Run<E>
-  /** The root that the call itself has made, by its answer: the answer is kept no longer than that is. */
-  makes?: (answer: ReplyOf<E>) => string
+  /** What the call has made, by its answer: the answer is kept no longer than that is. */
+  makes?: (answer: ReplyOf<E>) => string | readonly string[]
 }
 
 export type Handlers<T extends EndpointTable> = {

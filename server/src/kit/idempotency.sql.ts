@@ -7,16 +7,16 @@ type Claim = { kind: 'mine' } | { kind: 'busy'; fingerprint: string } | ({ kind:
 /** A claim whose worker has not answered for a minute is taken over: its process is gone. */
 export async function claimKey(
   db: KitDb,
-  wanted: { accountId: string; key: string; fingerprint: string; rootId: string | null },
+  wanted: { accountId: string; key: string; fingerprint: string; about: readonly string[] },
 ): Promise<Claim> {
   const { fingerprint } = wanted
   const mine = await db
     .insertInto('idempotency_key')
-    .values({ account_id: wanted.accountId, key: wanted.key, fingerprint, root_id: wanted.rootId })
+    .values({ account_id: wanted.accountId, key: wanted.key, fingerprint, about: [...wanted.about] })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
-        .doUpdateSet({ fingerprint, root_id: wanted.rootId, created_at: sql`now()`, status: null, sealed: null })
+        .doUpdateSet({ fingerprint, about: [...wanted.about], created_at: sql`now()`, status: null, sealed: null })
         .where(
           sql<boolean>`idempotency_key.created_at < now() - interval '24 hours' or (idempotency_key.status is null and idempotency_key.created_at < now() - interval '1 minute')`,
         ),
@@ -42,7 +42,7 @@ export async function keepAnswer(
     accountId: string
     key: string
     fingerprint: string
-    rootId: string | null
+    about: readonly string[]
     status: number
     sealed: string
   },
@@ -53,7 +53,7 @@ export async function keepAnswer(
       status: answer.status,
       sealed: answer.sealed,
       fingerprint: answer.fingerprint,
-      root_id: answer.rootId,
+      about: [...answer.about],
     })
     .where('account_id', '=', answer.accountId)
     .where('key', '=', answer.key)
@@ -65,12 +65,21 @@ export async function forgetKey(db: KitDb, accountId: string, key: string): Prom
   await db.deleteFrom('idempotency_key').where('account_id', '=', accountId).where('key', '=', key).execute()
 }
 
-/** Forgets what was answered about a root, to one account or to everybody; that there was an answer stays known. */
-export async function forgetAnswers(db: KitDb, status: number, rootId: string, accountId?: string): Promise<void> {
+type Forgotten = { status: number; accountId?: string | undefined } & (
+  | { aboutAny: readonly string[] }
+  | { aboutAll: readonly string[] }
+)
+
+/** Forgets what was answered about these, to one account or to everybody; that there was an answer stays known. */
+export async function forgetAnswers(db: KitDb, { status, accountId, ...about }: Forgotten): Promise<void> {
+  const isAbout =
+    'aboutAny' in about
+      ? sql<boolean>`about && ${[...about.aboutAny]}::uuid[]`
+      : sql<boolean>`about @> ${[...about.aboutAll]}::uuid[]`
   await db
     .updateTable('idempotency_key')
     .set({ status, sealed: null })
-    .where('root_id', '=', rootId)
+    .where(isAbout)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .execute()
 }

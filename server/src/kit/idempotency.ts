@@ -16,15 +16,17 @@ export type Wish = {
   /** All that is asked for, as it was read; the file of an upload is known only once it has been. */
   asked: unknown
   upload: Upload | undefined
-  /** What it is about, where it is about something; who may has been asked. */
+  /** In what something is made, where it is made in something; who may has been asked. */
   rootId: string | null
 }
 
 export type Idempotency = {
   /** Does the work once for an account and key; a repetition gets the first answer again. */
-  once(wish: Wish, work: () => Promise<Result & { rootId?: string | undefined }>): Promise<Result>
-  /** Forgets what was answered about a root, to one account or to everybody, in the caller's transaction. */
-  forget(trx: DbHandle, rootId: string, accountId?: string): Promise<void>
+  once(wish: Wish, work: () => Promise<Result & { made?: string | readonly string[] | undefined }>): Promise<Result>
+  /** Forgets what was answered about any of these, to one account or to everybody, in the caller's transaction. */
+  forget(trx: DbHandle, about: string | readonly string[], accountId?: string): Promise<void>
+  /** Forgets what was answered about one thing in another, such as a member of a tree. */
+  forgetIn(trx: DbHandle, rootId: string, id: string): Promise<void>
   /** Forgets keys older than a day. */
   purge(): Promise<void>
 }
@@ -39,7 +41,8 @@ export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock
       const key = keyOf(given)
       const about = `answer ${accountId} ${key}`
       const fingerprint = fingerprintOf(asked)
-      const claim = await claimKey(db, { accountId, key, fingerprint, rootId })
+      const roots = rootId === null ? [] : [rootId]
+      const claim = await claimKey(db, { accountId, key, fingerprint, about: roots })
       if (claim.kind !== 'mine' && claim.fingerprint.split('.')[0] !== fingerprint)
         throw new AppError('kit/idempotency-mismatch')
       if (claim.kind === 'busy') throw new AppError('kit/idempotency-busy')
@@ -49,17 +52,21 @@ export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock
         return { status: claim.status, body: atRest.open(claim.sealed, about) ?? undefined }
       }
       try {
-        const { status, body, rootId: made } = await work()
+        const { status, body, made = [] } = await work()
         const sealed = atRest.seal(body, about)
         const whole = upload ? `${fingerprint}.${upload.read()}` : fingerprint
-        await keepAnswer(db, { accountId, key, fingerprint: whole, rootId: rootId ?? made ?? null, status, sealed })
+        await keepAnswer(db, { accountId, key, fingerprint: whole, about: roots.concat(made), status, sealed })
         return { status, body }
       } catch (error) {
         await forgetKey(db, accountId, key)
         throw error
       }
     },
-    forget: (trx, rootId, accountId) => forgetAnswers(kitDb(trx), statusOf(gone), rootId, accountId),
+    async forget(trx, about, accountId) {
+      const aboutAny = [about].flat()
+      if (aboutAny.length > 0) await forgetAnswers(kitDb(trx), { status: statusOf(gone), aboutAny, accountId })
+    },
+    forgetIn: (trx, rootId, id) => forgetAnswers(kitDb(trx), { status: statusOf(gone), aboutAll: [rootId, id] }),
     purge: () => purgeKeys(db, new Date(clock.now().getTime() - dayMs)),
   }
 }

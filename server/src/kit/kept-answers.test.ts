@@ -134,7 +134,9 @@ test('what is kept is sealed', async () => {
   const invited = await asha.post('/v1/family/member/invite', { familyTreeId: body.id, link: true }, key())
   const [invitation] = invited.body.data
   expect(invitation.url).toMatch(/invitation\/[\w-]+$/)
-  const kept = JSON.stringify(await app.db.selectFrom('idempotency_key').selectAll().execute())
+  const kept = JSON.stringify(
+    await app.db.selectFrom('idempotency_key').select(['key', 'fingerprint', 'sealed']).execute(),
+  )
   expect(kept).not.toContain(invitation.url.split('/').at(-1))
   expect(kept).not.toContain(invitation.id)
 })

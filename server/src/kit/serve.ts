@@ -41,7 +41,7 @@ type Run = (context: unknown, call: unknown) => Promise<unknown>
 type Creating = {
   may: (context: unknown, call: unknown) => Promise<string | null>
   run: Run
-  makes?: (answer: unknown) => string
+  makes?: (answer: unknown) => string | readonly string[]
 }
 
 /** Mounts a table: who (access), how often, how large, parse, handle, and let out only what the reply schema names. */
@@ -100,7 +100,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const rootId = (await may?.(context, call)) ?? null
       const work = async () => {
         const answer = await perform(context, call)
-        return { ...answerOf(seal(answer), status), rootId: makes?.(answer) }
+        return { ...answerOf(seal(answer), status), made: madeBy(answer, makes) }
       }
       const result =
         typeof key === 'string'
@@ -110,6 +110,12 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       return result.body === undefined ? reply.send() : result.body
     },
   })
+}
+
+/** What a call has made: a proposal, where what was asked for waits for somebody. */
+function madeBy(answer: unknown, makes: Creating['makes']): string | readonly string[] | undefined {
+  if (answer instanceof Waits) return answer.proposalId
+  return makes?.(answer instanceof InPart ? answer.reply : answer)
 }
 
 /** A page says which of its calls this is, so that it need not fetch what it has changed itself. */

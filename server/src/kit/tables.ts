@@ -11,8 +11,8 @@ export type KitTables = {
     status: number | null
     /** The answer, for this house alone to read. */
     sealed: string | null
-    /** What it is about: it goes with that. */
-    root_id: string | null
+    /** What it is about: in what something was made, and what was made. It goes with any of them. */
+    about: Generated<string[]>
     created_at: Generated<Date>
   }
   /** `root` is who has mails sent, or the hash of an address that gets them; `about` is empty or what they are about. */

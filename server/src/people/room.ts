@@ -74,7 +74,7 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
     routes: [
       routes(profileWire, profileHandlers(more)),
       routes(privacyWire, privacyHandlers(more)),
-      routes(socialLinksWire, socialLinkHandlers(more)),
+      routes(socialLinksWire, socialLinkHandlers({ ...more, idempotency: house.idempotency })),
       routes(followWire, followHandlers(more)),
       routes(blocksWire, blockHandlers(more)),
       routes(mutesWire, muteHandlers(more)),

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
+import type { Idempotency } from '../kit/idempotency.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
 import { lockProfile } from './profile.sql.ts'
 import { requireSeen } from './seen.ts'
@@ -15,7 +16,9 @@ import {
 } from './social-links.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
-export function socialLinkHandlers({ db, accounts }: { db: PeopleDb; accounts: Accounts }) {
+type Parts = { db: PeopleDb; accounts: Accounts; idempotency: Pick<Idempotency, 'forget'> }
+
+export function socialLinkHandlers({ db, accounts, idempotency }: Parts) {
   return handle<typeof wire>({
     async list({ viewer }, { query }) {
       const { userId = viewer.id } = query
@@ -25,6 +28,7 @@ export function socialLinkHandlers({ db, accounts }: { db: PeopleDb; accounts: A
 
     create: {
       may: () => null,
+      makes: ({ id }) => id,
       run: ({ viewer }, { body }) =>
         inTransaction(db, async (trx) => {
           const draft = cleanTexts(body)
@@ -42,7 +46,10 @@ export function socialLinkHandlers({ db, accounts }: { db: PeopleDb; accounts: A
     },
 
     async remove({ viewer }, { params }) {
-      if (!(await deleteSocialLink(db, viewer.id, params.id))) throw new AppError('people/link-not-found')
+      await inTransaction(db, async (trx) => {
+        if (!(await deleteSocialLink(trx, viewer.id, params.id))) throw new AppError('people/link-not-found')
+        await idempotency.forget(trx, params.id)
+      })
     },
   })
 }

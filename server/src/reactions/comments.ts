@@ -36,6 +36,7 @@ export type CommentParts = {
   notices: Pick<Notices, 'notify' | 'settle'>
   things: Things
   errand: House['errand']
+  idempotency: Pick<House['idempotency'], 'forget'>
 }
 
 /** Whom a new comment is told, each once and by the nearest reason. */
@@ -145,8 +146,9 @@ export function commentHandlers(parts: CommentParts) {
       may: async ({ viewer }, { body }) => {
         const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
         if (isClosed(thing.reacted)) throw new AppError('reactions/closed')
-        return null
+        return thing.id
       },
+      makes: ({ id }) => id,
       async run({ viewer }, { body }) {
         const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
         if (isClosed(thing.reacted)) throw new AppError('reactions/closed')

@@ -30,7 +30,7 @@ export async function* exportReactions(db: ReactionsDb, accountId: string): Asyn
 /** Some of the comments, then of the likes, then of where the account is named; true while there may be more. */
 export async function eraseFromReactions(
   db: ReactionsDb,
-  parts: Pick<CommentParts, 'errand' | 'notices' | 'change'>,
+  parts: Pick<CommentParts, 'errand' | 'notices' | 'change' | 'idempotency'>,
   accountId: string,
 ): Promise<boolean> {
   const comments = await selectCommentsBy(db, accountId, commentsAtOnce)

@@ -15,14 +15,17 @@ import type { ReactionsDb } from './tables.ts'
 
 export const forgetErrand = 'forget-reactions'
 
-type Parts = { errand: House['errand']; notices: Pick<Notices, 'settle'> }
+type Parts = Pick<House, 'errand'> & {
+  notices: Pick<Notices, 'settle'>
+  idempotency: Pick<House['idempotency'], 'forget'>
+}
 
 /**
  * Takes a comment away: one that is answered stays without words and author, another goes, and with it those above it that only
  * stood for it. False where it has gone already. Who deletes on a thing waits for who comments on it.
  */
 export async function takeComment(
-  { errand, notices }: Parts,
+  { errand, notices, idempotency }: Parts,
   trx: ReactionsDb,
   { thing_id: thingId, id }: Pick<CommentRow, 'thing_id' | 'id'>,
 ): Promise<boolean> {
@@ -32,6 +35,7 @@ export async function takeComment(
   await addComments(trx, thingId, -1)
   if (comment.top_id) await addComments(trx, comment.top_id, -1)
   await putMentions(trx, comment, [])
+  await idempotency.forget(trx as DbHandle, id)
   if (await hasAnswers(trx, comment)) {
     await updateComment(trx, comment, { text: '', edited_at: null, author_id: null })
     await closeCounts(trx, id)

@@ -25,15 +25,16 @@ declare module '../kit/room.ts' {
 const keptRemovalsMs = 90 * 24 * 60 * 60_000
 
 export const open: OpenRoom<'reactions'> = (house, { accounts, people, notifications: notices }) => {
-  const { clock, change, errand } = house
+  const { clock, change, errand, idempotency } = house
   const { db, tasks } = house.databaseOf(reactionsDb)
   const things = openThings({ db, people, questions: house.rooms.byKind('reactedTo') })
-  const parts = { db, clock, change, accounts, people, notices, things, errand }
+  const parts = { db, clock, change, accounts, people, notices, things, errand, idempotency }
   return {
     door: {
       begin: (trx, kind, ids) => insertCounts(reactionsDb(trx), kind, ids),
       async forget(trx, ids) {
         await deleteCounts(reactionsDb(trx), ids)
+        await idempotency.forget(trx, ids)
         await errand(trx, forgetErrand, { things: ids } satisfies Forgetting)
         for (const id of ids) await notices.forget(trx, id)
       },

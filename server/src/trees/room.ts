@@ -56,7 +56,13 @@ function partsOf(house: House, { documents, notifications: notices }: Below) {
     // A member who has left is still told how a task of their own ended.
     if (accountId === undefined) await tasks.forget(trx, treeId)
   }
-  const changing = { db, change, clock, notices, forget, documents, pictureOf: documents.pictureOf }
+  const forgetting = {
+    forget,
+    forgetReplies: (trx: TreesDb, ids: readonly string[]) => idempotency.forget(trx, ids),
+    forgetMemberReplies: (trx: TreesDb, treeId: string, accountId: string) =>
+      idempotency.forgetIn(trx, treeId, accountId),
+  }
+  const changing = { db, change, clock, notices, ...forgetting, documents, pictureOf: documents.pictureOf }
   return { changing, pool, long, forTasks }
 }
 

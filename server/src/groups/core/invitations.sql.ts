@@ -62,8 +62,10 @@ export function deleteInvite(trx: GroupsDb, groupId: string, id: string) {
     .executeTakeFirst()
 }
 
-export async function deleteLinks(trx: GroupsDb, groupId: string): Promise<void> {
-  await trx.deleteFrom('group_invite').where('group_id', '=', groupId).where('email', 'is', null).execute()
+/** Deletes the links that invite into a group; answers their ids. */
+export async function deleteLinks(trx: GroupsDb, groupId: string): Promise<string[]> {
+  const gone = trx.deleteFrom('group_invite').where('group_id', '=', groupId).where('email', 'is', null)
+  return (await gone.returning('id').execute()).map(({ id }) => id)
 }
 
 /** Those of these mails that still invite and of which no account was told. */

@@ -115,6 +115,7 @@ export function invitationHandlers(parts: InviteParts) {
         const gone = await deleteInvite(open.trx, params.groupId, params.id)
         const row = await findInvitedById(open.trx, params.groupId, gone ? { accountId: gone.account_id } : params)
         if (!gone && !row) throw new AppError('groups/invite-not-found')
+        if (gone) await parts.forgetReplies(open.trx, [gone.id])
         if (row) await endWaiting(parts, open, row, 'WITHDRAWN')
         else await open.tell('moderators')
       })
@@ -125,11 +126,12 @@ export function invitationHandlers(parts: InviteParts) {
         await requireModerating(viewer.id, params.groupId)
         return params.groupId
       },
+      makes: ({ id }) => id,
       run: ({ viewer }, { params, body }) =>
         changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async ({ trx, at, group, tell }) => {
           withAct(group, 'moderate')
           requireActive(group)
-          await deleteLinks(trx, group.id)
+          await parts.forgetReplies(trx, await deleteLinks(trx, group.id))
           const invite: InviteRow = {
             group_id: group.id,
             id: newId(),
@@ -150,7 +152,7 @@ export function invitationHandlers(parts: InviteParts) {
     async endLink({ viewer }, { params }) {
       await changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async ({ trx, group, tell }) => {
         withAct(group, 'moderate')
-        await deleteLinks(trx, group.id)
+        await parts.forgetReplies(trx, await deleteLinks(trx, group.id))
         await tell('moderators')
       })
     },

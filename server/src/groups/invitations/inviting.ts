@@ -30,6 +30,8 @@ export type InviteParts = Omit<ChangeParts, 'people'> & {
   /** Puts in line that the invited who have an account are told. */
   tellLater: (trx: GroupsDb, sent: InvitesSent) => Promise<void>
   publicUrl: () => string
+  /** Forgets the kept replies about invitations that are over. */
+  forgetReplies: (trx: GroupsDb, ids: readonly string[]) => Promise<void>
 }
 
 export const urlOf = ({ tokens, publicUrl }: Pick<InviteParts, 'tokens' | 'publicUrl'>, rootId: string, id: string) =>

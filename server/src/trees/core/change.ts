@@ -31,6 +31,10 @@ export type ChangeParts = {
   notices: Notices
   /** Forgets what is kept elsewhere of a tree that goes, or of one that an account leaves. */
   forget: (trx: TreesDb, treeId: string, accountId?: string) => Promise<void>
+  /** Forgets the kept replies about what was made in a tree and is deleted: people, pictures, links, invitations. */
+  forgetReplies: (trx: TreesDb, ids: readonly string[]) => Promise<void>
+  /** The same of an account as a member of a tree, or as one who asks or is invited. */
+  forgetMemberReplies: (trx: TreesDb, treeId: string, accountId: string) => Promise<void>
 }
 
 /** Of these accounts those who are not absent to a viewer: between whom and them there is no block. */
@@ -135,11 +139,22 @@ async function append<T>(
     for (const one of opened) {
       const { treeId, entryId } = one.change
       const heard = await close(one)
+      await forgetDeleted(parts, trx, treeId, one.notes)
       await insertChanges(trx, { treeId, id: entryId, accountId, at, kind, revertOf, approvedBy }, one.rows)
       await tell({ kind: 'tree', rootId: treeId, ...heard })
     }
     return answer
   })
+}
+
+async function forgetDeleted(parts: ChangeParts, trx: TreesDb, treeId: string, notes: readonly Note[]): Promise<void> {
+  const deleted = notes.filter(({ kind }) => kind === 'DELETE')
+  for (const { subjectKind, subjectId } of deleted)
+    if (subjectKind === 'MEMBER') await parts.forgetMemberReplies(trx, treeId, subjectId)
+  await parts.forgetReplies(
+    trx,
+    deleted.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'MEMBER' ? [] : subjectId)),
+  )
 }
 
 /** Holds trees, always the same first, so that two who change the same do not wait for each other. */

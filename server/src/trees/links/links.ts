@@ -43,6 +43,7 @@ export function linkHandlers(parts: LinkParts) {
         await requireCard(db, viewer, body.targetTreeId)
         return params.treeId
       },
+      makes: ({ id }) => id,
       async run({ viewer }, { params, body }) {
         return linkOf(viewer, await askForLink(parts, viewer, params, body), 'OUT')
       },

@@ -115,6 +115,7 @@ export async function revokeInvite(
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }, async (change) => {
     const gone = await deleteInvite(change.trx, treeId, id)
     if (!gone) throw new AppError('trees/invite-not-found')
+    await parts.forgetReplies(change.trx, [id])
     if (gone.account_id) await noLongerInvited(parts, change, gone.account_id, 'WITHDRAWN')
   })
 }

@@ -139,6 +139,7 @@ export function memberHandlers(parts: MemberParts) {
         await requireCard(db, viewer, params.treeId)
         return params.treeId
       },
+      makes: ({ userId }) => userId,
       async run({ viewer }, { params, body }) {
         await askToJoin(parts, viewer, params.treeId, body ?? {})
         return requestOf(viewer, params.treeId, viewer.id)
@@ -167,6 +168,7 @@ export function memberHandlers(parts: MemberParts) {
         await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
         return body.familyTreeId
       },
+      makes: ({ userId }) => userId,
       async run({ viewer }, { body }) {
         // Nobody who blocks, or is blocked, is asked into anything.
         if ((await parts.present(db, viewer.id, [body.userId])).length === 0) throw new AppError('people/not-found')
@@ -251,6 +253,7 @@ export function memberHandlers(parts: MemberParts) {
         await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
         return body.familyTreeId
       },
+      makes: ({ data }) => data.map(({ id }) => id),
       async run({ viewer }, { body }) {
         const { rows, refused } = await sendInvites(parts, viewer, body, urlOf)
         return {

@@ -59,6 +59,7 @@ export function albumHandlers(parts: AlbumParts) {
       async may({ viewer }, { params }) {
         return (await requireTeller(viewer, params.id)).treeId
       },
+      makes: ({ id }) => id,
       async run({ viewer }, { params, body }) {
         const person = await requireTeller(viewer, params.id)
         return presentOne(viewer, params.id, await addPicture(parts, viewer, person, body))

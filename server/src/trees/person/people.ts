@@ -45,6 +45,7 @@ export function peopleHandlers(parts: PeopleParts) {
         await requireAct(db, viewer, params.treeId, 'edit-people', 'trees/not-editor')
         return params.treeId
       },
+      makes: ({ id }) => id,
       async run({ viewer }, { params, body }) {
         const { treeId } = params
         const waits = await proposeFirst(viewer, treeId, { kind: 'CREATE', body })

@@ -62,6 +62,7 @@ async function end(
   const { status } = word
   const { tree_id: treeId, id, account_id: author } = row
   await decideProposal(trx, { treeId, id }, word, parts.clock.now())
+  await parts.forgetReplies(trx, [id])
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
   if (status !== 'WITHDRAWN') {
     const kind = status === 'ACCEPTED' ? ('PROPOSAL_ACCEPTED' as const) : ('PROPOSAL_REFUSED' as const)

@@ -1,0 +1,250 @@
+import { wire } from '@mulghar/contract/wire'
+import type { Endpoint } from '@mulghar/contract/kit/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../test/app.ts'
+import { idOf, type Answer } from '../test/client.ts'
+import { newEvent, eventDraft } from '../test/events.ts'
+import { newGroup } from '../test/groups.ts'
+import { jpegOf } from '../test/pictures.ts'
+import { newId } from './kit/ids.ts'
+
+// What was made under an Idempotency-Key and is deleted is not given back by the same call again, nor made once more.
+
+type Headers = Record<string, string>
+type Case = {
+  make: (headers: Headers) => Promise<Answer>
+  /** Deletes what was made; `made` is the first answer's body. */
+  remove: (made: Answer['body']) => Promise<Answer>
+}
+
+let app: TestApp
+let asha: Member
+let ravi: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  ravi = await app.signUp('Ravi')
+})
+afterAll(() => app.close())
+
+const newTree = (by = asha) => idOf(by.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+const newPerson = (tree: string, by = asha) => idOf(by.post(`/v1/family/${tree}/person`, { firstName: 'Hari' }))
+const newPost = (more: object = {}) => idOf(asha.post('/v1/post', { text: 'Words', visibility: 'MEMBERS', ...more }))
+const newProgram = () => idOf(asha.post('/v1/finance/program', { name: 'Roof', description: 'x' }))
+const gift = (financeProgramId: string) => ({ financeProgramId, donorName: 'Hari', amount: 5 })
+const comment = (parentType: string, parentId: string) => ({ comment: 'Words', parentType, parentId })
+const upload = async () => (await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id
+
+const cases: Record<string, () => Promise<Case>> = {
+  'socialLinks.create': async () => ({
+    make: (headers) => asha.post('/v1/profile/social-link', { type: 'OTHER', link: 'https://example.org' }, headers),
+    remove: ({ id }) => asha.delete(`/v1/profile/social-link/${id}`),
+  }),
+  'documents.upload': async () => {
+    const bytes = await jpegOf(44, 22)
+    return {
+      make: (headers) => asha.upload('/v1/document/upload', { name: 'a.jpg', bytes }, {}, headers),
+      remove: ({ id }) => asha.delete(`/v1/document/${id}`),
+    }
+  },
+  'trees.create': async () => ({
+    make: (headers) => asha.post('/v1/family/family-tree', { name: 'Thapa', description: 'x' }, headers),
+    remove: ({ id }) => asha.delete(`/v1/family/family-tree/${id}`),
+  }),
+  'persons.create': async () => {
+    const tree = await newTree()
+    return {
+      make: (headers) => asha.post(`/v1/family/${tree}/person`, { firstName: 'Sita' }, headers),
+      remove: ({ id }) => asha.delete(`/v1/family/${tree}/person/${id}`),
+    }
+  },
+  'persons.create as a proposal': async () => {
+    const tree = await newTree()
+    await asha.put(`/v1/family/family-tree/${tree}`, { approval: true })
+    await asha.post('/v1/family/member', { familyTreeId: tree, userId: ravi.id, role: 'READ_WRITE' })
+    await ravi.post('/v1/family/member/accept', { familyTreeId: tree, userId: ravi.id })
+    return {
+      make: (headers) => ravi.post(`/v1/family/${tree}/person`, { firstName: 'Sita' }, headers),
+      remove: ({ proposalId }) => ravi.delete(`/v1/family/family-tree/${tree}/proposal/${proposalId}`),
+    }
+  },
+  'album.add': async () => {
+    const person = await newPerson(await newTree())
+    const documentId = await upload()
+    return {
+      make: (headers) => asha.post(`/v1/family/person/${person}/picture`, { documentId }, headers),
+      remove: ({ id }) => asha.delete(`/v1/family/person/${person}/picture/${id}`),
+    }
+  },
+  'members.request': async () => {
+    const familyTreeId = await idOf(
+      asha.post('/v1/family/family-tree', { name: 'Rai', description: 'x', privacy: 'PUBLIC' }),
+    )
+    return {
+      make: (headers) => ravi.post(`/v1/family/member/${familyTreeId}/request`, { message: 'Words' }, headers),
+      remove: () => ravi.delete('/v1/family/member', { familyTreeId, userId: ravi.id }),
+    }
+  },
+  'members.invite': async () => {
+    const familyTreeId = await newTree()
+    return {
+      make: (headers) => asha.post('/v1/family/member', { familyTreeId, userId: ravi.id }, headers),
+      remove: () => asha.delete('/v1/family/member', { familyTreeId, userId: ravi.id }),
+    }
+  },
+  'members.inviteBy': async () => {
+    const familyTreeId = await newTree()
+    return {
+      make: (headers) => asha.post('/v1/family/member/invite', { familyTreeId, link: true }, headers),
+      remove: ({ data }) => asha.delete(`/v1/family/member/${familyTreeId}/invite/${data[0].id}`),
+    }
+  },
+  'links.ask': async () => {
+    const [tree, targetTreeId] = [await newTree(), await newTree()]
+    const person = await newPerson(tree)
+    return {
+      make: (headers) => asha.post(`/v1/family/family-tree/${tree}/person/${person}/link`, { targetTreeId }, headers),
+      remove: ({ id }) => asha.delete(`/v1/family/link/${id}`),
+    }
+  },
+  'exchange.import': async () => {
+    const bytes = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME Gita /Rai/\n0 TRLR\n'
+    return {
+      make: (headers) => asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes }, {}, headers),
+      async remove({ jobId, familyTreeId }) {
+        await expect
+          .poll(async () => (await asha.get(`/v1/job/${jobId}`)).body.status, { timeout: 10_000 })
+          .toBe('DONE')
+        return asha.delete(`/v1/family/family-tree/${familyTreeId}`)
+      },
+    }
+  },
+  'comments.create': async () => {
+    const post = await newPost()
+    return {
+      make: (headers) => ravi.post('/v1/comments', comment('POST', post), headers),
+      remove: ({ id }) => ravi.delete(`/v1/comments/${id}`),
+    }
+  },
+  'comments.create that is answered': async () => {
+    const post = await newPost()
+    return {
+      make: (headers) => ravi.post('/v1/comments', comment('POST', post), headers),
+      async remove({ id }) {
+        await asha.post('/v1/comments', comment('COMMENT', id))
+        return asha.delete(`/v1/comments/${id}?reason=x`)
+      },
+    }
+  },
+  'comments.create on a post that goes': async () => {
+    const post = await newPost()
+    return {
+      make: (headers) => asha.post('/v1/comments', comment('POST', post), headers),
+      remove: () => asha.delete(`/v1/post/${post}`),
+    }
+  },
+  'comments.create on an event that goes': async () => {
+    const event = await newEvent(asha, app.clock.now())
+    return {
+      make: (headers) => asha.post('/v1/comments', comment('EVENT', event), headers),
+      remove: () => asha.delete(`/v1/social/event/${event}`),
+    }
+  },
+  'groups.create': async () => ({
+    make: (headers) => asha.post('/v1/group', { name: 'Ours' }, headers),
+    remove: ({ id }) => asha.delete(`/v1/group/${id}`, { name: 'Ours' }),
+  }),
+  'groupInvitations.makeLink': async () => {
+    const group = await newGroup(asha, { name: 'Ours' })
+    return {
+      make: (headers) => asha.post(`/v1/group/${group}/invite-link`, {}, headers),
+      remove: () => asha.delete(`/v1/group/${group}/invite-link`),
+    }
+  },
+  'groupInvitations.makeLink that is revoked': async () => {
+    const group = await newGroup(asha, { name: 'Ours' })
+    return {
+      make: (headers) => asha.post(`/v1/group/${group}/invite-link`, {}, headers),
+      remove: ({ id }) => asha.delete(`/v1/group/${group}/invite/${id}`),
+    }
+  },
+  'groupInvitations.makeLink that is followed by another': async () => {
+    const group = await newGroup(asha, { name: 'Ours' })
+    return {
+      make: (headers) => asha.post(`/v1/group/${group}/invite-link`, {}, headers),
+      remove: () => asha.post(`/v1/group/${group}/invite-link`, {}),
+    }
+  },
+  'posts.create': async () => ({
+    make: (headers) => asha.post('/v1/post', { text: 'Words', visibility: 'MEMBERS' }, headers),
+    remove: ({ id }) => asha.delete(`/v1/post/${id}`),
+  }),
+  'posts.create in a group': async () => {
+    const groupId = await newGroup(asha, { name: 'Ours', joinPolicy: 'OPEN' })
+    await ravi.post(`/v1/group/${groupId}/join`)
+    return {
+      make: (headers) => ravi.post('/v1/post', { text: 'Words', groupId }, headers),
+      remove: ({ id }) => asha.delete(`/v1/post/${id}?reason=x`),
+    }
+  },
+  'posts.share': async () => {
+    const groupId = await newGroup(asha, { name: 'Ours' })
+    const post = await newPost()
+    return {
+      make: (headers) => asha.post(`/v1/post/${post}/share`, { target: 'GROUP', groupId, text: 'Words' }, headers),
+      remove: ({ id }) => asha.delete(`/v1/post/${id}`),
+    }
+  },
+  'events.create': async () => {
+    const draft = await eventDraft(asha, app.clock.now())
+    return {
+      make: (headers) => asha.post('/v1/social/event', draft, headers),
+      remove: ({ id }) => asha.delete(`/v1/social/event/${id}`),
+    }
+  },
+  'programs.create': async () => ({
+    make: (headers) => asha.post('/v1/finance/program', { name: 'Roof', description: 'x' }, headers),
+    remove: ({ id }) => asha.delete(`/v1/finance/program/${id}`),
+  }),
+  'donors.create': async () => {
+    const program = await newProgram()
+    return {
+      make: (headers) => asha.post('/v1/finance/donor', gift(program), headers),
+      remove: ({ id }) => asha.delete(`/v1/finance/donor/${id}`),
+    }
+  },
+  'receipts.issue': async () => {
+    const entry = await idOf(asha.post('/v1/finance/donor', gift(await newProgram())))
+    return {
+      make: (headers) => asha.post(`/v1/finance/donor/${entry}/receipt`, undefined, headers),
+      remove: () => asha.delete(`/v1/finance/donor/${entry}`),
+    }
+  },
+}
+
+/** What these make is deleted by nobody, or the answer says no more than was sent. */
+const without = ['contact.send', 'feedback.give', 'history.revert', 'groupInvitations.invite']
+
+test('the list has every call that takes a key', () => {
+  const names = Object.entries(wire).flatMap(([table, rows]) =>
+    Object.entries<Endpoint>(rows as Record<string, Endpoint>).flatMap(([name, row]) =>
+      row.creates ? [`${table}.${name}`] : [],
+    ),
+  )
+  const covered = new Set([...Object.keys(cases).map((name) => name.split(' ')[0]!), ...without])
+  expect([...covered].toSorted()).toEqual(names.toSorted())
+})
+
+test.each(Object.entries(cases))('%s gives nothing back that was deleted', async (_, prepare) => {
+  const { make, remove } = await prepare()
+  const headers = { 'idempotency-key': newId() }
+  const first = await make(headers)
+  expect(first.status).toBeLessThan(300)
+  expect((await make(headers)).body).toEqual(first.body)
+  expect((await remove(first.body)).status).toBeLessThan(300)
+  const again = await make(headers)
+  expect([404, again.body.code]).toEqual([again.status, again.body.code])
+  // What is kept is sealed, so that only its absence shows that it went.
+  const kept = app.db.selectFrom('idempotency_key').select('sealed').where('key', '=', headers['idempotency-key'])
+  expect((await kept.execute()).filter(({ sealed }) => sealed !== null)).toEqual([])
+})
