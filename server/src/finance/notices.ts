@@ -7,6 +7,8 @@ import type { FinanceDb } from './tables.ts'
 export function financeNotices(db: FinanceDb): NoticeSource {
   return {
     kinds: financeNoticeKinds,
+    // Nothing is heard of people who are blocked or muted, and who wants may switch it off.
+    personal: financeNoticeKinds,
     async tell(_, rows) {
       const programs = await findPrograms(db, [...new Set(rows.map((row) => row.root_id))])
       const names = new Map(programs.map(({ id, name }) => [id, name]))

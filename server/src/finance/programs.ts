@@ -86,7 +86,7 @@ export function programHandlers(parts: FinanceParts) {
     const { familyId, groupId } = links
     if (familyId && !(await belonging.seen(trx, 'TREE', viewerId, [familyId])).get(familyId)?.mayLink)
       throw new AppError('finance/tree-not-found')
-    if (groupId && !(await belonging.seen(trx, 'GROUP', viewerId, [groupId])).get(groupId)?.isMember)
+    if (groupId && !(await belonging.seen(trx, 'GROUP', viewerId, [groupId])).get(groupId)?.mayLink)
       throw new AppError('finance/group-not-found')
   }
 

@@ -7,6 +7,7 @@ import { AppError } from '../kit/app-error.ts'
 import type { Change, Tell } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
 import { newId } from '../kit/ids.ts'
+import { cleanText, cleanTexts, cleanWithParts } from '../kit/names/clean.ts'
 import type { Notices } from '../notifications/public.ts'
 import type { People } from '../people/public.ts'
 import type { Reactions } from '../reactions/public.ts'
@@ -60,6 +61,14 @@ export const inGroupHears = 'GROUP'
 /** What is posted in a group counts there alone: it is kept as its author's own. */
 const inGroup = 'ONLY_ME' satisfies Audience
 const isCounted = (visibility: Audience) => visibility !== 'ONLY_ME'
+
+/** What was written, as it is kept; the places of mentions move with it. */
+function cleaned<T extends Pick<PostDraft, 'text' | 'mentions' | 'alts'>>(sent: T): T {
+  const alts = sent.alts && cleanTexts(sent.alts)
+  if (sent.text === undefined) return { ...sent, ...(alts && { alts }) }
+  const { text, parts } = cleanWithParts(sent.text, sent.mentions ?? [])
+  return { ...sent, text, ...(sent.mentions && { mentions: parts }), ...(alts && { alts }) }
+}
 
 export function openPosting(parts: PostingParts) {
   const { db, clock, change, documents, reactions, groups, people, notices } = parts
@@ -131,7 +140,8 @@ export function openPosting(parts: PostingParts) {
 
   return {
     /** Posts, and in a group only as that lets one; `sharedId` is a post that the author sees. */
-    async create(viewerId: string, draft: NewPost, sharedId: string | null = null): Promise<string> {
+    async create(viewerId: string, sent: NewPost, sharedId: string | null = null): Promise<string> {
+      const draft = cleaned(sent)
       const { text = '', commentsClosed = false, groupId } = draft
       const visibility = groupId ? inGroup : (draft.visibility ?? 'FOLLOWERS')
       requireWhole({ text, media: draft.mediaIds?.length ?? 0, visibility, shares: sharedId !== null })
@@ -171,7 +181,8 @@ export function openPosting(parts: PostingParts) {
       return this.create(viewerId, { groupId, text }, shared.id)
     },
 
-    async update(viewerId: string, id: string, draft: PostChange): Promise<void> {
+    async update(viewerId: string, id: string, sent: PostChange): Promise<void> {
+      const draft = cleaned(sent)
       await requireOwn(parts, viewerId, id)
       await change(db, async (trx, tell) => {
         await lockAuthor(trx, viewerId)
@@ -197,7 +208,8 @@ export function openPosting(parts: PostingParts) {
     },
 
     /** Deletes an own post; or one of a group that the viewer looks after, whose author is told why. */
-    async remove(viewerId: string, id: string, reason: string | null): Promise<void> {
+    async remove(viewerId: string, id: string, why: string | null): Promise<void> {
+      const reason = why === null ? null : cleanText(why)
       const post = await requireSeen(parts, viewerId, id)
       const { author_id: authorId, group_id: groupId } = post
       const isOwn = authorId === viewerId

@@ -50,7 +50,7 @@ async function presentPlain(
   const [names, pictures, standings, feeds, media, counts] = await Promise.all([
     accounts.names(db, [...authors, ...mentioned]),
     people.pictures(db, authors),
-    people.standings(db, viewerId, authors),
+    people.standings(db, viewerId, [...authors, ...mentioned]),
     groups.feeds(db, viewerId, groupsIn(rows)),
     documents.media(db, files),
     reactions.counts(
@@ -76,7 +76,9 @@ async function presentPlain(
         text: row.text,
         mentions: (row.mentions ?? []).flatMap((mention) => {
           const name = names.get(mention.userId)
-          return name === undefined ? [] : { ...mention, name }
+          // Across a block the words stay as they were typed.
+          const isHidden = mention.userId !== viewerId && standings.get(mention.userId)?.blocked !== false
+          return name === undefined || isHidden ? [] : { ...mention, name }
         }),
         owner: {
           id: author,

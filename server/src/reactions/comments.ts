@@ -1,13 +1,14 @@
 import type { MentionDraft } from '@mulghar/contract/kit/mentions'
 import type { Comment, comments as wire } from '@mulghar/contract/reactions/comments'
 import type { Accounts } from '../accounts/public.ts'
-import { AppError } from '../kit/app-error.ts'
+import { AppError, badField } from '../kit/app-error.ts'
 import type { Change } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { newId } from '../kit/ids.ts'
+import { cleanTexts, cleanWithParts } from '../kit/names/clean.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { Notices } from '../notifications/public.ts'
 import type { People } from '../people/public.ts'
@@ -32,7 +33,7 @@ export type CommentParts = {
   clock: Clock
   change: Change
   accounts: Pick<Accounts, 'names'>
-  people: Pick<People, 'pictures' | 'mentionable'>
+  people: Pick<People, 'pictures' | 'mentionable' | 'standings'>
   notices: Pick<Notices, 'notify' | 'settle'>
   things: Things
   errand: House['errand']
@@ -48,9 +49,10 @@ export function commentHandlers(parts: CommentParts) {
   async function present(viewerId: string, thing: Thing, rows: readonly ListedComment[]): Promise<Comment[]> {
     const authors = rows.flatMap((row) => row.author_id ?? [])
     const named = rows.flatMap((row) => row.mentions?.map(({ userId }) => userId) ?? [])
-    const [names, pictures] = await Promise.all([
+    const [names, pictures, standings] = await Promise.all([
       accounts.names(db, [...authors, ...named]),
       people.pictures(db, authors),
+      people.standings(db, viewerId, named),
     ])
     return rows.map((row): Comment => {
       const { author_id: author } = row
@@ -61,7 +63,9 @@ export function commentHandlers(parts: CommentParts) {
         comment: row.text,
         mentions: (row.mentions ?? []).flatMap((mention) => {
           const name = names.get(mention.userId)
-          return name === undefined ? [] : { ...mention, name }
+          // Across a block the words stay as they were typed.
+          const isHidden = mention.userId !== viewerId && standings.get(mention.userId)?.blocked !== false
+          return name === undefined || isHidden ? [] : { ...mention, name }
         }),
         parentType: row.parent_id === null ? thing.kind : 'COMMENT',
         parentId: row.parent_id ?? row.thing_id,
@@ -152,11 +156,11 @@ export function commentHandlers(parts: CommentParts) {
       async run({ viewer }, { body }) {
         const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
         if (isClosed(thing.reacted)) throw new AppError('reactions/closed')
-        const text = body.comment
+        const { text, mentions: wished } = cleaned(body)
         const id = newId()
-        const mayHear = await mayHearOf(viewer.id, thing, idsOf(body.mentions ?? []))
+        const mayHear = await mayHearOf(viewer.id, thing, idsOf(wished))
         await change(db, async (trx, tell) => {
-          const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
+          const mentions = await people.mentionable(trx, viewer.id, text, wished)
           // Held first: whoever comments on a thing waits for whoever deletes on it.
           if (!(await addComments(trx, thing.id, 1))) throw new AppError('reactions/not-found')
           const parent = thing.comment && (await lockComment(trx, thing.id, thing.comment.id))
@@ -186,13 +190,14 @@ export function commentHandlers(parts: CommentParts) {
     async update({ viewer }, { params, body }) {
       const thing = await things.requireComment(viewer.id, params.id)
       if (thing.comment.author_id !== viewer.id) throw new AppError('reactions/not-author')
-      const text = body.comment
+      if (thing.reacted.isReadOnly) throw new AppError('reactions/read-only')
+      const { text, mentions: wished } = cleaned(body)
       await change(db, async (trx, tell) => {
         const row = await lockComment(trx, thing.id, params.id)
         if (row?.author_id !== viewer.id) throw new AppError('reactions/not-found')
         if (body.version !== undefined && body.version !== row.version) throw new AppError('kit/stale')
         await updateComment(trx, row, { text, edited_at: clock.now() })
-        const mentions = await people.mentionable(trx, viewer.id, text, body.mentions ?? [])
+        const mentions = await people.mentionable(trx, viewer.id, text, wished)
         await putMentions(trx, row, mentions)
         await tell(told(thing, viewer.id))
       })
@@ -209,6 +214,7 @@ export function commentHandlers(parts: CommentParts) {
         })
         return
       }
+      const reason = cleanTexts(query.reason)
       const thing = await things.requireComment(viewer.id, params.id)
       const { author_id: author } = thing.comment
       if (author === null) throw new AppError('reactions/not-found')
@@ -216,15 +222,24 @@ export function commentHandlers(parts: CommentParts) {
       await change(db, async (trx, tell) => {
         if (!(await takeComment(parts, trx, thing.comment))) throw new AppError('reactions/not-found')
         const removal = { author_id: author, comment_id: params.id, thing_id: thing.id, at: clock.now() }
-        await insertRemoval(trx, { ...removal, reason: query.reason })
-        const who = { to: [author], actorId: viewer.id, rootId: thing.id, refId: params.id }
+        await insertRemoval(trx, { ...removal, reason })
+        // Who looks after a group is known to its members alone.
+        const actorId = thing.reacted.isAmong ? null : viewer.id
+        const who = { to: [author], actorId, rootId: thing.id, refId: params.id }
         await notices.notify(trx, { ...who, kind: 'COMMENT_REMOVED' })
-        const done = { thingId: thing.id, actorId: viewer.id, accountId: author, reason: query.reason }
+        const done = { thingId: thing.id, actorId: viewer.id, accountId: author, reason }
         await things.removed(thing.kind, trx, tell, done)
         await tell(told(thing, viewer.id))
       })
     },
   })
+}
+
+/** What was written, as it is kept; the places of mentions move with it. What was controls alone is no comment. */
+function cleaned({ comment, mentions = [] }: { comment: string; mentions?: MentionDraft[] | undefined }) {
+  const { text, parts } = cleanWithParts(comment, mentions)
+  if (text === '') throw badField('comment', 'required')
+  return { text, mentions: parts }
 }
 
 const idsOf = (mentions: readonly MentionDraft[]) => [...new Set(mentions.map(({ userId }) => userId))]

@@ -66,6 +66,8 @@ function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): s
     case 'COMMENT_MENTION':
       return i18n.t('{who} named you in a comment', { who })
     case 'COMMENT_REMOVED':
-      return i18n.t('{who} removed a comment of yours', { who })
+      return row.actor_ids.length > 0
+        ? i18n.t('{who} removed a comment of yours', { who })
+        : i18n.t('A comment of yours was removed')
   }
 }

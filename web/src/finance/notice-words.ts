@@ -14,3 +14,6 @@ export const noticeWords = {
     path: ({ names }) => names['PROGRAM'] && financePaths.donors(names['PROGRAM'].id),
   },
 } satisfies NoticeWords
+
+/** The words for the switch of each kind. */
+export const noticeSwitches = { FINANCE_ENTRY: msg`New entries in your finance programs` }

@@ -16,7 +16,11 @@ export const noticeWords = {
   COMMENT: line((who) => i18n._(msg`${who} commented on what you shared`)),
   REPLY: line((who) => i18n._(msg`${who} answered your comment`)),
   COMMENT_MENTION: line((who) => i18n._(msg`${who} named you in a comment`)),
-  COMMENT_REMOVED: line((who) => i18n._(msg`${who} removed a comment of yours`)),
+  COMMENT_REMOVED: {
+    path: pathOfThing,
+    says: ({ actorCount }, who) =>
+      actorCount > 0 ? i18n._(msg`${who} removed a comment of yours`) : i18n._(msg`A comment of yours was removed`),
+  },
 } satisfies NoticeWords
 
 /** How each kind is called where it is switched off and on. */

@@ -86,7 +86,13 @@ export function calendarHandlers(parts: CalendarParts) {
         rows.filter((row) => row.deleted_at === null),
       )
       const seen = new Set(there.map((row) => row.id))
-      const shown = rows.filter((row) => row.deleted_at !== null || seen.has(row.id))
+      const deleted = rows.filter((row) => row.deleted_at !== null)
+      const owners = deleted.map((row) => row.owner_id)
+      const standings = await parts.people.standings(db, accountId, owners)
+      // A deleted event is called off in the calendar, but not across a block.
+      for (const { id, owner_id: owner } of deleted)
+        if (owner === accountId || standings.get(owner)?.blocked === false) seen.add(id)
+      const shown = rows.filter((row) => seen.has(row.id))
       const body = calendarOf('Mulghar', await eventsOf(shown))
       const etag = `"${hashOf(body)}"`
       if (isSame(asked.headers['if-none-match'], etag)) return { status: 304, headers: headers(etag), body: null }

@@ -160,6 +160,8 @@ export function invitationHandlers(parts: InviteParts) {
     async card({ viewer }, { params }) {
       const { invite, group } = await openedBy(viewer.id, params.token)
       const names = await accounts.names(db, [invite.created_by])
+      const standing = (await people.standings(db, viewer.id, [invite.created_by])).get(invite.created_by)
+      const isHidden = invite.created_by !== viewer.id && standing?.blocked !== false
       const pictureOf = (id: string | null) => (id ? documents.pictureOf(id) : null)
       const isMember = roleOf(group) !== null
       return {
@@ -171,7 +173,7 @@ export function invitationHandlers(parts: InviteParts) {
         profileImage: pictureOf(group.image_document_id),
         visibility: group.visibility,
         memberCount: group.member_count,
-        invitedBy: names.get(invite.created_by) ?? '',
+        invitedBy: isHidden ? '' : (names.get(invite.created_by) ?? ''),
         expiresAt: invite.expires_at.toISOString(),
         can: { accept: group.is_active && !isMember, open: isMember },
       }

@@ -9,6 +9,22 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(controls, '').normalize('NFC').trim()
 }
 
+/** A part of a text that stands for something else, such as a person's name: from a letter on, so many letters long. */
+type Part = { from: number; length: number }
+
+/** Cleans a text with parts, whose places move with what is left out before and within them. */
+export function cleanWithParts<P extends Part>(text: string, parts: readonly P[]): { text: string; parts: P[] } {
+  const clean = (piece: string) => piece.toWellFormed().replace(controls, '').normalize('NFC')
+  const whole = clean(text)
+  const lead = whole.length - whole.trimStart().length
+  const moved = parts.map((part) => {
+    const from = clean(text.slice(0, part.from)).length
+    const length = clean(text.slice(part.from, part.from + part.length)).length
+    return { ...part, from: from - lead, length }
+  })
+  return { text: whole.trim(), parts: moved.filter(({ from, length }) => from >= 0 && length > 0) }
+}
+
 /** The same for every text in a plain JSON value. */
 export function cleanTexts<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T

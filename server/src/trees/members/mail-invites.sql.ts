@@ -67,6 +67,7 @@ export type JoinRow = Pick<
   | 'origin'
   | 'message'
   | 'inviter'
+  | 'inviter_id'
   | 'created_at'
   | 'since'
 > & { key: string }
@@ -83,7 +84,7 @@ export async function selectMailInvites(
     after && sql`and (invite.created_at, invite.id) > (${after.since}::timestamptz, ${after.accountId}::uuid)`
   const { rows } = await sql<JoinRow>`
     select invite.tree_id, tree.name as tree_name, invite.account_id, invited.name, invite.role, 'PENDING' as status,
-      'INVITE' as origin, null as message, inviter.name as inviter, invite.created_at, invite.created_at::text as since, invite.id as key
+      'INVITE' as origin, null as message, inviter.name as inviter, inviter.id as inviter_id, invite.created_at, invite.created_at::text as since, invite.id as key
     from tree_invite as invite
     join tree on tree.id = invite.tree_id
     join account_name as invited on invited.id = invite.account_id

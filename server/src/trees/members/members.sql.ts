@@ -17,6 +17,7 @@ function selectRows(db: TreesDb) {
       'tree.name as tree_name',
       // By name only owners invite.
       'owner.name as inviter',
+      'owner.id as inviter_id',
       'person.id as self_id',
       'person.first_name',
       'person.last_name',

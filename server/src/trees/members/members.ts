@@ -70,6 +70,22 @@ export function memberHandlers(parts: MemberParts) {
     return presentMember(row, await seenBy(viewer, treeId, [row]))
   }
 
+  /** Requests without the names of inviters between whom and the viewer there is a block. */
+  async function withInviters<Row extends Pick<MemberRow, 'inviter' | 'inviter_id'>>(viewer: Viewer, rows: Row[]) {
+    const ids = [...new Set(rows.flatMap((row) => row.inviter_id ?? []))]
+    const present = new Set(await parts.present(db, viewer.id, ids))
+    return rows.map((row) => {
+      const isHidden = row.inviter_id !== null && row.inviter_id !== viewer.id && !present.has(row.inviter_id)
+      return isHidden ? { ...row, inviter: null } : row
+    })
+  }
+
+  /** The name of who made an invitation, for a viewer; nobody's across a block. */
+  async function inviterFor(viewer: Viewer | null, row: InviteRow): Promise<string> {
+    if (!viewer || viewer.id === row.created_by) return row.inviter_name
+    return (await parts.present(db, viewer.id, [row.created_by])).length > 0 ? row.inviter_name : ''
+  }
+
   async function requestOf(viewer: Viewer, treeId: string, accountId: string) {
     const row = await rowOf(treeId, accountId)
     return presentRequest(row, await seenBy(viewer, treeId, [row]))
@@ -122,14 +138,17 @@ export function memberHandlers(parts: MemberParts) {
 
     async requests({ viewer }, { params, query }) {
       const standing = await requireCard(db, viewer, params.treeId)
-      const rows = await selectMembers(db, {
-        treeId: params.treeId,
-        status: 'PENDING',
-        origin: query.origin,
-        accountId: mayInTree(standing, 'govern') ? undefined : viewer.id,
-        after: afterOf(query.next),
-        limit: limitOf(query),
-      })
+      const rows = await withInviters(
+        viewer,
+        await selectMembers(db, {
+          treeId: params.treeId,
+          status: 'PENDING',
+          origin: query.origin,
+          accountId: mayInTree(standing, 'govern') ? undefined : viewer.id,
+          after: afterOf(query.next),
+          limit: limitOf(query),
+        }),
+      )
       const seen = await seenBy(viewer, params.treeId, rows)
       return toPage(rows, query, cursorOf, (row) => presentRequest(row, seen))
     },
@@ -150,7 +169,8 @@ export function memberHandlers(parts: MemberParts) {
       const [after, limit] = [afterOf(query.next), limitOf(query)]
       const named = await selectWaiting(db, viewer.id, after, limit)
       const mailed = await mailsTo(viewer, after, limit)
-      const rows = [...named.map((row) => ({ ...row, key: row.account_id })), ...mailed].toSorted(bySince)
+      const all = [...named.map((row) => ({ ...row, key: row.account_id })), ...mailed].toSorted(bySince)
+      const rows = await withInviters(viewer, all)
       const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
       return toPage(
         rows,
@@ -287,7 +307,7 @@ export function memberHandlers(parts: MemberParts) {
         memberCount: row.member_count,
         personCount: row.person_count,
         treeImage: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
-        invitedBy: row.inviter_name,
+        invitedBy: await inviterFor(viewer, row),
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
         can: { accept: !isMember, open: isMember },
@@ -301,7 +321,7 @@ export function memberHandlers(parts: MemberParts) {
       const isNameTold = viewer !== null || row.discoverable
       return {
         familyTreeName: isNameTold ? row.tree_name : row.name_then,
-        invitedBy: row.inviter_name,
+        invitedBy: await inviterFor(viewer, row),
         role: row.role,
         expiresAt: row.expires_at.toISOString(),
       }

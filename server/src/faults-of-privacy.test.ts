@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../test/app.ts'
+import { idOf } from '../test/client.ts'
+import { eventDraft, newEvent } from '../test/events.ts'
+import { newGroup } from '../test/groups.ts'
+import { block, mute, unblock } from '../test/people.ts'
+
+// Names and words that were told to whom they are not for.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const signUp = async <const Names extends readonly string[]>(...names: Names) =>
+  (await Promise.all(names.map((name) => app.signUp(name)))) as { [K in keyof Names]: Member }
+type Told = { kind: string; actors: { name: string }[]; actorCount: number; names: object }
+const noticesOf = async (who: Member, kind: string) =>
+  ((await who.get('/v1/notification')).body.data as Told[]).filter((notice) => notice.kind === kind)
+
+describe('notices of entries in a finance program', () => {
+  const enter = async (by: Member, financeProgramId: string) =>
+    expect((await by.post('/v1/finance/donor', { financeProgramId, donorName: 'Hari', amount: 5 })).status).toBe(201)
+  const newProgram = (by: Member) => idOf(by.post('/v1/finance/program', { name: 'Roof', description: 'x' }))
+
+  test.each([
+    ['a block', block],
+    ['a mute', mute],
+  ])('are gone after %s', async (_, hide) => {
+    const [keeper, other] = await signUp('Keeper', 'Other')
+    await enter(other, await newProgram(keeper))
+    expect(await noticesOf(keeper, 'FINANCE_ENTRY')).toHaveLength(1)
+    expect((await keeper.get('/v1/notification/unread-count')).body.count).toBe(1)
+    await hide(keeper, other)
+    expect(await noticesOf(keeper, 'FINANCE_ENTRY')).toEqual([])
+    expect((await keeper.get('/v1/notification/unread-count')).body.count).toBe(0)
+  })
+
+  test('can be switched off', async () => {
+    const [keeper, other] = await signUp('Keeper', 'Other')
+    const program = await newProgram(keeper)
+    const { body } = await keeper.get('/v1/notification/preference')
+    expect(body.kinds).toContainEqual({ kind: 'FINANCE_ENTRY', on: true })
+    await keeper.put('/v1/notification/preference', { kinds: [{ kind: 'FINANCE_ENTRY', on: false }] })
+    await enter(other, program)
+    expect(await noticesOf(keeper, 'FINANCE_ENTRY')).toEqual([])
+  })
+})
+
+test('who removed a comment in a group is named to nobody', async () => {
+  const [owner, member] = await signUp('Owner', 'Member')
+  const groupId = await newGroup(owner, { name: 'Ours', joinPolicy: 'OPEN' })
+  await member.post(`/v1/group/${groupId}/join`)
+  const parentId = await idOf(owner.post('/v1/post', { text: 'Ours', groupId }))
+  const comment = await idOf(member.post('/v1/comments', { comment: 'Mine', parentType: 'POST', parentId }))
+  await member.delete(`/v1/group/${groupId}/leave`)
+  expect((await owner.delete(`/v1/comments/${comment}?reason=x`)).status).toBe(204)
+  expect(await noticesOf(member, 'COMMENT_REMOVED')).toMatchObject([{ actors: [], actorCount: 0 }])
+  expect((await member.get('/v1/notification')).raw.toString()).not.toContain(owner.id)
+})
+
+test('who removed a comment on their own post is named', async () => {
+  const [author, other] = await signUp('Author', 'Other')
+  const parentId = await idOf(author.post('/v1/post', { text: 'Mine', visibility: 'MEMBERS' }))
+  const comment = await idOf(other.post('/v1/comments', { comment: 'Words', parentType: 'POST', parentId }))
+  await author.delete(`/v1/comments/${comment}`)
+  expect(await noticesOf(other, 'COMMENT_REMOVED')).toMatchObject([{ actors: [{ name: author.name }] }])
+})
+
+test('an inactive group takes no edits of comments, and no new programs and events', async () => {
+  const [owner, member] = await signUp('Owner', 'Member')
+  const groupId = await newGroup(owner, { name: 'Ours', joinPolicy: 'OPEN' })
+  await member.post(`/v1/group/${groupId}/join`)
+  const parentId = await idOf(owner.post('/v1/post', { text: 'Ours', groupId }))
+  const comment = await idOf(member.post('/v1/comments', { comment: 'Mine', parentType: 'POST', parentId }))
+  const program = { name: 'Roof', description: 'x', groupId }
+  const event = { ...(await eventDraft(member, app.clock.now())), groupIds: [groupId] }
+  expect((await member.post('/v1/finance/program', program)).status).toBe(201)
+  expect((await member.post('/v1/social/event', event)).status).toBe(201)
+  const own = await idOf(member.post('/v1/finance/program', { name: 'Wall', description: 'x' }))
+  await owner.put(`/v1/group/${groupId}/active`, { active: false })
+  expect(await member.put(`/v1/comments/${comment}`, { comment: 'Other' })).toMatchObject({
+    status: 403,
+    body: { code: 'reactions/read-only' },
+  })
+  for (const by of [owner, member]) {
+    expect((await by.post('/v1/finance/program', program)).status).toBe(404)
+    expect((await by.post('/v1/social/event', event)).status).toBe(404)
+  }
+  expect((await member.put(`/v1/finance/program/${own}`, { ...program, name: 'Wall' })).status).toBe(404)
+})
+
+test.each(['the owner', 'the guest'])(
+  'a deleted event is in no calendar feed after %s blocks the other',
+  async (who) => {
+    const [owner, guest] = await signUp('Owner', 'Guest')
+    const event = await newEvent(owner, app.clock.now(), { name: 'Secret puja' })
+    await guest.post(`/v1/social/event/${event}/participant`)
+    const { url } = (await guest.post('/v1/social/event/feed-token')).body as { url: string }
+    const feed = url.slice(url.indexOf('/v1/'))
+    expect((await owner.delete(`/v1/social/event/${event}`)).status).toBe(204)
+    expect((await app.visitor.get(feed)).raw.toString()).toContain('Secret puja')
+    const [by, whom] = who === 'the owner' ? [owner, guest] : [guest, owner]
+    await block(by, whom)
+    expect((await app.visitor.get(feed)).raw.toString()).not.toContain('Secret puja')
+  },
+)
+
+test('a mention shows no new name across a block, in posts and comments', async () => {
+  const [author, named, viewer] = await signUp('Author', 'Named', 'Viewer')
+  const mentions = [{ userId: named.id, from: 0, length: 6 }]
+  const post = await idOf(author.post('/v1/post', { text: '@Named came', visibility: 'MEMBERS', mentions }))
+  await author.post('/v1/comments', { comment: '@Named came', parentType: 'POST', parentId: post, mentions })
+  await named.put('/v1/profile/user-detail', { name: 'Renamed' })
+  const told = async () => [
+    (await viewer.get(`/v1/post/${post}`)).body.mentions,
+    (await viewer.get(`/v1/comments/POST/${post}`)).body.data[0].mentions,
+  ]
+  expect(await told()).toEqual([
+    [expect.objectContaining({ userId: named.id })],
+    [expect.objectContaining({ userId: named.id })],
+  ])
+  for (const [by, whom] of [
+    [named, viewer],
+    [viewer, named],
+  ] as const) {
+    await block(by, whom)
+    expect(await told()).toEqual([[], []])
+    expect((await viewer.get(`/v1/post/${post}`)).body.text).toBe('@Named came')
+    await unblock(by, whom)
+  }
+})
+
+test('invitations show no name of their maker across a block', async () => {
+  const [owner, invited] = await signUp('Owner', 'Invited')
+  const groupId = await newGroup(owner, { name: 'Ours' })
+  const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+  const tokenOf = (url: string) => url.split('/').at(-1)!
+  const group = tokenOf((await owner.post(`/v1/group/${groupId}/invite-link`, {})).body.url)
+  const link = await owner.post('/v1/family/member/invite', { familyTreeId, link: true })
+  const tree = tokenOf(link.body.data[0].url)
+  await owner.post('/v1/family/member', { familyTreeId, userId: invited.id })
+  const told = async () => ({
+    group: (await invited.get(`/v1/group/invite/${group}`)).body.invitedBy,
+    tree: (await invited.get(`/v1/family/member/invite/${tree}`)).body.invitedBy,
+    greeting: (await invited.get(`/v1/family/member/invite/${tree}/greeting`)).body.invitedBy,
+    waiting: (await invited.get('/v1/family/member/waiting')).body.data[0].invitedBy,
+  })
+  expect(await told()).toEqual({ group: owner.name, tree: owner.name, greeting: owner.name, waiting: owner.name })
+  await block(owner, invited)
+  expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: null })
+})
+
+describe('posts and comments keep no controls that turn lines around', () => {
+  const controls = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2069', '\u0007', '\u007f']
+
+  test('in texts, descriptions of pictures and reasons, and mentions move with the words', async () => {
+    const [author, named] = await signUp('Author', 'Named')
+    const dirty = `${controls.join('a')}${controls[0]} @Na\u202emed and`
+    const clean = `aaaaaaaa @Named and`
+    const mentions = [{ userId: named.id, from: dirty.indexOf('@'), length: 7 }]
+    const moved = [{ userId: named.id, from: clean.indexOf('@'), length: 6, name: 'Named' }]
+    const made = await author.post('/v1/post', { text: dirty, visibility: 'MEMBERS', mentions })
+    expect(made.body).toMatchObject({ text: clean, mentions: moved })
+    const changed = await author.put(`/v1/post/${made.body.id}`, { text: dirty, mentions })
+    expect(changed.body).toMatchObject({ text: clean, mentions: moved })
+    const draft = { comment: dirty, mentions }
+    const said = await author.post('/v1/comments', { ...draft, parentType: 'POST', parentId: made.body.id })
+    expect(said.body).toMatchObject({ comment: clean, mentions: moved })
+    expect((await author.put(`/v1/comments/${said.body.id}`, draft)).body).toMatchObject({
+      comment: clean,
+      mentions: moved,
+    })
+  })
+
+  test('and are empty where they were nothing else', async () => {
+    const [author] = await signUp('Author')
+    const nothing = controls.join('')
+    expect((await author.post('/v1/post', { text: nothing, visibility: 'MEMBERS' })).status).toBe(400)
+    const parentId = await idOf(author.post('/v1/post', { text: 'Words', visibility: 'MEMBERS' }))
+    expect((await author.post('/v1/comments', { comment: nothing, parentType: 'POST', parentId })).status).toBe(400)
+  })
+})
