@@ -223,7 +223,9 @@ export const open: OpenRoom<'sample'> = ({ belonging, change, databaseOf }, { do
     visibility: { sample: (_, showers) => selectOpen(db, showers) },
     belonging: { SAMPLE: { seen: (_, viewerId, ids) => ownSamples(db, viewerId, ids) } },
     search: {
-      SAMPLE: async (viewerId, q) => {
+      SAMPLE: async (viewerId, q, _, match) => {
+        // A text has no name that could be exact.
+        if (match !== 'alike') return { data: [], next: null, hasNext: false }
         const found = (await selectTexts(db, viewerId)).filter(({ text }) => text.includes(q))
         const data = found.map(({ id, text }) => ({
           type: 'SAMPLE' as const,

@@ -108,7 +108,7 @@ export async function allowed({ people, trees, notices, documents, accounts, sto
   await given.changeEvents.record(notices, { kind: 'notification', rootId: '', to: [''] })
   await given.tasks.underWay(trees, 'import', '')
   await given.house.mail.send(documents, { to: '', subject: '', text: '' })
-  await findPeople({ db: peopleDb(people), viewerId: '', thisYear: 0, pictureOf: store.pictureOf }, '', {})
+  await findPeople({ db: peopleDb(people), viewerId: '', thisYear: 0, pictureOf: store.pictureOf }, '', {}, 'exact')
   await withNames(trees).selectFrom('account_name').select(['id', 'name']).execute()
   return [given.house.databaseOf(peopleDb).db.selectFrom('profile').select('bio'), noticesDb(trees)]
 }

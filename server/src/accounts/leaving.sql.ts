@@ -11,7 +11,7 @@ export async function deleteWaysIn(trx: AccountsDb, accountId: string): Promise<
 export async function deleteAccount(db: AccountsDb, accountId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await deleteWaysIn(trx, accountId)
-    for (const table of ['session', 'account_event', 'account_name_key'] as const)
+    for (const table of ['session', 'account_event', 'account_name_key', 'account_name_due'] as const)
       await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
     await trx.deleteFrom('account').where('id', '=', accountId).execute()
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { nilId } from '../kit/ids.ts'
-import { bandsOf, inBands, isByLetter, type LetterCursor } from '../kit/names/by-letter.sql.ts'
+import { bandsOf, inBands, isByLetter, type LetterPlace } from '../kit/names/by-letter.sql.ts'
 import { nameKeys, rangeOf } from '../kit/names/keys.ts'
-import type { Word } from '../kit/names/words.ts'
+import { maxLeads, type Word } from '../kit/names/words.ts'
 import { runPrepared } from '../kit/prepared.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
@@ -17,6 +17,18 @@ export async function replaceNameKeys(trx: AccountsDb, accountId: string, name: 
     .execute()
 }
 
+/** Accounts whose keys wait to be written anew, off the list and held until the transaction ends. */
+export async function takeWaitingNames(trx: AccountsDb, limit: number): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with due as (
+      delete from account_name_due where account_id in (
+        select account_id from account_name_due order by account_id limit ${limit} for update skip locked)
+      returning account_id)
+    select account.id, account.name from account join due on due.account_id = account.id
+    order by account.id for no key update of account`.execute(trx)
+  return rows
+}
+
 /** A name as its indexes have it: whole, and its last word. */
 const name = sql`(lower(account.name) collate "C")`
 const lastName = sql`(substring(lower(account.name) from '\\S+$') collate "C")`
@@ -28,11 +40,11 @@ export type NameByLetter = { id: string; name: string; band: number; value: stri
 export async function searchAccountsByLetter(
   db: AccountsDb,
   text: string,
-  after: LetterCursor | undefined,
+  place: LetterPlace,
   limit: number,
 ): Promise<NameByLetter[]> {
   const bands = bandsOf(text, letters)
-  const rows = inBands(bands, { from: sql`from account where true`, id: sql`account.id`, after, limit })
+  const rows = inBands(bands, { from: sql`from account where true`, id: sql`account.id`, ...place, limit })
   return runPrepared(
     db,
     sql<NameByLetter>`
@@ -50,7 +62,7 @@ const mostCounted = 5000
 /** The word that the fewest names have; of words that very many have the first. */
 export async function rarestWord(db: AccountsDb, words: readonly Word[]): Promise<number> {
   if (words.length < 2) return 0
-  const parts = words.flatMap((word, at) => word.map((start) => ({ at, ...rangeOf(start) })))
+  const parts = words.slice(0, maxLeads).flatMap((word, at) => word.map((start) => ({ at, ...rangeOf(start) })))
   const [rarest] = await runPrepared(
     db,
     sql<{ at: number }>`

@@ -6,6 +6,7 @@ import { exportAccount } from './leaving.ts'
 import { deleteAccount } from './leaving.sql.ts'
 import { openAccounts, type Accounts } from './public.ts'
 import { accountsDb } from './tables.ts'
+import { writeWaitingNames } from './waiting-names.ts'
 
 declare module '../kit/room.ts' {
   interface Doors {
@@ -32,7 +33,7 @@ export const open: OpenRoom<'accounts'> = (house) => {
     rates: { 'sign-in': 20, 'sign-up': 10, reset: 10 },
     routes: [routes(accountsWire, accounts.handlers), routes(oidcWire, accounts.oidcHandlers)],
     errands: { 'password-reset': (email) => accounts.mailReset(String(email)) },
-    duties: [accounts.purge],
+    duties: [accounts.purge, () => writeWaitingNames(db)],
     refusals: { signInNeeded: 'accounts/sign-in-needed' },
     sessions: {
       viewerOf: (request) => accounts.viewerOf(request.headers.authorization),

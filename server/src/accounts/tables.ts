@@ -18,6 +18,8 @@ export type AccountsTables = {
     created_at: Generated<Date>
   }
   account_name_key: { account_id: string; key: string }
+  /** Whose keys wait to be written anew. */
+  account_name_due: { account_id: string }
   login_key: { kind: string; value: string; account_id: string }
   session: {
     account_id: string

@@ -2,6 +2,7 @@ import { eventCalendar as calendarWire } from '@mulghar/contract/events/calendar
 import { events as eventsWire } from '@mulghar/contract/events/events'
 import { eventGuests as guestsWire } from '@mulghar/contract/events/guests'
 import type { Belonging } from '../kit/belonging.ts'
+import { noteAllSaid } from '../kit/names/note-said.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { calendarHandlers } from './calendar/calendar.ts'
 import { isOpen } from './core/change.ts'
@@ -81,7 +82,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
       [seatErrand]: (payload) => seatWaitingOf(working, (payload as { eventId: string }).eventId),
       [askErrand]: (payload) => askGuestsAnew(working, (payload as { eventId: string }).eventId),
     },
-    duties: [purge],
+    duties: [purge, () => noteAllSaid(db, 'social_event')],
     minutely: [() => remind(working)],
     belongingEnded: (handle, rootId, accountIds) => leaveWithRoot(parts, handle, rootId, accountIds),
     privacy: options,
@@ -146,7 +147,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
         },
       },
     },
-    search: { EVENT: (viewerId, q, query) => findEventsNamed(parts, viewerId, q, query) },
+    search: { EVENT: (viewerId, q, query, match) => findEventsNamed(parts, viewerId, q, query, match) },
     exportAccount: (accountId) => exportEvents(db, accountId),
     eraseAccount: (accountId) => eraseFromEvents(working, accountId),
   }

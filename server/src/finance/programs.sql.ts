@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { FinanceDb, ProgramTable } from './tables.ts'
 
-export type ProgramRow = Omit<Selectable<ProgramTable>, 'sounds'>
-const columns = [
+export type ProgramRow = Omit<Selectable<ProgramTable>, 'sounds' | 'said'>
+export const programColumns = [
   'id',
   'name',
   'description',
@@ -21,19 +21,19 @@ const columns = [
 ] as const satisfies (keyof ProgramRow)[]
 
 export function findProgram(db: FinanceDb, id: string): Promise<ProgramRow | undefined> {
-  return db.selectFrom('finance_program').select(columns).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('finance_program').select(programColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Holds a program while it, or an entry of it, is changed. */
 export function lockProgram(trx: FinanceDb, id: string): Promise<ProgramRow | undefined> {
-  return trx.selectFrom('finance_program').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx.selectFrom('finance_program').select(programColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function findPrograms(db: FinanceDb, ids: readonly string[]): Promise<ProgramRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('finance_program')
-    .select(columns)
+    .select(programColumns)
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -41,24 +41,17 @@ export async function findPrograms(db: FinanceDb, ids: readonly string[]): Promi
 type Listed = {
   familyId?: string | undefined
   groupId?: string | undefined
-  sounds?: readonly string[] | undefined
   before: string | undefined
   limit: number
 }
 
-/** Programs, the newest first: all, of a tree or a group, or in whose name these words sound. */
-export function selectPrograms(
-  db: FinanceDb,
-  { familyId, groupId, sounds, before, limit }: Listed,
-): Promise<ProgramRow[]> {
+/** Programs, the newest first: all, or of a tree or a group. */
+export function selectPrograms(db: FinanceDb, { familyId, groupId, before, limit }: Listed): Promise<ProgramRow[]> {
   return db
     .selectFrom('finance_program')
-    .select(columns)
+    .select(programColumns)
     .$if(familyId !== undefined, (query) => query.where('family_id', '=', familyId!))
     .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId!))
-    .$if(sounds !== undefined, (query) =>
-      query.where(sql<boolean>`sounds @> ${[...sounds!]}::text[] and ${sounds!.length > 0}::boolean`),
-    )
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -113,7 +106,13 @@ async function countIntoSum(trx: FinanceDb, id: string, minor: number | bigint):
 
 /** Deletes a program with its entries, receipts and history. */
 export async function deleteProgram(trx: FinanceDb, id: string): Promise<void> {
-  for (const table of ['finance_event', 'finance_receipt', 'finance_receipt_counter', 'donor_entry'] as const)
+  for (const table of [
+    'finance_event',
+    'finance_receipt',
+    'finance_receipt_counter',
+    'donor_entry_due',
+    'donor_entry',
+  ] as const)
     await trx.deleteFrom(table).where('program_id', '=', id).execute()
   const gone = await trx.deleteFrom('finance_program').where('id', '=', id).returning('donation_minor').execute()
   for (const { donation_minor } of gone) await countIntoSum(trx, id, -BigInt(donation_minor))

@@ -7,7 +7,8 @@ import type { DbHandle } from '../kit/database-handle.ts'
 import { handle } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
-import { soundsOf } from '../kit/names/keys.ts'
+import { saidColumns } from '../kit/names/said.sql.ts'
+import { cursorOfPlace, type Placed } from '../kit/names/search-steps.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { PageQuery } from '@mulghar/contract/kit/page'
 import type { Documents } from '../documents/public.ts'
@@ -15,6 +16,7 @@ import type { Notices } from '../notifications/public.ts'
 import { presentEvents } from './history.ts'
 import { insertEvent, selectEvents } from './history.sql.ts'
 import { presentPrograms, type PresentParts } from './present.ts'
+import { searchPrograms } from './program-search.ts'
 import {
   deleteProgram,
   findProgram,
@@ -44,6 +46,15 @@ export type FinanceParts = PresentParts & {
 export const beforeOf = (query: PageQuery) => {
   const cursor = decodeCursor(query.next, 1)
   return cursor && idKey(cursor[0])
+}
+
+async function newestPrograms(
+  db: FinanceDb,
+  among: { familyId: string | undefined; groupId: string | undefined },
+  query: PageQuery,
+): Promise<Placed<ProgramRow>[]> {
+  const rows = await selectPrograms(db, { ...among, before: beforeOf(query), limit: limitOf(query) })
+  return rows.map((row) => ({ row, band: 0, value: '' }))
 }
 
 /** A change of a program, for whoever looks at one: all members may. */
@@ -114,23 +125,19 @@ export function programHandlers(parts: FinanceParts) {
 
   return handle<typeof wire>({
     async all({ viewer }, { query }) {
-      const before = beforeOf(query)
-      const sounds = query.q ? soundsOf(query.q) : undefined
-      const { familyId, groupId } = query
+      const { familyId, groupId, q } = query
       // What belongs to something that the viewer may not see is not listed by it.
       if (familyId && !(await belonging.seen(db, 'TREE', viewer.id, [familyId])).has(familyId))
         return { data: [], next: null, hasNext: false, totalAmount: null }
       if (groupId && !(await belonging.seen(db, 'GROUP', viewer.id, [groupId])).has(groupId))
         return { data: [], next: null, hasNext: false, totalAmount: null }
-      const rows = await selectPrograms(db, { familyId, groupId, sounds, before, limit: limitOf(query) })
+      const among = { familyId, groupId }
+      const found = q ? await searchPrograms(db, { ...among, q, query }) : await newestPrograms(db, among, query)
+      const rows = found.map(({ row }) => row)
       const shown = new Map((await presentPrograms(parts, viewer.id, rows)).map((one) => [one.id, one]))
-      const totalAmount = before === undefined ? unitsOf(await sumOfDonations(db)) : null
-      const page = toPage(
-        rows,
-        query,
-        (row) => [row.id],
-        (row) => shown.get(row.id)!,
-      )
+      const totalAmount = query.next ? null : unitsOf(await sumOfDonations(db))
+      const cursorOf = q ? cursorOfPlace : ({ row }: Placed<ProgramRow>) => [row.id]
+      const page = toPage(found, query, cursorOf, ({ row }) => shown.get(row.id)!)
       return { ...page, totalAmount }
     },
 
@@ -155,7 +162,7 @@ export function programHandlers(parts: FinanceParts) {
             created_at: at,
             updated_at: at,
           }
-          await insertProgram(trx, { ...row, sounds: soundsOf(draft.name) })
+          await insertProgram(trx, { ...row, ...saidColumns(draft.name, draft.description) })
           await insertEvent(trx, id, at, { kind: 'CREATE', accountId: viewer.id, after: saidOf(row) })
           await tell(toldOf(id))
         })
@@ -193,7 +200,11 @@ export function programHandlers(parts: FinanceParts) {
                 : Number(before.goal_minor)
               : goalOf(draft.goal),
         }
-        await updateProgram(trx, params.id, { ...after, sounds: soundsOf(after.name), updated_at: at })
+        await updateProgram(trx, params.id, {
+          ...after,
+          ...saidColumns(after.name, after.description),
+          updated_at: at,
+        })
         const said = { before: saidOf(before), after: saidOf(after) }
         await insertEvent(trx, params.id, at, { kind: 'CHANGE', accountId: viewer.id, ...said })
         await tell(toldOf(params.id))

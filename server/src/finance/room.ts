@@ -3,8 +3,9 @@ import { donors as donorsWire } from '@mulghar/contract/finance/donors'
 import { programs as programsWire } from '@mulghar/contract/finance/programs'
 import { receipts as receiptsWire } from '@mulghar/contract/finance/receipts'
 import type { Belonging } from '../kit/belonging.ts'
-import { soundsOf } from '../kit/names/keys.ts'
-import { limitOf, toPage } from '../kit/page.ts'
+import { noteAllSaid } from '../kit/names/note-said.ts'
+import { cursorOfPlace } from '../kit/names/search-steps.ts'
+import { toPage } from '../kit/page.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { bookHandlers } from './books.ts'
 import { donorHandlers } from './donors.ts'
@@ -12,10 +13,12 @@ import { selectEntryIds } from './entries.sql.ts'
 import { eraseFromFinance, exportFinance } from './leaving.ts'
 import { financeNotices } from './notices.ts'
 import { openPapers } from './paper/papers.ts'
-import { beforeOf, programHandlers, type FinanceParts } from './programs.ts'
-import { findPrograms, selectPrograms } from './programs.sql.ts'
+import { searchPrograms } from './program-search.ts'
+import { programHandlers, type FinanceParts } from './programs.ts'
+import { findPrograms } from './programs.sql.ts'
 import { receiptHandlers } from './receipts.ts'
 import { financeDb } from './tables.ts'
+import { noteWaitingEntries } from './waiting-entries.ts'
 
 declare module '../kit/belonging.ts' {
   interface BelongingKinds {
@@ -93,18 +96,17 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
       },
     },
     search: {
-      async PROGRAM(_, q, query) {
-        const sounds = soundsOf(q)
-        if (sounds.length === 0) return { data: [], next: null, hasNext: false }
-        const rows = await selectPrograms(db, { sounds, before: beforeOf(query), limit: limitOf(query) })
-        return toPage(
-          rows,
-          query,
-          (row) => [row.id],
-          (row) => ({ type: 'PROGRAM' as const, id: row.id, title: row.name, subtitle: null, picture: null }),
-        )
+      async PROGRAM(_, q, query, match) {
+        return toPage(await searchPrograms(db, { q, query, match }), query, cursorOfPlace, ({ row }) => ({
+          type: 'PROGRAM' as const,
+          id: row.id,
+          title: row.name,
+          subtitle: null,
+          picture: null,
+        }))
       },
     },
+    duties: [() => noteAllSaid(db, 'finance_program'), () => noteWaitingEntries(db)],
     exportAccount: (accountId) => exportFinance(db, accountId),
     eraseAccount: (accountId) => eraseFromFinance({ ...parts, db: tasks.db }, accountId),
     close: papers.close,

@@ -18,6 +18,8 @@ export type ProgramTable = {
   name: string
   /** The words of the name by their sound, by which it is found. */
   sounds: Generated<string[]>
+  /** The words of name and description by their sound; null where they wait to be noted. */
+  said: ColumnType<string[] | null, string[] | undefined, string[]>
   description: string
   family_id: string | null
   group_id: string | null
@@ -71,6 +73,8 @@ export type ReceiptSaid = {
 export type FinanceTables = {
   finance_program: ProgramTable
   donor_entry: EntryTable
+  /** Entries the words of whose names wait to be noted anew. */
+  donor_entry_due: { program_id: string; id: string }
   finance_event: {
     program_id: string
     id: string

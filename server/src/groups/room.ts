@@ -3,6 +3,7 @@ import { groupInvitations as invitationsWire } from '@mulghar/contract/groups/in
 import { groupMembers as membersWire } from '@mulghar/contract/groups/members'
 import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { inviteTokens } from '../kit/invite-tokens.ts'
+import { noteAllSaid } from '../kit/names/note-said.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { groupBelonging } from './group/belonging.ts'
 import { openGroup, type ChangeParts } from './core/change.ts'
@@ -99,7 +100,10 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
       routes(invitationsWire, invitationHandlers(inviting)),
     ],
     errands: { 'tell-invited-to-group': (sent) => tellInvited(inviting, sent as InvitesSent) },
-    duties: [() => deleteOldInvites(db, new Date(clock.now().getTime() - keptInvitesMs))],
+    duties: [
+      () => deleteOldInvites(db, new Date(clock.now().getTime() - keptInvitesMs)),
+      () => noteAllSaid(db, 'social_group'),
+    ],
     privacy: options,
     notifications: groupNotices(db),
     tellers: { group: groupTeller(notices) },
@@ -122,7 +126,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
       },
     },
     belonging: groupBelonging(documents.pictureOf),
-    search: { GROUP: (viewerId, q, query) => findGroups({ db, documents }, viewerId, q, query) },
+    search: { GROUP: (viewerId, q, query, match) => findGroups({ db, documents }, viewerId, q, query, match) },
     exportAccount: (accountId) => exportGroups(db, accountId),
     eraseAccount: (accountId) => eraseFromGroups({ ...parts, db: tasks.db }, accountId),
   }

@@ -21,6 +21,9 @@ export type MigratedDatabase = {
     at: Date
     detail: string | null
   }
+  account_name_due: {
+    account_id: string
+  }
   account_name_key: {
     account_id: string
     key: string
@@ -144,6 +147,10 @@ export type MigratedDatabase = {
     person_id: string | null
     media_ids: Generated<string[]>
   }
+  donor_entry_due: {
+    program_id: string
+    id: string
+  }
   erasure: {
     account_id: string
     asked_at: Date
@@ -214,6 +221,7 @@ export type MigratedDatabase = {
     created_at: Date
     updated_at: Date
     version: Generated<number>
+    said: string[] | null
   }
   finance_receipt: {
     program_id: string
@@ -492,6 +500,7 @@ export type MigratedDatabase = {
     created_at: Date
     changed_at: Date
     version: Generated<number>
+    said: string[] | null
   }
   social_group: {
     id: string
@@ -512,6 +521,7 @@ export type MigratedDatabase = {
     created_by: string | null
     created_at: Date
     version: Generated<number>
+    said: string[] | null
   }
   social_link: {
     account_id: string
@@ -677,6 +687,10 @@ export type MigratedDatabase = {
     updated_at: Generated<Date>
     message: string | null
     self_by_owner: Generated<boolean>
+  }
+  tree_name_due: {
+    tree_id: string
+    person_id: string
   }
   tree_name_key: {
     tree_id: string

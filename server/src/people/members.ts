@@ -3,6 +3,7 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mostBand, type Accounts, type FoundName, type NamePlace } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
+import type { Match } from '../kit/names/matches.ts'
 import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
 import { selectFollowStates, selectPictures, type FollowState } from './member-search.sql.ts'
@@ -42,10 +43,15 @@ const mostReads = 10
  * Members whose name is the question, then those whose name begins with it, then those whose name sounds like it; without whom the
  * viewer blocks, who blocks them, and who does not want to be found.
  */
-export async function findMembers(parts: SearchParts, q: string, query: PageQuery): Promise<Page<FoundMember>> {
+export async function findMembers(
+  parts: SearchParts,
+  q: string,
+  query: PageQuery,
+  match: Match,
+): Promise<Page<FoundMember>> {
   const words = typedWords(q)
   if (words.length === 0) return { data: [], next: null, hasNext: false }
-  const asked = { text: q.toLowerCase(), words }
+  const asked = { text: q.toLowerCase(), words, match }
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)
   let after: NamePlace | undefined = cursor && {

@@ -94,6 +94,8 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
         return profiles.filter(({ rootId }) => standings.get(rootId)?.blocked === false)
       },
     },
-    search: { USER: (viewerId, q, query) => findMembers({ db, accounts, documents, viewerId }, q, query) },
+    search: {
+      USER: (viewerId, q, query, match) => findMembers({ db, accounts, documents, viewerId }, q, query, match),
+    },
   }
 }

@@ -26,7 +26,7 @@ import {
   type PostRow,
 } from './posts.sql.ts'
 import { putPin, putRemoval } from './groups.sql.ts'
-import { soundsIn } from './search.ts'
+import { soundsIn } from '../kit/names/keys.ts'
 import { visiblePosts } from './seen.ts'
 import { selectReaders, wantingOf } from './readers.ts'
 import type { PostsDb } from './tables.ts'

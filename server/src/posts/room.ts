@@ -81,7 +81,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         return showers.filter(({ refId }) => posts.has(refId))
       },
     },
-    search: { POST: (viewerId, q, query) => findPostsSaying(parts, viewerId, q, query) },
+    search: { POST: (viewerId, q, query, match) => findPostsSaying(parts, viewerId, q, query, match) },
     hearers: {
       async posts(asked, accountIds) {
         const [inGroups, others] = [

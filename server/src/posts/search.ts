@@ -3,8 +3,8 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
 import type { Groups } from '../groups/public.ts'
-import { fold } from '../kit/names/fold.ts'
-import { soundOf } from '../kit/names/sound.ts'
+import { soundsIn } from '../kit/names/keys.ts'
+import type { Match } from '../kit/names/matches.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf } from '../kit/page.ts'
 import { pageSize } from '@mulghar/contract/kit/page'
 import type { People } from '../people/public.ts'
@@ -23,15 +23,8 @@ type Parts = {
   groups: Pick<Groups, 'feeds' | 'memberOf'>
 }
 
-const [mostKept, mostAsked] = [500, 6]
 /** So often more are read where what is found is not for the viewer: whoever asks again goes on from there. */
 const mostReads = 5
-
-/** The words of a text by their sound, each once: what is kept of a post, in whatever script it was written. */
-export function soundsIn(text: string): string[] {
-  const words = fold(text).split(' ').filter(Boolean)
-  return [...new Set(words.map(soundOf))].filter(Boolean).slice(0, mostKept)
-}
 
 /** Posts in which every word of a question stands, the newest first. */
 export async function findPostsSaying(
@@ -39,10 +32,12 @@ export async function findPostsSaying(
   viewerId: string,
   q: string,
   query: PageQuery,
+  match: Match,
 ): Promise<Page<FoundPost>> {
   const { db, accounts, people, groups } = parts
-  const sounds = soundsIn(q).slice(0, mostAsked)
-  if (sounds.length === 0) return { data: [], next: null, hasNext: false }
+  const sounds = soundsIn(q)
+  // A post has no name.
+  if (sounds.length === 0 || match !== 'alike') return { data: [], next: null, hasNext: false }
   const [followees, hidden, joined] = await Promise.all([
     people.followees(db, viewerId),
     people.hidden(db, viewerId),

@@ -3,31 +3,34 @@ import type { FindKind } from '@mulghar/contract/kit/finds'
 import { search as wire, type Find } from '@mulghar/contract/search/search'
 import { badField } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
-import { decodeCursor, encodeCursor } from '../kit/page.ts'
+import { matches, type Match } from '../kit/names/matches.ts'
+import { decodeCursor, encodeCursor, wholeKey } from '../kit/page.ts'
 
-type Finder = (viewerId: string, q: string, query: PageQuery) => Promise<Page<Find>>
+/** Finds of one kind whose names match so. */
+type Finder = (viewerId: string, q: string, query: PageQuery, match: Match) => Promise<Page<Find>>
 export type Finders = Record<FindKind, Finder>
 
-/** One search over all kinds, one kind after the other: from the highest room down, in the order of each. */
+/** One search over all kinds: exact names first, then names that begin so, then all else; each from the highest room down. */
 export function searchHandlers(rooms: readonly Partial<Finders>[]) {
   return handle<typeof wire>({
     async find({ viewer }, { query }) {
       const finders = Object.assign({}, ...rooms.toReversed()) as Finders
       if (query.type && !Object.hasOwn(finders, query.type)) throw badField('type', 'wrong-kind')
       const types = query.type ? [query.type] : (Object.keys(finders) as FindKind[])
+      const steps = matches.flatMap((match) => types.map((type) => ({ match, type })))
       const cursor = decodeCursor(query.next, 2)
-      const first = cursor ? Math.max(0, types.indexOf(cursor[0] as FindKind)) : 0
+      const first = cursor ? wholeKey(cursor[0], steps.length - 1) : 0
       const data: Find[] = []
       let inner = cursor?.[1] ? String(cursor[1]) : undefined
-      for (const [at, type] of types.slice(first).entries()) {
+      for (let at = first; at < steps.length; at++) {
+        const { match, type } = steps[at]!
         const limit = pageSize(query) - data.length
-        const found = await finders[type](viewer.id, query.q, { limit, ...(inner && { next: inner }) })
+        const found = await finders[type](viewer.id, query.q, { limit, ...(inner && { next: inner }) }, match)
         inner = undefined
         data.push(...found.data)
-        if (found.hasNext) return { data, next: encodeCursor([type, found.next]), hasNext: true }
-        const following = types[first + at + 1]
-        if (data.length >= pageSize(query) && following)
-          return { data, next: encodeCursor([following, null]), hasNext: true }
+        if (found.hasNext) return { data, next: encodeCursor([at, found.next]), hasNext: true }
+        if (data.length >= pageSize(query) && at + 1 < steps.length)
+          return { data, next: encodeCursor([at + 1, null]), hasNext: true }
       }
       return { data, next: null, hasNext: false }
     },

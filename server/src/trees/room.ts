@@ -35,6 +35,7 @@ import { inviteTokens } from '../kit/invite-tokens.ts'
 import { treeNotices } from './notices/notices.ts'
 import { albumHandlers } from './person/album.ts'
 import { findWaitingNicknames } from './person/nicknames.ts'
+import { writeWaitingNames } from './tree/waiting-names.ts'
 import { peopleHandlers } from './person/people.ts'
 import { proposeFirst } from './proposals/approval.ts'
 import { proposalHandlers } from './proposals/proposals.ts'
@@ -123,7 +124,12 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     errands: {
       'tell-invited': (sent) => tellInvited({ ...changing, idsByEmail, absentByEmail }, sent as InvitesSent),
     },
-    duties: [...exchange.duties, () => purgeInvites(db, clock), () => findWaitingNicknames(db)],
+    duties: [
+      ...exchange.duties,
+      () => purgeInvites(db, clock),
+      () => findWaitingNicknames(db),
+      () => writeWaitingNames(db),
+    ],
     hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },
     tellers: { tree: changeTeller(changing.notices) },
     notifications: treeNotices(db, clock),
@@ -152,7 +158,7 @@ type FindParts = Parameters<typeof findTrees>[0]
 
 function searchOf(partsFor: (viewerId: string) => FindParts): Gives['search'] {
   return {
-    TREE: (viewerId, q, query) => findTrees(partsFor(viewerId), q, query),
-    PERSON: (viewerId, q, query) => findPeople(partsFor(viewerId), q, query),
+    TREE: (viewerId, q, query, match) => findTrees(partsFor(viewerId), q, query, match),
+    PERSON: (viewerId, q, query, match) => findPeople(partsFor(viewerId), q, query, match),
   }
 }

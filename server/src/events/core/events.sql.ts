@@ -2,7 +2,7 @@ import type { GuestStatus } from '@mulghar/contract/events/events'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { EventsDb, EventTable } from './tables.ts'
 
-export type EventRow = Omit<Selectable<EventTable>, 'sounds'>
+export type EventRow = Omit<Selectable<EventTable>, 'sounds' | 'said'>
 
 /** An event, and what somebody is to it. */
 export type EventSeen = EventRow & {
@@ -100,6 +100,7 @@ export async function endEvent(trx: EventsDb, id: string, at: Date): Promise<voi
       description: '',
       address: '',
       sounds: [],
+      said: [],
       cover_document_id: null,
       sequence: sql<number>`sequence + 1`,
     })

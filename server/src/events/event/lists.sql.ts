@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
+import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
 import { isThere, seenColumns, selectSeen, withMine, type EventSeen } from '../core/events.sql.ts'
 import type { EventsDb } from '../core/tables.ts'
 
@@ -177,11 +178,11 @@ const byLetter = [sql`(lower(e.name) collate "C")`]
 /** Events whose name is the text, then those whose name begins with it. */
 export async function searchEventsByLetter(
   db: EventsDb,
-  asked: Searched & { after: LetterCursor | undefined },
+  asked: Searched & LetterPlace,
 ): Promise<(EventSeen & { band: number; value: string })[]> {
-  const { accountId, text, after: cursor, limit } = asked
+  const { accountId, text, after: cursor, match, limit } = asked
   const from = sql`from social_event e ${withMine(accountId)} where ${isFound(asked)}`
-  const found = inBands(bandsOf(text, byLetter), { from, id: sql`e.id`, after: cursor, limit })
+  const found = inBands(bandsOf(text, byLetter), { from, id: sql`e.id`, after: cursor, match, limit })
   const { rows } = await sql<EventSeen & { band: number; value: string }>`
     select found.band, found.value, ${seenColumns}
     from (${found}) as found join social_event e on e.id = found.id ${withMine(accountId)}
@@ -189,15 +190,15 @@ export async function searchEventsByLetter(
   return rows
 }
 
-/** Events in whose name all these words stand by their sound, the newest first, without those found by the letter. */
+/** Events in whose name, or only with their description, all these words are by their sound: the newest first, without those found by the letter. */
 export async function searchEventsBySound(
   db: EventsDb,
-  asked: Searched & { sounds: readonly string[]; before: string | undefined },
+  asked: Searched & SoundPlace & { sounds: readonly string[] },
 ): Promise<EventSeen[]> {
   const { accountId, text, sounds, before, limit } = asked
   const { rows } = await sql<EventSeen>`
     select ${seenColumns} from social_event e ${withMine(accountId)}
-    where e.sounds @> ${[...sounds]}::text[] and ${isFound(asked)} and not ${isByLetter(text, byLetter)}
+    where ${saysIn('e', asked.in, sounds)} and ${isFound(asked)} and not ${isByLetter(text, byLetter)}
       ${before === undefined ? sql`` : sql`and e.id < ${before}::uuid`}
     order by e.id desc limit ${limit}`.execute(db)
   return rows

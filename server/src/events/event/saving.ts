@@ -4,7 +4,7 @@ import type { City } from '@mulghar/contract/places/places'
 import { AppError, badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { soundsOf } from '../../kit/names/keys.ts'
+import { saidColumns } from '../../kit/names/said.sql.ts'
 import { deleteAudience, moveAudience, putAudience, selectAudience, type AudienceRow } from '../core/audience.sql.ts'
 import { changeOwn, isOver, seatNext } from '../core/change.ts'
 import { endEvent, insertEvent, updateEvent, type EventRow } from '../core/events.sql.ts'
@@ -77,7 +77,7 @@ export async function requireRoots(
 /** What stands on the row of an event, of what was sent. */
 const rowOf = (draft: EventDraft | EventChange, city: City) => ({
   name: draft.name,
-  sounds: soundsOf(draft.name),
+  ...saidColumns(draft.name, draft.description),
   description: draft.description,
   type: draft.type,
   city_id: city.id,

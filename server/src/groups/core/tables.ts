@@ -1,7 +1,7 @@
 import type { GroupVisibility, JoinPolicy } from '@mulghar/contract/groups/group-draft'
 import type { GroupLogKind } from '@mulghar/contract/groups/groups'
 import type { GroupRole } from '@mulghar/contract/groups/roles'
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {} from '../../documents/public.ts'
 import { narrowTo } from '../../kit/database-narrowing.ts'
 
@@ -17,6 +17,8 @@ export type GroupTable = {
   name: string
   /** The words of the name by their sound, by which it is found. */
   sounds: Generated<string[]>
+  /** The words of name and description by their sound; null where they wait to be noted. */
+  said: ColumnType<string[] | null, string[] | undefined, string[]>
   description: string | null
   about: string | null
   rules: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
+import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
 import { isCardSeen, seenColumns, withMine, type GroupSeen } from '../core/groups.sql.ts'
 import type { MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb, MemberStatus } from '../core/tables.ts'
@@ -94,11 +95,11 @@ const byLetter = [sql`(lower(g.name) collate "C")`]
 /** Groups whose name is the text, then those whose name begins with it. */
 export async function searchGroupsByLetter(
   db: GroupsDb,
-  asked: Searched & { after: LetterCursor | undefined },
+  asked: Searched & LetterPlace,
 ): Promise<(GroupSeen & { band: number; value: string })[]> {
-  const { accountId, text, after, limit } = asked
+  const { accountId, text, after, match, limit } = asked
   const from = sql`from social_group g ${withMine(accountId)} where ${among(asked)}`
-  const found = inBands(bandsOf(text, byLetter), { from, id: sql`g.id`, after, limit })
+  const found = inBands(bandsOf(text, byLetter), { from, id: sql`g.id`, after, match, limit })
   const { rows } = await sql<GroupSeen & { band: number; value: string }>`
     select found.band, found.value, ${seenColumns(accountId)}
     from (${found}) as found join social_group g on g.id = found.id ${withMine(accountId)}
@@ -106,15 +107,15 @@ export async function searchGroupsByLetter(
   return rows
 }
 
-/** Groups in whose name all these words stand by their sound, the newest first, without those found by the letter. */
+/** Groups in whose name, or only with their description, all these words are by their sound: the newest first, without those found by the letter. */
 export async function searchGroupsBySound(
   db: GroupsDb,
-  asked: Searched & { sounds: readonly string[]; before: string | undefined },
+  asked: Searched & SoundPlace & { sounds: readonly string[] },
 ): Promise<GroupSeen[]> {
   const { accountId, text, sounds, before, limit } = asked
   const { rows } = await sql<GroupSeen>`
     select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
-    where g.sounds @> ${[...sounds]}::text[] and ${among(asked)} and not ${isByLetter(text, byLetter)}
+    where ${saysIn('g', asked.in, sounds)} and ${among(asked)} and not ${isByLetter(text, byLetter)}
       ${before === undefined ? sql`` : sql`and g.id < ${before}::uuid`}
     order by g.id desc limit ${limit}`.execute(db)
   return rows

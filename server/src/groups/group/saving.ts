@@ -4,7 +4,7 @@ import { AppError, badField } from '../../kit/app-error.ts'
 import type { DbHandle } from '../../kit/database-handle.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { soundsOf } from '../../kit/names/keys.ts'
+import { saidColumns } from '../../kit/names/said.sql.ts'
 import { changeGroup, letIn, openGroup, type ChangeParts, type OpenGroup } from '../core/change.ts'
 import { deleteGroup, insertGroup, updateGroup, type GroupSeen } from '../core/groups.sql.ts'
 import { putMember, selectMemberIds } from '../core/members.sql.ts'
@@ -66,7 +66,7 @@ export async function createGroup(
       ...pictures,
       id,
       name: draft.name,
-      sounds: soundsOf(draft.name),
+      ...saidColumns(draft.name, draft.description),
       description: draft.description,
       about: draft.about ?? null,
       rules: draft.rules ?? null,
@@ -114,11 +114,12 @@ export async function saveGroup(
       await requireTree(parts, trx, viewerId, familyTreeId)
     await keepPictures(parts, trx, viewerId, groupId, picturesOf(group), pictures)
     const name = draft.name ?? group.name
+    const description = kept(draft.description, group.description)
     await updateGroup(trx, groupId, {
       ...pictures,
       name,
-      sounds: soundsOf(name),
-      description: kept(draft.description, group.description),
+      ...saidColumns(name, description),
+      description,
       about: kept(draft.about, group.about),
       rules: kept(draft.rules, group.rules),
       visibility: draft.visibility ?? group.visibility,

@@ -101,6 +101,16 @@ export async function searchMembers(
     : searchAmongMany(parts, viewerId, group, q, query)
 }
 
+/** Exact names come first, then names that begin so: by the given name, then by the last word. */
+function matchOf(name: string, q: string): number {
+  const asked = q.trim().toLowerCase()
+  const parts = [name.toLowerCase(), name.toLowerCase().split(' ').at(-1) ?? '']
+  const exact = parts.findIndex((part) => part === asked || part.startsWith(`${asked} `))
+  if (exact >= 0) return exact
+  const begun = parts.findIndex((part) => part.startsWith(asked))
+  return parts.length + (begun >= 0 ? begun : parts.length)
+}
+
 async function searchAmongFew(
   parts: MemberListParts,
   viewerId: string,
@@ -121,7 +131,9 @@ async function searchAmongFew(
       .map((word) => `${soundOf(word)} `)
     return words.every((word) => sounds.some((sound) => word.some((beginning) => sound.startsWith(beginning))))
   }
-  const found = words.length === 0 ? [] : rows.filter((row) => says(names.get(row.account_id) ?? ''))
+  const nameOf = (row: MemberRow) => names.get(row.account_id) ?? ''
+  const said = words.length === 0 ? [] : rows.filter((row) => says(nameOf(row)))
+  const found = said.toSorted((a, b) => matchOf(nameOf(a), q) - matchOf(nameOf(b), q))
   const cursor = decodeCursor(query.next, 1)
   const from = cursor ? found.findIndex((row) => row.id === idKey(cursor[0])) + 1 : 0
   const part = found.slice(from, from + limitOf(query))

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Match } from './matches.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -7,6 +8,9 @@ export type Band = { column: Part; from: string; to: string }
 
 /** Where in its bands a page has ended. */
 export type LetterCursor = { band: number; value: string; id: string }
+
+/** The bands that are read, and where in them reading goes on. */
+export type LetterPlace = { after: LetterCursor | undefined; match?: Match | undefined }
 
 /** Names that are this text, or go on with another word; and those of which a word only begins with it. */
 const wholeWord = (text: string) => ({ from: text, to: `${text}!` })
@@ -19,6 +23,10 @@ export const isInBand = ({ column, from, to }: Band) => sql`(${column} >= ${from
 export function bandsOf(text: string, columns: readonly Part[]): Band[] {
   return [wholeWord(text), begun(text)].flatMap((range) => columns.map((column) => ({ column, ...range })))
 }
+
+/** Whether a band, by its number, holds names that match so; without a match every band is read. */
+export const isBandOf = (match: Match | undefined, bands: readonly Band[], at: number) =>
+  match === undefined || match === (at < bands.length / 2 ? 'exact' : 'begun')
 
 /** What is in a band and in none of those before it. */
 export function isFirstIn(bands: readonly Band[], at: number): Part {
@@ -41,10 +49,10 @@ export function isByLetter(text: string, columns: readonly Part[]): Part {
  */
 export function inBands(
   bands: readonly Band[],
-  { from, id, after, limit }: { from: Part; id: Part; after: LetterCursor | undefined; limit: number },
+  { from, id, after, match, limit }: { from: Part; id: Part; limit: number } & LetterPlace,
 ): Part {
   const parts = bands.flatMap(({ column }, at) => {
-    if (after && at < after.band) return []
+    if ((after && at < after.band) || !isBandOf(match, bands, at)) return []
     const isAfter = after?.band === at ? sql`and (${column}, ${id}) > (${after.value}, ${after.id}::uuid)` : sql``
     return sql`(
       select ${sql.lit(at)} as band, ${column} as value, ${id} as id ${from} and ${isFirstIn(bands, at)} ${isAfter}

@@ -1,12 +1,34 @@
 import { fold } from './fold.ts'
 import { soundOf } from './sound.ts'
 
-const maxWords = 6
+/** An index entry has at most 2,704 bytes, and the words of addresses may stand beside a key. */
+const mostKeyBytes = 1300
+/** A nickname's key stands alone in its entry. */
+const mostNicknameKeyBytes = 2400
+/** A name of 200 letters has no more words. */
+const mostSounds = 100
+/** Names with more sounds have one key a sound, since pairs of many sounds would be thousands of keys. */
+const mostPaired = 6
+/** Stands behind the leading sound of a key whose second sound tells nothing. */
+const unpaired = '*'
 
-/** The sounds of a name's words, each once, sorted; at most six. */
+/** The sounds of a name's words, each once, sorted. */
 export function soundsOf(name: string): string[] {
   const words = fold(name).split(' ').filter(Boolean)
-  return [...new Set(words.map(soundOf))].slice(0, maxWords).sort()
+  return withinBytes([...new Set(words.map(soundOf))].slice(0, mostSounds), mostKeyBytes).sort()
+}
+
+/** The first sounds that fit into a key. */
+function withinBytes(sounds: readonly string[], most: number): string[] {
+  let bytes = 0
+  return sounds.filter((sound) => (bytes += Buffer.byteLength(sound) + 1) <= most)
+}
+
+/** The distinct words of a longer text by their sound: a text of 5,000 letters has hardly more. */
+const mostSaid = 1000
+export function soundsIn(text: string): string[] {
+  const words = fold(text).split(' ').filter(Boolean)
+  return [...new Set(words.map(soundOf))].slice(0, mostSaid)
 }
 
 /**
@@ -14,24 +36,34 @@ export function soundsOf(name: string): string[] {
  * name and all that remain, each followed by a space: "asrm oCdr ". Every sound leads, so that everybody with it stands
  * together in an index and each entry tells the whole name; and of any two sounds of a name one leads and the other
  * follows at once, so that everybody with both stands together too. Of n sounds: n keys, or n (n - 1) / 2 where that is more.
+ * A name of more than six sounds has n keys, each a leading sound, a mark and the other sounds: "asrm * oCdr …".
  */
 export function nameKeys(names: readonly string[]): string[] {
   const keys = new Set<string>()
   for (const name of names) {
     const sounds = soundsOf(name)
-    const count = sounds.length
-    if (count === 1) keys.add(`${sounds[0]} `)
-    for (let step = 1; step <= count / 2; step++) {
-      const meetTwice = step > 1 && 2 * step === count
-      for (let at = 0; at < (meetTwice ? step : count); at++) {
-        const [lead, second] = [sounds[at]!, sounds[(at + step) % count]!]
-        const others = sounds.filter((sound) => sound !== lead && sound !== second)
-        keys.add(`${[lead, second, ...others].join(' ')} `)
-      }
-    }
+    for (const key of sounds.length > mostPaired ? unpairedKeys(sounds) : pairedKeys(sounds)) keys.add(key)
   }
   return [...keys]
 }
+
+function pairedKeys(sounds: readonly string[]): string[] {
+  const count = sounds.length
+  if (count === 1) return [`${sounds[0]} `]
+  const keys: string[] = []
+  for (let step = 1; step <= count / 2; step++) {
+    const meetTwice = step > 1 && 2 * step === count
+    for (let at = 0; at < (meetTwice ? step : count); at++) {
+      const [lead, second] = [sounds[at]!, sounds[(at + step) % count]!]
+      const others = sounds.filter((sound) => sound !== lead && sound !== second)
+      keys.push(`${[lead, second, ...others].join(' ')} `)
+    }
+  }
+  return keys
+}
+
+const unpairedKeys = (sounds: readonly string[]): string[] =>
+  sounds.map((lead) => `${[lead, unpaired, ...sounds.filter((sound) => sound !== lead)].join(' ')} `)
 
 /** Before the keys by which only those find who may see nicknames. */
 export const nicknameMark = '~'
@@ -44,15 +76,22 @@ export const isOfNickname = (key: string): boolean => key.startsWith(nicknameMar
 export function nicknameKeys(nickname: string, names: readonly string[]): string[] {
   const leads = soundsOf(nickname)
   const keys = names.flatMap((name) => {
-    const all = [...new Set([...leads, ...soundsOf(name)])]
+    const all = withinBytes([...new Set([...leads, ...soundsOf(name)])], mostNicknameKeyBytes)
     return leads.map((lead) => `${nicknameMark}${[lead, ...all.filter((sound) => sound !== lead)].join(' ')} `)
   })
   return [...new Set(keys)]
 }
 
-/** With what the keys begin of everybody who has both sounds in one name. */
-export function startsOfPair(one: string, other: string): string[] {
-  return [`${one} ${other} `, `${other} ${one} `]
+/** The beginning of keys, and the word that a key has to contain besides. */
+export type KeyStart = { start: string; contains: string }
+
+/** The beginnings of the keys of everybody who has both sounds in one name. */
+export function startsOfPair(first: string, second: string): KeyStart[] {
+  return [
+    { start: `${first} ${second} `, contains: ` ${second} ` },
+    { start: `${second} ${first} `, contains: ` ${first} ` },
+    { start: `${first} ${unpaired} `, contains: ` ${second} ` },
+  ]
 }
 
 /** The sounds of names without the rest: what a tree as a whole is found by. */

@@ -121,7 +121,7 @@ describe('keys', () => {
         for (const other of sounds) {
           if (one === other) continue
           const starts = startsOfPair(one, other)
-          expect(keys.some((key) => starts.some((start) => key.startsWith(start)))).toBe(true)
+          expect(keys.some((key) => starts.some(({ start }) => key.startsWith(start)))).toBe(true)
         }
       }
     }
@@ -131,8 +131,27 @@ describe('keys', () => {
     expect(nameKeys(['Laxmi Shrestha', 'लक्ष्मी श्रेष्ठ'])).toHaveLength(2)
   })
 
-  test('a name of ten thousand words has few keys', () => {
+  test('any two sounds of a long name are found by the starts of their pair', () => {
+    const name = 'Kathmandu Pokhara Biratnagar Janakpur Lumbini Dharan Temple Roof Fund'
+    const [sounds, keys] = [soundsOf(name), nameKeys([name])]
+    expect(sounds).toHaveLength(9)
+    expect(keys).toHaveLength(9)
+    expect(leadsOf(keys).sort()).toEqual(sounds)
+    for (const first of sounds) {
+      for (const second of sounds) {
+        if (first === second) continue
+        const starts = startsOfPair(first, second)
+        expect(
+          keys.filter((key) => starts.some(({ start, contains }) => key.startsWith(start) && key.includes(contains))),
+        ).toHaveLength(1)
+      }
+    }
+  })
+
+  test('a name of ten thousand words has few keys, each small enough for an index', () => {
     const words = Array.from({ length: 10_000 }, (_, n) => `b${n}k`)
-    expect(nameKeys([words.join(' ')])).toHaveLength(15)
+    const keys = nameKeys([words.join(' '), Array.from({ length: 200 }, (_, n) => `西田${n}`).join(' ')])
+    expect(keys.length).toBeLessThanOrEqual(200)
+    for (const key of keys) expect(Buffer.byteLength(key)).toBeLessThanOrEqual(1310)
   })
 })

@@ -146,6 +146,7 @@ const tablesOfATree = [
   'tree_removal',
   'tree_claim',
   'tree_nickname_due',
+  'tree_name_due',
   'tree_link',
   'tree_member',
 ] as const

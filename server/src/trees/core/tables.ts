@@ -316,6 +316,8 @@ export type TreeTables = {
   tree_removal: TreeRemovalTable
   tree_claim: TreeClaimTable
   tree_nickname_due: TreeNicknameDueTable
+  /** People whose keys wait to be written anew; the tree's own name where the person is the tree. */
+  tree_name_due: { tree_id: string; person_id: string }
   tree_link: TreeLinkTable
   tree_person: TreePersonTable
   tree_picture: TreePictureTable

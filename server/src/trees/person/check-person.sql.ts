@@ -44,11 +44,14 @@ export async function selectNamesakes(
   born: number | null,
 ): Promise<NamesakeRow[]> {
   const pairs = sounds.flatMap((one, at) => sounds.slice(at + 1).flatMap((other) => startsOfPair(one, other)))
-  const ranges = (pairs.length > 0 ? pairs : sounds.map((sound) => `${sound} `)).map(rangeOf)
+  const starts = pairs.length > 0 ? pairs : sounds.map((sound) => ({ start: `${sound} `, contains: '' }))
+  const ranges = starts.map(({ start, contains }) => ({ ...rangeOf(start), contains }))
   const { rows } = await sql<NamesakeRow>`
     with found as (select distinct k.person_id from unnest(
-      ${ranges.map((range) => range.from)}::text[], ${ranges.map((range) => range.to)}::text[]) as wanted(first, last)
-    join tree_name_key k on k.tree_id = ${treeId} and k.key >= wanted.first and k.key < wanted.last)
+      ${ranges.map((range) => range.from)}::text[], ${ranges.map((range) => range.to)}::text[],
+      ${ranges.map((range) => range.contains)}::text[]) as wanted(first, last, word)
+    join tree_name_key k on k.tree_id = ${treeId} and k.key >= wanted.first and k.key < wanted.last
+      and (wanted.word = '' or strpos(k.key, wanted.word) > 0))
     select p.id, p.first_name, p.last_name, p.names, p.gender, p.birth, p.birth_from, p.birth_to, p.birth_year,
       p.birth_place, p.death, p.death_from, p.death_to, p.gotra, p.current_gotra
     from found join tree_person p on p.tree_id = ${treeId} and p.id = found.person_id

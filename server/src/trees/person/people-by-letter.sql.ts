@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { bandsOf, isByLetter as isOneByLetter, isFirstIn, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
+import {
+  bandsOf,
+  isBandOf,
+  isByLetter as isOneByLetter,
+  isFirstIn,
+  type LetterPlace,
+} from '../../kit/names/by-letter.sql.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { lineColumns } from './line-columns.ts'
@@ -23,13 +29,13 @@ export const isByLetter = (of: string, text: string) => isOneByLetter(text.slice
  */
 export async function searchPeopleByLetter(
   db: TreesDb,
-  question: { treeIds: readonly string[]; text: string; after: LetterCursor | undefined; limit: number },
+  question: { treeIds: readonly string[]; text: string; limit: number } & LetterPlace,
 ): Promise<LetterFound[]> {
-  const { treeIds, after, limit } = question
+  const { treeIds, after, match, limit } = question
   // The bands in their order: given name first, family name first; to the letter, then only begun.
   const bands = bandsOf(question.text.slice(0, mostLetters), columns('p'))
   const parts = bands.flatMap((band, at) => {
-    if (after && at < after.band) return []
+    if ((after && at < after.band) || !isBandOf(match, bands, at)) return []
     const isAfter = after?.band === at ? sql`and (${band.column}, p.id) > (${after.value}, ${after.id}::uuid)` : sql``
     return sql`(
       select ${sql.lit(at)} as band, found.* from unnest(${treeIds}::uuid[]) as tree(id) cross join lateral (

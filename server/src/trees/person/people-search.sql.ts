@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
-import type { Word } from '../../kit/names/words.ts'
+import { maxLeads, maxPreparedWords, type Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { lineColumns } from './line-columns.ts'
 import { isByLetter } from './people-by-letter.sql.ts'
@@ -43,9 +43,7 @@ export async function searchPeopleLines(
     return sql`case when lead.of_nicknames then ${inBoth} else ${inName} end`
   }
   const isAfter = after ? sql`and (k.key, k.person_id) > (${after.key}, ${after.personId}::uuid)` : sql``
-  const found = await runPrepared(
-    db,
-    sql<FoundPerson>`
+  const statement = sql<FoundPerson>`
     with lead as (
       select first, last, at > ${ofNames.length} as of_nicknames
       from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
@@ -66,8 +64,8 @@ export async function searchPeopleLines(
           where p.tree_id = k.tree_id and p.id = k.person_id and ${isByLetter('p', text)})
       order by k.key, k.person_id limit ${limit}) as found
     join tree_person p on p.tree_id = found.tree_id and p.id = found.person_id
-    order by found.key, found.person_id limit ${limit}`,
-  )
+    order by found.key, found.person_id limit ${limit}`
+  const found = words.length <= maxPreparedWords ? await runPrepared(db, statement) : (await statement.execute(db)).rows
   return { lead, found }
 }
 
@@ -81,9 +79,11 @@ function hasWord(key: RawBuilder<unknown>, word: Word) {
 /** The word that the fewest people of these trees have in their names, as the trees' own keys count them. */
 async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readonly Word[]): Promise<number> {
   if (words.length < 2) return 0
-  const parts = words.flatMap((word, at) =>
-    word.map((start) => ({ at, first: start.trim(), last: start.endsWith(' ') ? start.trim() : rangeOf(start).to })),
-  )
+  const parts = words
+    .slice(0, maxLeads)
+    .flatMap((word, at) =>
+      word.map((start) => ({ at, first: start.trim(), last: start.endsWith(' ') ? start.trim() : rangeOf(start).to })),
+    )
   const [rarest] = await runPrepared(
     db,
     sql<{ at: number }>`

@@ -2,7 +2,8 @@ import { decodeCursor, idKey, limitOf, toPage, wholeKey, type Cursor } from '../
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { fold } from '../../kit/names/fold.ts'
-import { typedWords } from '../../kit/names/words.ts'
+import type { Match } from '../../kit/names/matches.ts'
+import { maxLeads, typedWords } from '../../kit/names/words.ts'
 import { searchPeopleByLetter } from './people-by-letter.sql.ts'
 import { searchPeopleLines, type PersonLineRow, type SearchedTree } from './people-search.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -28,6 +29,7 @@ export async function searchPeople<T>(
   question: string,
   query: PageQuery,
   present: (row: PersonLineRow) => T,
+  match?: Match,
 ): Promise<Page<T>> {
   const words = typedWords(question)
   if (words.length === 0 || trees.length === 0) return { data: [], next: null, hasNext: false }
@@ -37,15 +39,15 @@ export async function searchPeople<T>(
   const band = cursor ? wholeKey(cursor[0], bySound) : 0
   const value = String(cursor?.[2])
   const found: Found[] = []
-  if (band < bySound) {
+  if (band < bySound && match !== 'alike') {
     const after = cursor && { band, value, id: idKey(cursor[3]) }
-    const rows = await searchPeopleByLetter(db, { treeIds: trees.map(({ id }) => id), text, after, limit })
+    const rows = await searchPeopleByLetter(db, { treeIds: trees.map(({ id }) => id), text, after, match, limit })
     found.push(...rows.map((row) => ({ row, place: [row.band, 0, row.value, row.id] })))
   }
-  if (found.length < limit) {
+  if (found.length < limit && (match ?? 'alike') === 'alike') {
     const after =
       cursor && band === bySound
-        ? { lead: wholeKey(cursor[1], words.length - 1), key: value, personId: idKey(cursor[3]) }
+        ? { lead: wholeKey(cursor[1], Math.min(words.length, maxLeads) - 1), key: value, personId: idKey(cursor[3]) }
         : undefined
     const rest = await searchPeopleLines(db, { trees, words, text, after, limit: limit - found.length })
     found.push(...rest.found.map((row) => ({ row, place: [bySound, rest.lead, row.key, row.id] })))

@@ -6,10 +6,12 @@ import type { Gender } from '@mulghar/contract/trees/person'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import type { DbHandle } from '../../kit/database-handle.ts'
+import type { Match } from '../../kit/names/matches.ts'
 import { lifeYears } from '../core/date-range.ts'
 import { fullName } from '../core/person-columns.ts'
 import { treesDb } from '../core/tables.ts'
 import { searchedTree, searchPeople } from '../person/people-search.ts'
+import type { PersonLineRow } from '../person/people-search.sql.ts'
 import { seesYears } from '../person/person-page.ts'
 import { searchTreesByName } from './trees-by-name.ts'
 import { selectOpenTrees, selectTreeNames } from './trees.sql.ts'
@@ -30,8 +32,8 @@ export type Found = {
 type FindParts = { db: DbHandle; viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
 
 /** Trees by their name, for the search over everything. */
-export async function findTrees(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
-  const asked = { viewerId: parts.viewerId, thisYear: parts.thisYear, q, query }
+export async function findTrees(parts: FindParts, q: string, query: PageQuery, match: Match): Promise<Page<Found>> {
+  const asked = { viewerId: parts.viewerId, thisYear: parts.thisYear, q, query, match }
   return searchTreesByName(treesDb(parts.db), asked, (row) => ({
     type: 'TREE',
     id: row.id,
@@ -42,12 +44,12 @@ export async function findTrees(parts: FindParts, q: string, query: PageQuery): 
 }
 
 /** People of the trees that the viewer may open, by their name; their years as far as the role goes. */
-export async function findPeople(parts: FindParts, q: string, query: PageQuery): Promise<Page<Found>> {
+export async function findPeople(parts: FindParts, q: string, query: PageQuery, match: Match): Promise<Page<Found>> {
   const db = treesDb(parts.db)
   const open = await selectOpenTrees(db, parts.viewerId)
   const roles = new Map(open.map((row) => [row.tree_id, row.role]))
   const trees = open.map((row) => searchedTree(row.tree_id, row.role))
-  const page = await searchPeople(db, trees, q, query, (row) => {
+  const present = (row: PersonLineRow) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
     const native = row.names?.find(({ script }) => script === 'Deva')
     const names = namesAsked(q, fullName(row.first_name, row.last_name), native && fullName(native.first, native.last))
@@ -63,7 +65,8 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery):
       departed: row.dead_from <= parts.thisYear,
     }
     return { treeId: row.tree_id, find }
-  })
+  }
+  const page = await searchPeople(db, trees, q, query, present, match)
   const names = await selectTreeNames(db, [...new Set(page.data.map(({ treeId }) => treeId))])
   return { ...page, data: page.data.map(({ treeId, find }) => ({ ...find, subtitle: names.get(treeId) ?? null })) }
 }

@@ -155,11 +155,11 @@ function personIs(question: TreeQuestion): Part {
   // Few have two sounds: they are looked at. Where many have one, it is asked first whether the tree has the rest.
   const askedFirst = told.length === 2 ? [] : leads.filter((key) => !told.includes(key))
   // A subquery says where an entry begins: known to the planner it would be planned anew for each value.
-  const isUnder = (start: Part) =>
+  const isUnder = ({ start, contains }: EntryStart) =>
     some(sql`
     from tree_name_key k join tree_person p on p.tree_id = k.tree_id and p.id = k.person_id
     where k.tree_id = t.id and k.key >= (select ${start}) and k.key < (select ${start} || chr(1114111))
-      and ${all(others.map((sound) => sql`strpos(k.key, ${` ${sound} `}) > 0`))}
+      and ${all([...contains, ...others.map((sound) => ` ${sound} `)].map((word) => sql`strpos(k.key, ${word}) > 0`))}
       and ${all(addressWords.map((word) => (sounds.length > 0 ? isTold(word) : hasWord('k.person_id', word))))}
       and ${fits}`)
   return sql`${all(askedFirst.map(isInTree))} and (${sql.join(starts.map(isUnder), sql` or `)})`
@@ -167,13 +167,17 @@ function personIs(question: TreeQuestion): Part {
 
 const isInTree = (key: string) => some(sql`from tree_search_key s where s.tree_id = t.id and s.key = ${key}`)
 
+/** The beginning of entries that are read in each tree, and what an entry has to contain besides. */
+type EntryStart = { start: Part; contains: readonly string[] }
+
 /** With what the entries begin that are read in each tree, and the sounds that this tells. */
-function startIn({ sounds, addressWords }: TreeQuestion): { starts: readonly Part[]; told: readonly string[] } {
-  if (sounds.length === 0) return { starts: [wordIn(addressWords)], told: [] }
+function startIn({ sounds, addressWords }: TreeQuestion): { starts: readonly EntryStart[]; told: readonly string[] } {
+  if (sounds.length === 0) return { starts: [{ start: wordIn(addressWords), contains: [] }], told: [] }
   const told = sounds.slice(0, 2)
   const [first, second] = told
-  const starts = second === undefined ? [`${first} `] : startsOfPair(first!, second)
-  return { starts: starts.map((start) => sql`${start}::text`), told }
+  if (second === undefined) return { starts: [{ start: sql`${`${first} `}::text`, contains: [] }], told }
+  const starts = startsOfPair(first!, second)
+  return { starts: starts.map(({ start, contains }) => ({ start: sql`${start}::text`, contains: [contains] })), told }
 }
 
 /** The word of an address that leads through one tree: in a big one the rarest there, else the one rare in all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bandsOf, inBands, isByLetter as isOneByLetter, type LetterCursor } from '../../kit/names/by-letter.sql.ts'
+import { bandsOf, inBands, isByLetter as isOneByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import type { CardRow } from './trees.sql.ts'
 
@@ -14,13 +14,13 @@ export type TreeByLetter = CardRow & { band: number; value: string }
 /** The cards of the trees whose name is the text, then of those whose name begins with it. */
 export async function searchTreesByLetter(
   db: TreesDb,
-  asked: { viewerId: string; text: string; after: LetterCursor | undefined; limit: number },
+  asked: { viewerId: string; text: string; limit: number } & LetterPlace,
 ): Promise<TreeByLetter[]> {
-  const { viewerId, text, after, limit } = asked
+  const { viewerId, text, after, match, limit } = asked
   const from = sql`
     from tree t where (t.discoverable or exists (
       select 1 from tree_member m where m.tree_id = t.id and m.account_id = ${viewerId}::uuid))`
-  const found = inBands(bandsOf(text, columns), { from, id: sql`t.id`, after, limit })
+  const found = inBands(bandsOf(text, columns), { from, id: sql`t.id`, after, match, limit })
   const { rows } = await sql<TreeByLetter>`
     select found.band, found.value, t.*, m.role, m.status, m.origin
     from (${found}) as found

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import type { Match } from '../../kit/names/matches.ts'
 import { typedWords } from '../../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -9,12 +10,12 @@ import type { CardRow } from './trees.sql.ts'
 /** What comes after the bands of those that are found by the letter. */
 const bySound = 2
 
-type Asked = { viewerId: string; thisYear: number; q: string; query: PageQuery }
+type Asked = { viewerId: string; thisYear: number; q: string; query: PageQuery; match: Match }
 
 /** Trees whose name is the question, then those whose name begins with it, then those whose name or gotra sounds like it, the newest first. */
 export async function searchTreesByName<T>(
   db: TreesDb,
-  { viewerId, thisYear, q, query }: Asked,
+  { viewerId, thisYear, q, query, match }: Asked,
   present: (row: CardRow) => T,
 ): Promise<Page<T>> {
   const title = typedWords(q)
@@ -25,11 +26,11 @@ export async function searchTreesByName<T>(
   const band = cursor ? wholeKey(cursor[0], bySound) : 0
   const after = cursor && { band, value: String(cursor[1]), id: idKey(cursor[2]) }
   const found: { row: CardRow; band: number; value: string }[] = []
-  if (band < bySound) {
-    const rows = await searchTreesByLetter(db, { viewerId, text, after, limit })
+  if (match !== 'alike') {
+    const rows = await searchTreesByLetter(db, { viewerId, text, after, match, limit })
     found.push(...rows.map((row) => ({ row, band: row.band, value: row.value })))
   }
-  if (found.length < limit) {
+  if (match === 'alike') {
     const rest = await searchTreeCards(db, {
       viewerId,
       thisYear,

@@ -1,0 +1,20 @@
+import type { PageQuery } from '@mulghar/contract/kit/page'
+import type { Match } from '../kit/names/matches.ts'
+import { searchInSteps, type Placed } from '../kit/names/search-steps.ts'
+import { searchProgramsByLetter, searchProgramsBySound, type ProgramsSearched } from './program-search.sql.ts'
+import type { ProgramRow } from './programs.sql.ts'
+import type { FinanceDb } from './tables.ts'
+
+/** Programs by their names, then by their descriptions. */
+export function searchPrograms(
+  db: FinanceDb,
+  { q, query, match, ...among }: ProgramsSearched & { q: string; query: PageQuery; match?: Match },
+): Promise<Placed<ProgramRow>[]> {
+  return searchInSteps<ProgramRow>(
+    { q, query, match },
+    {
+      byLetter: (asked) => searchProgramsByLetter(db, { ...among, ...asked }),
+      bySound: (asked) => searchProgramsBySound(db, { ...among, ...asked }),
+    },
+  )
+}

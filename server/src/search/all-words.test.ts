@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { newEvent } from '../../test/events.ts'
+
+const twoScripts = 'राम बहादुर श्रेष्ठ Ram Bahadur Shrestha'
+/** Nine words that all sound differently; the last three stand behind the first six. */
+const nineWords = 'Kathmandu Pokhara Biratnagar Janakpur Lumbini Dharan Temple Roof Fund'
+
+let app: TestApp
+let asha: Member
+let treeId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha Rai')
+  treeId = (await asha.post('/v1/family/family-tree', { name: 'Rais', description: 'x' })).body.id
+})
+afterAll(() => app.close())
+
+type Find = { type: string; title: string }
+
+/** What a search finds, in its order, over all its pages. */
+async function finds(query: Record<string, string>, size = '20'): Promise<Find[]> {
+  const found: Find[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const asked: string = new URLSearchParams({ ...query, size, next }).toString()
+    const { status, body } = await asha.get(`/v1/search?${asked}`)
+    expect(status).toBe(200)
+    found.push(...body.data.map(({ type, title }: Find) => ({ type, title })))
+    next = body.next
+  }
+  return found
+}
+const titles = async (q: string, type: string) => (await finds({ q, type })).map(({ title }) => title)
+
+const makeEvent = async (name: string, description = 'x') => {
+  await newEvent(asha, app.clock.now(), { name, description })
+}
+const makeGroup = async (name: string, description = 'x') =>
+  expect(await asha.post('/v1/group', { name, description, visibility: 'PUBLIC', joinPolicy: 'OPEN' })).toMatchObject({
+    status: 201,
+  })
+const makeProgram = async (name: string, description = 'x') =>
+  expect(await asha.post('/v1/finance/program', { name, description })).toMatchObject({ status: 201 })
+
+const makers = {
+  USER: async (name: string) => {
+    const member = await app.signUp('Somebody')
+    expect(await member.put('/v1/profile/user-detail', { name })).toMatchObject({ status: 200 })
+  },
+  TREE: async (name: string) =>
+    expect(await asha.post('/v1/family/family-tree', { name, description: 'x' })).toMatchObject({ status: 201 }),
+  PERSON: async (name: string) =>
+    expect(await asha.post(`/v1/family/${treeId}/person`, { firstName: name, lastName: 'Rai' })).toMatchObject({
+      status: 201,
+    }),
+  GROUP: makeGroup,
+  EVENT: makeEvent,
+  PROGRAM: makeProgram,
+}
+/** How long a name of each kind may be. */
+const nameLengths = { USER: 100, TREE: 120, PERSON: 200, GROUP: 80, EVENT: 200, PROGRAM: 200 }
+const kinds = Object.keys(makers) as (keyof typeof makers)[]
+const shownAs = (type: string, name: string) => (type === 'PERSON' ? `${name} Rai` : name)
+
+describe.each(kinds)('%s', (type) => {
+  test('is found by every word of a long name, and by all of them', async () => {
+    await makers[type](nineWords)
+    const whole = shownAs(type, nineWords)
+    for (const word of nineWords.split(' ')) expect(await titles(word, type), word).toContain(whole)
+    expect(await titles('Fund Roof', type)).toEqual([whole])
+    expect(await titles(nineWords, type)).toEqual([whole])
+    expect(await titles(nineWords.split(' ').toReversed().join(' '), type)).toEqual([whole])
+    expect(await titles(`${nineWords} Gurung`, type)).toEqual([])
+  })
+
+  test('is found by either script of a name in both', async () => {
+    await makers[type](`${twoScripts} ${type}`)
+    for (const q of ['श्रेष्ठ', 'बहादुर राम', 'Shrestha Bahadur', 'Shrestha श्रेष्ठ राम', twoScripts])
+      expect(await titles(q, type), q).toContain(shownAs(type, `${twoScripts} ${type}`))
+  })
+
+  test('is found by the last words of the longest name', async () => {
+    const words = Array.from({ length: 66 }, (_, at) => `${'bdgklmnprst'[at % 11]}${'bdgklm'[Math.floor(at / 11)]}`)
+    const name = words.join(' ').slice(0, nameLengths[type]).trim()
+    await makers[type](name)
+    for (const word of name.split(' ').slice(-5))
+      expect(await titles(`${words[0]} ${word}`, type), word).toContain(shownAs(type, name))
+  })
+})
+
+describe.each([
+  ['GROUP', makeGroup],
+  ['EVENT', makeEvent],
+  ['PROGRAM', makeProgram],
+] as const)('%s', (type, make) => {
+  test('is found by the words of its description, behind those whose name has them', async () => {
+    await make('Village works', 'For the well and the सामुदायिक school in Bandipur')
+    await make('Books', 'A library near the well')
+    await make('A new well', 'x')
+    await make('Well', 'x')
+    expect(await titles('Bandipur', type)).toEqual(['Village works'])
+    expect(await titles('samudayik well', type)).toEqual(['Village works'])
+    expect(await titles('well', type)).toEqual(['Well', 'A new well', 'Books', 'Village works'])
+    expect((await finds({ q: 'well', type }, '1')).map(({ title }) => title)).toEqual([
+      'Well',
+      'A new well',
+      'Books',
+      'Village works',
+    ])
+  })
+})
+
+test('an exact name comes first over all kinds, then a name that begins so, then what only sounds alike', async () => {
+  await makeEvent('Rabi gathering')
+  await makeEvent('Birthday of Ravi')
+  await makeProgram('Ravindra fund')
+  await makeGroup('Raavi')
+  for (const name of ['Rabi Thapa', 'Ravina Lama', 'Ravi Adhikari']) await app.signUp(name)
+  const expected = [
+    'USER Ravi Adhikari',
+    'PROGRAM Ravindra fund',
+    'USER Ravina Lama',
+    'EVENT Birthday of Ravi',
+    'EVENT Rabi gathering',
+    'GROUP Raavi',
+    'USER Rabi Thapa',
+  ]
+  for (const size of ['1', '2', '20'])
+    expect((await finds({ q: 'ravi' }, size)).map(({ type, title }) => `${type} ${title}`)).toEqual(expected)
+})
+
+test('what is renamed or described anew is found by its new words only', async () => {
+  const { body } = await asha.post('/v1/finance/program', { name: 'Bridge', description: 'over the Trishuli' })
+  await asha.put(`/v1/finance/program/${body.id}`, { name: 'Bridge', description: 'over the Marsyangdi' })
+  expect(await titles('Trishuli', 'PROGRAM')).toEqual([])
+  expect(await titles('Marsyangdi', 'PROGRAM')).toEqual(['Bridge'])
+})

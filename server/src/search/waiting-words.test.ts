@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { newEvent } from '../../test/events.ts'
+import { inTransaction } from '../kit/database.ts'
+import { up } from '../migrations/0093-all-words.ts'
+
+const longName = 'Kathmandu Pokhara Biratnagar Janakpur Lumbini Dharan Temple Roof Fund'
+const description = 'A school in Bandipur'
+
+let app: TestApp
+let asha: Member
+let programId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+  await asha.put('/v1/profile/user-detail', { name: longName })
+  const { body: tree } = await asha.post('/v1/family/family-tree', { name: longName, description })
+  await asha.post(`/v1/family/${tree.id}/person`, { firstName: longName, lastName: 'Rai' })
+  await asha.post('/v1/group', { name: longName, description })
+  await newEvent(asha, app.clock.now(), { name: longName, description })
+  programId = (await asha.post('/v1/finance/program', { name: longName, description })).body.id
+  await asha.post('/v1/finance/donor', { financeProgramId: programId, donorName: longName, amount: -10 })
+})
+afterAll(() => app.close())
+
+const kinds = ['USER', 'TREE', 'PERSON', 'GROUP', 'EVENT', 'PROGRAM']
+const described = ['GROUP', 'EVENT', 'PROGRAM']
+
+/** The kinds of what a search finds, and entries of the program by the same words. */
+async function found(q: string): Promise<string[]> {
+  const { body } = await asha.get(`/v1/search?size=50&q=${encodeURIComponent(q)}`)
+  const { body: entries } = await asha.get(`/v1/finance/donor/program/${programId}?q=${encodeURIComponent(q)}`)
+  const types: string[] = body.data.map(({ type }: { type: string }) => type)
+  const listed: string[] = entries.data.map(() => 'ENTRY')
+  return [...types, ...listed].toSorted()
+}
+
+/** Everything as it was when six words of a name were kept, and none of a description. */
+async function keepSixWords() {
+  const { db } = app
+  for (const table of ['social_group', 'social_event', 'finance_program'] as const) {
+    await sql`alter table ${sql.table(table)} drop column said`.execute(db)
+    await sql`update ${sql.table(table)} set sounds = sounds[1:6]`.execute(db)
+  }
+  await sql`drop index finance_program_by_letter`.execute(db)
+  await sql`update donor_entry set sounds = sounds[1:6]`.execute(db)
+  for (const table of ['account_name_due', 'donor_entry_due', 'tree_name_due'])
+    await sql`drop table ${sql.table(table)}`.execute(db)
+  await sql`delete from account_name_key where key like '%*%'`.execute(db)
+  await sql`delete from tree_name_key where key like '%*%'`.execute(db)
+  await sql`delete from tree_search_key`.execute(db)
+  await sql`update tree_person set search_keys = '{}'`.execute(db)
+}
+
+test('names and descriptions written before are found by all their words after the hourly work', async () => {
+  const everything = [...kinds, 'ENTRY'].toSorted()
+  for (const word of longName.split(' ')) expect(await found(word), word).toEqual(everything)
+  expect(await found('Bandipur')).toEqual(described.toSorted())
+
+  await keepSixWords()
+  await inTransaction(app.db, (trx) => up(trx as unknown as Kysely<unknown>))
+  expect(await found('Bandipur')).toEqual([])
+  const due = await app.db.selectFrom('tree_name_due').selectAll().execute()
+  expect(due).toHaveLength(2)
+
+  await app.app.keepHouse()
+  for (const word of longName.split(' ')) expect(await found(word), word).toEqual(everything)
+  expect(await found('Bandipur')).toEqual(described.toSorted())
+  for (const table of ['account_name_due', 'donor_entry_due', 'tree_name_due'] as const)
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
