@@ -1,7 +1,7 @@
 import type { AccountsTables } from './accounts/tables.ts'
 import type { DocumentsTables } from './documents/tables.ts'
 import type { EventsTables } from './events/core/tables.ts'
-import type { FinanceTables } from './finance/tables.ts'
+import type { FinanceTables } from './finance/core/tables.ts'
 import type { GroupsTables } from './groups/core/tables.ts'
 import type { KitTables } from './kit/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'

@@ -35,6 +35,13 @@ export const innerFloors: Record<string, Record<string, number>> = {
     calendar: 1,
     guests: 2,
   },
+  'server/src/finance': {
+    core: 0,
+    paper: 0,
+    programs: 1,
+    receipts: 1,
+    entries: 2,
+  },
   'web/src/events': {
     core: 0,
     album: 1,

@@ -2,7 +2,7 @@ import { eventCalendar as calendarWire } from '@mulghar/contract/events/calendar
 import { events as eventsWire } from '@mulghar/contract/events/events'
 import { eventGuests as guestsWire } from '@mulghar/contract/events/guests'
 import type { Belonging } from '../kit/belonging.ts'
-import { noteAllSaid } from '../kit/names/note-said.ts'
+import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { calendarHandlers } from './calendar/calendar.ts'
 import { isOpen } from './core/change.ts'

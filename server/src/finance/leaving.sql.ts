@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FinanceDb } from './tables.ts'
+import type { FinanceDb } from './core/tables.ts'
 
 export function selectOwnPrograms(db: FinanceDb, accountId: string) {
   return db

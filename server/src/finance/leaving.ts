@@ -1,8 +1,8 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
 import { findOwnAlone, nameNobody, selectOwnEntries, selectOwnPrograms, selectOwnReceipts } from './leaving.sql.ts'
-import type { FinanceParts } from './programs.ts'
-import { deleteProgram, lockProgram } from './programs.sql.ts'
-import type { FinanceDb } from './tables.ts'
+import type { FinanceParts } from './core/parts.ts'
+import { deleteProgram, lockProgram } from './core/programs.sql.ts'
+import type { FinanceDb } from './core/tables.ts'
 
 const rowsAtOnce = 5000
 

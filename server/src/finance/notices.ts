@@ -1,7 +1,7 @@
 import { financeNoticeKinds } from '@mulghar/contract/finance/notices'
 import { quoted, toldOfRoots, type NoticeSource } from '../notifications/public.ts'
-import { findPrograms } from './programs.sql.ts'
-import type { FinanceDb } from './tables.ts'
+import { findPrograms } from './core/programs.sql.ts'
+import type { FinanceDb } from './core/tables.ts'
 
 /** Who created a program is told that others make entries in it. */
 export function financeNotices(db: FinanceDb): NoticeSource {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { inTransaction } from '../kit/database.ts'
 import { newId } from '../kit/ids.ts'
-import { insertEntries } from './entries.sql.ts'
-import { countAmounts, sumOfDonations } from './programs.sql.ts'
-import { financeDb } from './tables.ts'
+import { insertEntries } from './core/entries.sql.ts'
+import { countAmounts, sumOfDonations } from './core/programs.sql.ts'
+import { financeDb } from './core/tables.ts'
 
 // Totals over very many random entries are exact, and what SQL adds up.
 

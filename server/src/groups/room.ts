@@ -3,7 +3,7 @@ import { groupInvitations as invitationsWire } from '@mulghar/contract/groups/in
 import { groupMembers as membersWire } from '@mulghar/contract/groups/members'
 import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { inviteTokens } from '../kit/invite-tokens.ts'
-import { noteAllSaid } from '../kit/names/note-said.ts'
+import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { groupBelonging } from './group/belonging.ts'
 import { openGroup, type ChangeParts } from './core/change.ts'

@@ -1,52 +1,28 @@
 import { minorOf, unitsOf } from '@mulghar/contract/finance/money'
 import type { FinanceProgram, ProgramChange, programs as wire } from '@mulghar/contract/finance/programs'
-import { AppError, badField } from '../kit/app-error.ts'
-import type { Change } from '../kit/change.ts'
-import type { Clock } from '../kit/clock.ts'
-import type { DbHandle } from '../kit/database-handle.ts'
-import { handle } from '../kit/handle.ts'
-import { newId } from '../kit/ids.ts'
-import { cleanTexts } from '../kit/names/clean.ts'
-import { saidColumns } from '../kit/names/said.sql.ts'
-import { cursorOfPlace, type Placed } from '../kit/names/search-steps.ts'
-import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { beforeOf, requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
+import { AppError, badField } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
+import { cleanTexts } from '../../kit/names/clean.ts'
+import { saidColumns } from '../../kit/names/said.sql.ts'
+import { cursorOfPlace, type Placed } from '../../kit/names/search-steps.ts'
+import { limitOf, toPage } from '../../kit/page.ts'
 import type { PageQuery } from '@mulghar/contract/kit/page'
-import type { Documents } from '../documents/public.ts'
-import type { Notices } from '../notifications/public.ts'
-import { presentEvents } from './history.ts'
-import { insertEvent, selectEvents } from './history.sql.ts'
-import { presentPrograms, type PresentParts } from './present.ts'
+import { presentEvents } from '../core/history.ts'
+import { insertEvent, selectEvents } from '../core/history.sql.ts'
+import { presentPrograms } from '../core/present.ts'
 import { searchPrograms } from './program-search.ts'
 import {
   deleteProgram,
-  findProgram,
   insertProgram,
   lockProgram,
   selectPrograms,
   sumOfDonations,
   updateProgram,
   type ProgramRow,
-} from './programs.sql.ts'
-import type { FinanceDb } from './tables.ts'
-
-export type FinanceParts = PresentParts & {
-  clock: Clock
-  change: Change
-  notices: Pick<Notices, 'notify' | 'forget'>
-  documents: Pick<Documents, 'attach' | 'detach' | 'files'>
-  /** In which language somebody reads. */
-  language: (accountId: string) => Promise<string>
-  /** Whether somebody wants to hear of what another does: neither has blocked the other, nor is the other muted. */
-  wantsToHear: (trx: DbHandle, accountId: string, actorId: string) => Promise<boolean>
-  forget: (trx: DbHandle, programId: string) => Promise<void>
-  /** Forgets the kept replies about an entry: that it was made, and its receipt. */
-  forgetReplies: (trx: DbHandle, entryId: string) => Promise<void>
-}
-
-export const beforeOf = (query: PageQuery) => {
-  const cursor = decodeCursor(query.next, 1)
-  return cursor && idKey(cursor[0])
-}
+} from '../core/programs.sql.ts'
+import type { FinanceDb } from '../core/tables.ts'
 
 async function newestPrograms(
   db: FinanceDb,
@@ -55,15 +31,6 @@ async function newestPrograms(
 ): Promise<Placed<ProgramRow>[]> {
   const rows = await selectPrograms(db, { ...among, before: beforeOf(query), limit: limitOf(query) })
   return rows.map((row) => ({ row, band: 0, value: '' }))
-}
-
-/** A change of a program, for whoever looks at one: all members may. */
-export const toldOf = (programId: string) => ({ kind: 'finance', rootId: programId, hears: 'members' })
-
-export async function requireProgram(db: FinanceDb, id: string): Promise<ProgramRow> {
-  const row = await findProgram(db, id)
-  if (!row) throw new AppError('finance/not-found')
-  return row
 }
 
 /** What of a program the history tells. */

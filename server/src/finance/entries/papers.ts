@@ -1,7 +1,7 @@
 import { maxPaperBytes } from '@mulghar/contract/documents/documents'
-import type { Documents } from '../documents/public.ts'
-import { AppError } from '../kit/app-error.ts'
-import type { FinanceDb } from './tables.ts'
+import type { Documents } from '../../documents/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { FinanceDb } from '../core/tables.ts'
 
 type PaperParts = { documents: Pick<Documents, 'attach' | 'detach' | 'files'> }
 type Entry = { program_id: string; id: string }

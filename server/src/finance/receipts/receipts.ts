@@ -1,15 +1,22 @@
 import { dayInNepal, receiptLabel } from '@mulghar/contract/finance/receipt-number'
 import type { receipts as wire } from '@mulghar/contract/finance/receipts'
-import { AppError } from '../kit/app-error.ts'
-import { handle } from '../kit/handle.ts'
-import { decodeCursor, limitOf, toPage, wholeKey } from '../kit/page.ts'
-import { findEntry, type EntryRow } from './entries.sql.ts'
-import { insertEvent } from './history.sql.ts'
-import { presentReceipts } from './present.ts'
-import { requireProgram, toldOf, type FinanceParts } from './programs.ts'
-import { findProgram, lockProgram, type ProgramRow } from './programs.sql.ts'
-import { insertReceipt, nextNumber, selectGood, selectReceipts, voidReceipt, type ReceiptRow } from './receipts.sql.ts'
-import type { FinanceDb, ReceiptSaid, VoidReason } from './tables.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { decodeCursor, limitOf, toPage, wholeKey } from '../../kit/page.ts'
+import { findEntry, type EntryRow } from '../core/entries.sql.ts'
+import { insertEvent } from '../core/history.sql.ts'
+import { presentReceipts } from '../core/present.ts'
+import { requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
+import { findProgram, lockProgram, type ProgramRow } from '../core/programs.sql.ts'
+import {
+  insertReceipt,
+  nextNumber,
+  selectGood,
+  selectReceipts,
+  voidReceipt,
+  type ReceiptRow,
+} from '../core/receipts.sql.ts'
+import type { FinanceDb, ReceiptSaid, VoidReason } from '../core/tables.ts'
 
 const mostInt = 2_147_483_647
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '../kit/database.ts'
-import { soundsOf } from '../kit/names/keys.ts'
-import type { FinanceDb } from './tables.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { soundsOf } from '../../kit/names/keys.ts'
+import type { FinanceDb } from '../core/tables.ts'
 import { takeWaitingEntries, updateSounds } from './waiting-entries.sql.ts'
 
 const atOnce = 200

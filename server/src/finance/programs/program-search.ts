@@ -1,9 +1,9 @@
 import type { PageQuery } from '@mulghar/contract/kit/page'
-import type { Match } from '../kit/names/matches.ts'
-import { searchInSteps, type Placed } from '../kit/names/search-steps.ts'
+import type { Match } from '../../kit/names/matches.ts'
+import { searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
 import { searchProgramsByLetter, searchProgramsBySound, type ProgramsSearched } from './program-search.sql.ts'
-import type { ProgramRow } from './programs.sql.ts'
-import type { FinanceDb } from './tables.ts'
+import type { ProgramRow } from '../core/programs.sql.ts'
+import type { FinanceDb } from '../core/tables.ts'
 
 /** Programs by their names, then by their descriptions. */
 export function searchPrograms(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterPlace } from '../kit/names/by-letter.sql.ts'
-import { saysIn, type SoundPlace } from '../kit/names/said.sql.ts'
-import { programColumns, type ProgramRow } from './programs.sql.ts'
-import type { FinanceDb } from './tables.ts'
+import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
+import { programColumns, type ProgramRow } from '../core/programs.sql.ts'
+import type { FinanceDb } from '../core/tables.ts'
 
 /** Searched are all programs, or those of a tree or a group. */
 export type ProgramsSearched = { familyId?: string | undefined; groupId?: string | undefined }

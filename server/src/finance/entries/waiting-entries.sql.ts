@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FinanceDb } from './tables.ts'
+import type { FinanceDb } from '../core/tables.ts'
 
 type Waiting = { program_id: string; id: string; name: string }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { newId } from '../kit/ids.ts'
+import { newId } from '../../kit/ids.ts'
 import type { FinanceDb, FinanceTables } from './tables.ts'
 
 export type EventRow = Selectable<FinanceTables['finance_event']>

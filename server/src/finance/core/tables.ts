@@ -1,9 +1,9 @@
 import type { DonorContact } from '@mulghar/contract/finance/programs'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type {} from '../documents/public.ts'
-import { narrowTo } from '../kit/database-narrowing.ts'
+import type {} from '../../documents/public.ts'
+import { narrowTo } from '../../kit/database-narrowing.ts'
 
-declare module '../documents/public.ts' {
+declare module '../../documents/public.ts' {
   interface UseKinds {
     /** The root is the program, the thing the entry. */
     donor: 'finance'
@@ -106,7 +106,7 @@ export type FinanceTables = {
   finance_sum: { part: number; donation_minor: Minor }
 }
 
-declare module '../kit/database-narrowing.ts' {
+declare module '../../kit/database-narrowing.ts' {
   interface RoomTables {
     finance: FinanceTables
   }

@@ -1,12 +1,12 @@
 import type { donors as wire } from '@mulghar/contract/finance/donors'
 import { dayBegins } from '@mulghar/contract/finance/receipt-number'
 import { readEntry, type EntryKept, type EntryTyped } from '@mulghar/contract/finance/entry-rules'
-import { AppError, issueOf } from '../kit/app-error.ts'
-import { handle } from '../kit/handle.ts'
-import { newId } from '../kit/ids.ts'
-import { cleanTexts } from '../kit/names/clean.ts'
-import { soundsOf } from '../kit/names/keys.ts'
-import { limitOf, toPage } from '../kit/page.ts'
+import { AppError, issueOf } from '../../kit/app-error.ts'
+import { handle } from '../../kit/handle.ts'
+import { newId } from '../../kit/ids.ts'
+import { cleanTexts } from '../../kit/names/clean.ts'
+import { soundsOf } from '../../kit/names/keys.ts'
+import { limitOf, toPage } from '../../kit/page.ts'
 import {
   deleteEntry,
   findEntry,
@@ -15,15 +15,15 @@ import {
   selectTotals,
   updateEntry,
   type EntryRow,
-} from './entries.sql.ts'
-import { saidOfEntry, type Named } from './history.ts'
-import { insertEvent } from './history.sql.ts'
+} from '../core/entries.sql.ts'
+import { saidOfEntry, type Named } from '../core/history.ts'
+import { insertEvent } from '../core/history.sql.ts'
 import { dropPapers, putPapers } from './papers.ts'
-import { presentEntries, presentTotals } from './present.ts'
-import { beforeOf, requireProgram, toldOf, type FinanceParts } from './programs.ts'
-import { countAmounts, lockProgram, type ProgramRow } from './programs.sql.ts'
-import { endReceipt } from './receipts.ts'
-import type { FinanceDb } from './tables.ts'
+import { presentEntries, presentTotals } from '../core/present.ts'
+import { beforeOf, requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
+import { countAmounts, lockProgram, type ProgramRow } from '../core/programs.sql.ts'
+import { endReceipt } from '../receipts/receipts.ts'
+import type { FinanceDb } from '../core/tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 
