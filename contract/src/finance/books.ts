@@ -11,7 +11,8 @@ export const books = endpoints({
   export: {
     method: 'GET',
     path: '/v1/finance/program/:id/export',
-    summary: 'The entries of a program as a table (CSV, or a workbook), or on paper (PDF), from the first on.',
+    summary:
+      'The entries of a program that count, as a table (CSV, or a workbook), or on paper (PDF), from the first on.',
     access: 'member',
     scope: null,
     params: ProgramId,
@@ -35,6 +36,7 @@ export const books = endpoints({
       'finance/no-receipt',
       'finance/receipt-void-changed',
       'finance/receipt-void-deleted',
+      'finance/receipt-void-set-aside',
     ],
   },
 })

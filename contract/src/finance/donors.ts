@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Document } from '../documents/documents.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Day, Id, Instant, plainLine, Version } from '../kit/scalars.ts'
+import { Day, Id, Instant, plainLine, text, Version } from '../kit/scalars.ts'
 import { endpoints } from './rows.ts'
 
 export const entryKinds = ['DONATION', 'EXPENSE'] as const
@@ -24,12 +24,20 @@ export const DonorEntry = z.object({
   medias: z.array(Document),
   /** The receipt that is good for it. */
   receipt: z.nullable(z.object({ year: z.int(), number: z.int(), label: z.string(), issuedAt: Instant })),
+  /** Set aside by the creator of the program: it counts into no total. Only the creators of program and entry see the reason. */
+  setAside: z.nullable(z.object({ at: Instant, reason: z.nullable(z.string()) })),
   createdById: z.nullable(Id),
   createdByName: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), issueReceipt: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    issueReceipt: z.boolean(),
+    setAside: z.boolean(),
+    countAgain: z.boolean(),
+  }),
 })
 export type DonorEntry = z.infer<typeof DonorEntry>
 
@@ -60,6 +68,10 @@ export type EntryDraft = z.infer<typeof EntryDraft>
 /** Whom it has to do with and its papers stay as they are where they are left out. */
 export const EntryChange = z.object({ ...fields, version: z.optional(Version) })
 export type EntryChange = z.infer<typeof EntryChange>
+
+export const mostAsideReason = 500
+/** A version, where one is sent, has to be the entry's. */
+export const AsideDraft = z.object({ reason: text(mostAsideReason), version: z.optional(Version) })
 
 export const EntryId = z.object({ id: Id })
 
@@ -93,7 +105,7 @@ export const donors = endpoints({
   create: {
     method: 'POST',
     path: '/v1/finance/donor',
-    summary: 'Enters a donation, or with a negative amount an expense.',
+    summary: 'Enters a donation, or with a negative amount an expense; where a program says so, only its creator does.',
     access: 'member',
     scope: null,
     body: EntryDraft,
@@ -101,7 +113,7 @@ export const donors = endpoints({
     status: 201,
     creates: true,
     rate: 'finance',
-    errors: ['finance/not-found', ...named],
+    errors: ['finance/not-found', 'finance/only-creator-adds', ...named],
   },
   update: {
     method: 'PUT',
@@ -123,5 +135,29 @@ export const donors = endpoints({
     scope: null,
     params: EntryId,
     errors: ['finance/entry-not-found', 'finance/not-creator'],
+  },
+  setAside: {
+    method: 'POST',
+    path: '/v1/finance/donor/:id/set-aside',
+    summary:
+      'Takes an entry of somebody else out of totals, receipts and exports, with a reason, by the creator of its program; one that is set aside already stays as it is.',
+    access: 'member',
+    scope: null,
+    params: EntryId,
+    body: AsideDraft,
+    reply: DonorEntry,
+    rate: 'finance',
+    errors: ['finance/entry-not-found', 'finance/not-program-creator', 'finance/own-entry', 'kit/stale'],
+  },
+  countAgain: {
+    method: 'DELETE',
+    path: '/v1/finance/donor/:id/set-aside',
+    summary: 'Counts an entry again that was set aside, by the creator of its program.',
+    access: 'member',
+    scope: null,
+    params: EntryId,
+    reply: DonorEntry,
+    rate: 'finance',
+    errors: ['finance/entry-not-found', 'finance/not-program-creator'],
   },
 })

@@ -14,6 +14,11 @@ export const financeErrors = {
   'finance/no-receipt': [404, 'No receipt has been issued for this entry.'],
   'finance/receipt-void-changed': [410, 'This receipt is void: its entry was changed after it had been issued.'],
   'finance/receipt-void-deleted': [410, 'This receipt is void: its entry was deleted after it had been issued.'],
+  'finance/receipt-void-set-aside': [410, 'This receipt is void: its entry was set aside after it had been issued.'],
+  'finance/only-creator-adds': [403, 'Only the creator of this program can add entries.'],
+  'finance/not-program-creator': [403, 'Only the creator of this program can do this.'],
+  'finance/own-entry': [409, 'This entry is your own. Change or delete it instead.'],
+  'finance/set-aside': [409, 'This entry is set aside. It has a receipt only after it is counted again.'],
   'finance/group-not-found': [404, 'Group not found'],
 } as const satisfies ErrorTable<'finance'>
 

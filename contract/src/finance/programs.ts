@@ -9,6 +9,10 @@ import { endpoints } from './rows.ts'
 export const donorContacts = ['MEMBERS', 'CREATORS'] as const
 export type DonorContact = (typeof donorContacts)[number]
 
+/** Who adds entries: every member, or only the creator of the program. */
+export const entryWriters = ['MEMBERS', 'CREATOR'] as const
+export type EntryWriters = (typeof entryWriters)[number]
+
 export const mostProgramName = 200
 export const mostProgramDescription = 5000
 export const mostGoal = 100_000_000_000
@@ -23,6 +27,7 @@ export const FinanceProgram = z.object({
   groupId: z.nullable(Id),
   groupName: z.nullable(z.string()),
   donorContact: z.enum(donorContacts),
+  entriesBy: z.enum(entryWriters),
   goal: z.nullable(z.number()),
   /** The sum of its donations; null, shown as 0, where it is not known. */
   donationTotal: z.nullable(z.number()),
@@ -32,12 +37,13 @@ export const FinanceProgram = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), addEntry: z.boolean() }),
 })
 export type FinanceProgram = z.infer<typeof FinanceProgram>
 
 const shared = {
   donorContact: z.optional(z.enum(donorContacts)),
+  entriesBy: z.optional(z.enum(entryWriters)),
   goal: z.nullish(z.number().check(z.gte(0), z.lte(mostGoal))),
 }
 export const ProgramDraft = z.object({
@@ -58,7 +64,7 @@ export const ProgramId = z.object({ id: Id })
 /** What was done to a program or an entry: never changed, never taken back. */
 export const FinanceEvent = z.object({
   id: Id,
-  kind: z.enum(['CREATE', 'CHANGE', 'DELETE', 'RECEIPT', 'VOID']),
+  kind: z.enum(['CREATE', 'CHANGE', 'DELETE', 'RECEIPT', 'VOID', 'SET_ASIDE', 'COUNT_AGAIN']),
   entryId: z.nullable(Id),
   by: z.nullable(z.object({ id: Id, name: z.string() })),
   at: Instant,

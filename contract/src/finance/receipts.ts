@@ -6,7 +6,7 @@ import { ProgramId } from './programs.ts'
 import { endpoints } from './rows.ts'
 
 // A donation can have a receipt. Its numbers count up within its program and year without a gap, and none is given twice: a
-// receipt whose entry was changed or deleted is void, and stays in the list.
+// receipt whose entry was changed, deleted or set aside is void, and stays in the list.
 
 export const Receipt = z.object({
   /** The entry, which may be gone. */
@@ -22,7 +22,9 @@ export const Receipt = z.object({
   issuedByName: z.nullable(z.string()),
   issuedAt: Instant,
   /** Null while it is good. */
-  voided: z.nullable(z.object({ at: Instant, reason: z.enum(['CHANGED', 'DELETED']), byName: z.nullable(z.string()) })),
+  voided: z.nullable(
+    z.object({ at: Instant, reason: z.enum(['CHANGED', 'DELETED', 'SET_ASIDE']), byName: z.nullable(z.string()) }),
+  ),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -39,7 +41,7 @@ export const receipts = endpoints({
     status: 201,
     creates: true,
     rate: 'finance',
-    errors: ['finance/entry-not-found', 'finance/not-issuer', 'finance/not-a-donation'],
+    errors: ['finance/entry-not-found', 'finance/not-issuer', 'finance/not-a-donation', 'finance/set-aside'],
   },
   list: {
     method: 'GET',

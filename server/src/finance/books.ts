@@ -19,7 +19,7 @@ import { peopleSeen, presentPlain, seesContact, type PlainEntry } from './core/p
 import { requireProgram, type FinanceParts } from './core/parts.ts'
 import type { ProgramRow } from './core/programs.sql.ts'
 import { findLatest, type ReceiptRow } from './core/receipts.sql.ts'
-import type { FinanceDb } from './core/tables.ts'
+import type { FinanceDb, VoidReason } from './core/tables.ts'
 
 export type BookParts = Pick<FinanceParts, 'db' | 'clock' | 'belonging' | 'language'> & {
   accounts: FinanceParts['accounts']
@@ -34,6 +34,11 @@ const types: Record<BookFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 }
+const voidCodes = {
+  CHANGED: 'finance/receipt-void-changed',
+  DELETED: 'finance/receipt-void-deleted',
+  SET_ASIDE: 'finance/receipt-void-set-aside',
+} as const satisfies Record<VoidReason, string>
 const linesAtOnce = 500
 /** Tables in CSV need no worker; books on paper and workbooks take one each, and its memory. */
 const tablesAtOnce = 2
@@ -169,10 +174,7 @@ export function bookHandlers(parts: BookParts) {
     async receipt({ viewer }, { params }) {
       const [entry, latest] = await Promise.all([findEntry(db, params.id), findLatest(db, params.id)])
       if (!latest) throw new AppError(entry ? 'finance/no-receipt' : 'finance/entry-not-found')
-      if (latest.voided_at !== null)
-        throw new AppError(
-          latest.void_reason === 'DELETED' ? 'finance/receipt-void-deleted' : 'finance/receipt-void-changed',
-        )
+      if (latest.voided_at !== null) throw new AppError(voidCodes[latest.void_reason ?? 'CHANGED'])
       const name = `receipt-${receiptLabel(latest.year, latest.number)}.pdf`
       return {
         headers: {

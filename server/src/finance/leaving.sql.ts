@@ -4,7 +4,17 @@ import type { FinanceDb } from './core/tables.ts'
 export function selectOwnPrograms(db: FinanceDb, accountId: string) {
   return db
     .selectFrom('finance_program')
-    .select(['id', 'name', 'description', 'family_id', 'group_id', 'donor_contact', 'goal_minor', 'created_at'])
+    .select([
+      'id',
+      'name',
+      'description',
+      'family_id',
+      'group_id',
+      'donor_contact',
+      'entries_by',
+      'goal_minor',
+      'created_at',
+    ])
     .where('created_by', '=', accountId)
     .orderBy('id')
     .execute()
@@ -14,8 +24,22 @@ export function selectOwnEntries(db: FinanceDb, accountId: string) {
   return db
     .selectFrom('donor_entry')
     .select(['program_id', 'id', 'name', 'amount_minor', 'address', 'phone', 'person_id', 'media_ids', 'created_at'])
+    .select(['set_aside_at', 'set_aside_reason'])
     .where('created_by', '=', accountId)
     .orderBy('id')
+    .execute()
+}
+
+/** Entries of others that an account set aside in its programs, by id: what they say is not its own. */
+export function selectOwnAside(db: FinanceDb, accountId: string) {
+  return db
+    .selectFrom('donor_entry as e')
+    .innerJoin('finance_program as p', 'p.id', 'e.program_id')
+    .select(['e.program_id', 'e.id', 'e.set_aside_at', 'e.set_aside_reason'])
+    .where('p.created_by', '=', accountId)
+    .where('e.set_aside_at', 'is not', null)
+    .orderBy('e.program_id')
+    .orderBy('e.id')
     .execute()
 }
 

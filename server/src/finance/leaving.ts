@@ -1,5 +1,12 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
-import { findOwnAlone, nameNobody, selectOwnEntries, selectOwnPrograms, selectOwnReceipts } from './leaving.sql.ts'
+import {
+  findOwnAlone,
+  nameNobody,
+  selectOwnAside,
+  selectOwnEntries,
+  selectOwnPrograms,
+  selectOwnReceipts,
+} from './leaving.sql.ts'
 import type { FinanceParts } from './core/parts.ts'
 import { deleteProgram, lockProgram } from './core/programs.sql.ts'
 import type { FinanceDb } from './core/tables.ts'
@@ -10,6 +17,7 @@ const rowsAtOnce = 5000
 export async function* exportFinance(db: FinanceDb, accountId: string): AsyncGenerator<ExportFile> {
   yield { name: 'finance-programs.json', json: await selectOwnPrograms(db, accountId) }
   yield { name: 'finance-entries.json', json: await selectOwnEntries(db, accountId) }
+  yield { name: 'finance-set-aside.json', json: await selectOwnAside(db, accountId) }
   yield { name: 'finance-receipts.json', json: await selectOwnReceipts(db, accountId) }
 }
 

@@ -23,6 +23,7 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
         markers: [
           { text: 'Mkaddress', seenBy: [...seenBy] },
           { text: 'Mkperson', seenBy: ['relative', 'donor'] },
+          { text: 'Mkreason', seenBy: ['donor', 'creator'] },
           { text: personId, seenBy: ['relative', 'donor'] },
         ],
       },
@@ -35,7 +36,12 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
           await idOf(who.donor.post('/v1/finance/donor', gift)),
         ]
         await who.donor.post(`/v1/finance/donor/${entry}/receipt`)
-        return { program, entry, bare, personId }
+        const [closed, aside] = [
+          await idOf(who.creator.post('/v1/finance/program', { ...draft, entriesBy: 'CREATOR' })),
+          await idOf(who.donor.post('/v1/finance/donor', gift)),
+        ]
+        await who.creator.post(`/v1/finance/donor/${aside}/set-aside`, { reason: 'Mkreason' })
+        return { program, closed, entry, bare, aside, personId }
       },
     }
   })
@@ -64,6 +70,21 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
       ({ client, program }) => client.post('/v1/finance/donor', { ...gift, financeProgramId: program }),
       all(201),
     ],
+    [
+      'donors.create where only the creator adds',
+      ({ client, closed }) => client.post('/v1/finance/donor', { ...gift, financeProgramId: closed }),
+      all(403, { creator: 201 }),
+    ],
+    [
+      'donors.setAside',
+      ({ client, entry }) => client.post(`/v1/finance/donor/${entry}/set-aside`, { reason: 'Twice' }),
+      all(403, { creator: 200 }),
+    ],
+    [
+      'donors.countAgain',
+      ({ client, aside }) => client.delete(`/v1/finance/donor/${aside}/set-aside`),
+      all(403, { creator: 200 }),
+    ],
     ['donors.update', ({ client, entry }) => client.put(`/v1/finance/donor/${entry}`, gift), all(403, { donor: 200 })],
     [
       'donors.create of a person',
@@ -75,6 +96,11 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
       'receipts.issue',
       ({ client, bare }) => client.post(`/v1/finance/donor/${bare}/receipt`),
       all(403, { donor: 201, creator: 201 }),
+    ],
+    [
+      'receipts.issue of one set aside',
+      ({ client, aside }) => client.post(`/v1/finance/donor/${aside}/receipt`),
+      all(403, { donor: 409, creator: 409 }),
     ],
     ['books.export', ({ client, program }) => client.get(`/v1/finance/program/${program}/export?format=csv`), all(200)],
     [

@@ -3,7 +3,7 @@ import { quoted, toldOfRoots, type NoticeSource } from '../notifications/public.
 import { findPrograms } from './core/programs.sql.ts'
 import type { FinanceDb } from './core/tables.ts'
 
-/** Who created a program is told that others make entries in it. */
+/** The creator of a program hears of entries that others make in it; their authors hear when one is set aside, or counted again. */
 export function financeNotices(db: FinanceDb): NoticeSource {
   return {
     kinds: financeNoticeKinds,
@@ -17,8 +17,11 @@ export function financeNotices(db: FinanceDb): NoticeSource {
     mail: {
       subject: (i18n) => i18n.t('New entries in your finance programs'),
       choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
-      line(i18n, _row, told, who) {
+      line(i18n, { kind }, told, who) {
         const program = quoted(i18n, told, 'PROGRAM') ?? i18n.t('a finance program')
+        if (kind === 'FINANCE_SET_ASIDE') return i18n.t('{who} set your entry in {program} aside', { who, program })
+        if (kind === 'FINANCE_COUNTED_AGAIN')
+          return i18n.t('{who} counts your entry in {program} again', { who, program })
         return i18n.t('{who} made an entry in {program}', { who, program })
       },
     },

@@ -146,6 +146,8 @@ export type MigratedDatabase = {
     version: Generated<number>
     person_id: string | null
     media_ids: Generated<string[]>
+    set_aside_at: Date | null
+    set_aside_reason: string | null
   }
   donor_entry_due: {
     program_id: string
@@ -222,6 +224,7 @@ export type MigratedDatabase = {
     updated_at: Date
     version: Generated<number>
     said: string[] | null
+    entries_by: Generated<string>
   }
   finance_receipt: {
     program_id: string

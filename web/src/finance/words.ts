@@ -16,6 +16,11 @@ export const words = {
     'finance/no-receipt': msg`No receipt has been issued for this entry.`,
     'finance/receipt-void-changed': msg`This receipt is void: its entry was changed after it had been issued.`,
     'finance/receipt-void-deleted': msg`This receipt is void: its entry was deleted after it had been issued.`,
+    'finance/receipt-void-set-aside': msg`This receipt is void: its entry was set aside after it had been issued.`,
+    'finance/only-creator-adds': msg`Only the creator of this program can add entries.`,
+    'finance/not-program-creator': msg`Only the creator of this program can do this.`,
+    'finance/own-entry': msg`This entry is your own. Change or delete it instead.`,
+    'finance/set-aside': msg`This entry is set aside. It has a receipt only after it is counted again.`,
     'finance/group-not-found': msg`Group not found`,
   },
   issues: {

@@ -12,6 +12,8 @@ const columns = [
   'phone',
   'person_id',
   'media_ids',
+  'set_aside_at',
+  'set_aside_reason',
   'created_by',
   'created_at',
   'updated_at',
@@ -58,7 +60,7 @@ export async function selectEntries(
   return rows
 }
 
-/** Entries of a program from the first on, after one of them. */
+/** Entries of a program that count, from the first on, after one of them. */
 export function selectEntriesAfter(
   db: FinanceDb,
   programId: string,
@@ -69,6 +71,7 @@ export function selectEntriesAfter(
     .selectFrom('donor_entry')
     .select(columns)
     .where('program_id', '=', programId)
+    .where('set_aside_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
@@ -77,14 +80,14 @@ export function selectEntriesAfter(
 
 export type Totals = { donation_minor: string; expense_minor: string; donation_count: number; expense_count: number }
 
-/** The totals of some entries of a program; those of all stand on the program. */
+/** The totals of some entries of a program that count; those of all are kept with the program. */
 export async function selectTotals(db: FinanceDb, which: EntriesAsked): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(amount_minor) filter (where not is_expense), 0)::bigint as donation_minor,
       coalesce(sum(amount_minor) filter (where is_expense), 0)::bigint as expense_minor,
       count(*) filter (where not is_expense)::int as donation_count,
       count(*) filter (where is_expense)::int as expense_count
-    from donor_entry where ${asked(which)}`.execute(db)
+    from donor_entry where ${asked(which)} and set_aside_at is null`.execute(db)
   return rows[0]!
 }
 

@@ -1,6 +1,7 @@
 import { unitsOf } from '@mulghar/contract/finance/money'
 import type { FinanceEvent } from '@mulghar/contract/finance/programs'
 import type { EntryKept } from '@mulghar/contract/finance/entry-rules'
+import type { EntryRow } from './entries.sql.ts'
 import type { EventRow } from './history.sql.ts'
 import { peopleSeen, seesContact, type PresentParts } from './present.ts'
 import type { ProgramRow } from './programs.sql.ts'
@@ -18,7 +19,19 @@ export const saidOfEntry = ({ name, minor, address, phone, personId, mediaIds }:
   mediaIds,
 })
 
+/** An entry as the history tells it. */
+export const keptOf = (row: EntryRow): EntryKept & Named => ({
+  name: row.name,
+  minor: Number(row.amount_minor),
+  address: row.address,
+  phone: row.phone,
+  personId: row.person_id,
+  mediaIds: row.media_ids,
+})
+
 const contactFields = new Set(['donorAddress', 'donorPhoneNo'])
+/** Known only to the creators of the program and of the entry. */
+const reasonField = 'asideReason'
 const idIn = (said: Said | null, field: string) => {
   const id = said?.[field]
   return typeof id === 'string' ? id : null
@@ -52,11 +65,11 @@ export async function presentEvents(
   ])
   const seen: Record<string, ReadonlyMap<string, unknown>> = { familyId, groupId }
 
-  function shown(said: Said | null, seesThem: boolean): Said | null {
+  function shown(said: Said | null, seesThem: boolean, seesReason: boolean): Said | null {
     if (!said) return null
     const told = Object.fromEntries(
       Object.entries(said)
-        .filter(([field]) => seesThem || !contactFields.has(field))
+        .filter(([field]) => (seesThem || !contactFields.has(field)) && (seesReason || field !== reasonField))
         .map(([field, value]) => [field, seen[field]?.has(String(value)) === false ? null : value]),
     )
     if (!('personId' in told)) return told
@@ -68,6 +81,7 @@ export async function presentEvents(
   return new Map(
     rows.map((row): [string, FinanceEvent] => {
       const sees = row.entry_id === null || seesContact(viewerId, program, row.entry_by)
+      const seesReason = viewerId === program.created_by || viewerId === row.entry_by
       const by = row.account_id === null ? undefined : names.get(row.account_id)
       const event = {
         id: row.id,
@@ -75,8 +89,8 @@ export async function presentEvents(
         entryId: row.entry_id,
         by: by === undefined ? null : { id: row.account_id!, name: by },
         at: row.at.toISOString(),
-        before: shown(row.before, sees),
-        after: shown(row.after, sees),
+        before: shown(row.before, sees, seesReason),
+        after: shown(row.after, sees, seesReason),
       }
       return [row.id, event]
     }),

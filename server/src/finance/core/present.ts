@@ -44,6 +44,7 @@ export async function presentPrograms(
       groupId: group ? row.group_id : null,
       groupName: group?.name ?? null,
       donorContact: row.donor_contact,
+      entriesBy: row.entries_by,
       goal: row.goal_minor === null ? null : unitsOf(BigInt(row.goal_minor)),
       donationTotal: unitsOf(BigInt(row.donation_minor)),
       createdById: row.created_by,
@@ -51,10 +52,14 @@ export async function presentPrograms(
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       version: row.version,
-      can: { edit: mine, remove: mine },
+      can: { edit: mine, remove: mine, addEntry: mayAdd(viewerId, row) },
     }
   })
 }
+
+/** Whether a viewer may add entries to a program. */
+export const mayAdd = (viewerId: string, program: Pick<ProgramRow, 'entries_by' | 'created_by'>): boolean =>
+  program.entries_by === 'MEMBERS' || program.created_by === viewerId
 
 /** Whether a viewer sees the address and the phone of an entry: everybody, or who created the program or the entry. */
 export const seesContact = (
@@ -101,6 +106,8 @@ export async function presentPlain(
     const sees = seesContact(viewerId, program, row.created_by)
     const person = row.person_id === null ? undefined : people.get(row.person_id)
     const receipt = receipts.get(row.id)
+    const keeps = program.created_by === viewerId
+    const isAside = row.set_aside_at !== null
     return {
       id: row.id,
       financeProgramId: row.program_id,
@@ -111,6 +118,10 @@ export async function presentPlain(
       personId: person === undefined ? null : row.person_id,
       personName: person ?? null,
       receipt: receipt ? presentGood(receipt) : null,
+      setAside: row.set_aside_at && {
+        at: row.set_aside_at.toISOString(),
+        reason: keeps || mine ? row.set_aside_reason : null,
+      },
       createdById: row.created_by,
       createdByName: row.created_by ? (names.get(row.created_by) ?? null) : null,
       createdAt: row.created_at.toISOString(),
@@ -119,7 +130,9 @@ export async function presentPlain(
       can: {
         edit: mine,
         remove: mine,
-        issueReceipt: !row.is_expense && (mine || program.created_by === viewerId),
+        issueReceipt: !row.is_expense && !isAside && (mine || keeps),
+        setAside: keeps && !mine && !isAside,
+        countAgain: keeps && isAside,
       },
     }
   })

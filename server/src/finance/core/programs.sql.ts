@@ -9,6 +9,7 @@ export const programColumns = [
   'family_id',
   'group_id',
   'donor_contact',
+  'entries_by',
   'goal_minor',
   'donation_minor',
   'expense_minor',

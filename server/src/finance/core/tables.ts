@@ -1,4 +1,4 @@
-import type { DonorContact } from '@mulghar/contract/finance/programs'
+import type { DonorContact, EntryWriters } from '@mulghar/contract/finance/programs'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {} from '../../documents/public.ts'
 import { narrowTo } from '../../kit/database-narrowing.ts'
@@ -24,6 +24,7 @@ export type ProgramTable = {
   family_id: string | null
   group_id: string | null
   donor_contact: Generated<DonorContact>
+  entries_by: Generated<EntryWriters>
   goal_minor: ColumnType<string | null, number | bigint | null, number | bigint | null>
   donation_minor: Minor
   /** As it is kept: negative. */
@@ -50,13 +51,16 @@ export type EntryTable = {
   person_id: string | null
   /** Photos of papers and PDFs, in their order. */
   media_ids: Generated<string[]>
+  /** When the creator of the program took it out of the totals, and why. */
+  set_aside_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  set_aside_reason: ColumnType<string | null, string | null | undefined, string | null>
   created_by: string | null
   created_at: Date
   updated_at: Date
   version: Generated<number>
 }
 
-export type VoidReason = 'CHANGED' | 'DELETED'
+export type VoidReason = 'CHANGED' | 'DELETED' | 'SET_ASIDE'
 
 /** What a receipt says: names and amounts as they were, and whom the viewer is shown only as far as they may see them. */
 export type ReceiptSaid = {
@@ -78,7 +82,7 @@ export type FinanceTables = {
   finance_event: {
     program_id: string
     id: string
-    kind: 'CREATE' | 'CHANGE' | 'DELETE' | 'RECEIPT' | 'VOID'
+    kind: 'CREATE' | 'CHANGE' | 'DELETE' | 'RECEIPT' | 'VOID' | 'SET_ASIDE' | 'COUNT_AGAIN'
     entry_id: string | null
     /** Who created the entry: who may see whom it names is asked again whenever the history is read. */
     entry_by: string | null

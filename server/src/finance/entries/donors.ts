@@ -16,31 +16,27 @@ import {
   updateEntry,
   type EntryRow,
 } from '../core/entries.sql.ts'
-import { saidOfEntry, type Named } from '../core/history.ts'
+import { keptOf, saidOfEntry } from '../core/history.ts'
 import { insertEvent } from '../core/history.sql.ts'
 import { dropPapers, putPapers } from './papers.ts'
-import { presentEntries, presentTotals } from '../core/present.ts'
+import { mayAdd, presentEntries, presentTotals } from '../core/present.ts'
 import { beforeOf, requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
 import { countAmounts, lockProgram, type ProgramRow } from '../core/programs.sql.ts'
 import { endReceipt } from '../receipts/receipts.ts'
+import { countAgain, setAside } from './set-aside.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
 const dayMs = 24 * 60 * 60_000
-
-const keptOf = (row: EntryRow): EntryKept & Named => ({
-  name: row.name,
-  minor: Number(row.amount_minor),
-  address: row.address,
-  phone: row.phone,
-  personId: row.person_id,
-  mediaIds: row.media_ids,
-})
 
 /** An entry as it is kept; else all that is wrong with it, at once. */
 function required(typed: EntryTyped): EntryKept {
   const { faults, entry } = readEntry(cleanTexts(typed))
   if (!entry) throw new AppError('kit/bad-input', { issues: faults.map(({ field, code }) => issueOf(field, code)) })
   return entry
+}
+
+function requireAdder(viewerId: string, program: ProgramRow): void {
+  if (!mayAdd(viewerId, program)) throw new AppError('finance/only-creator-adds')
 }
 
 export function donorHandlers(parts: FinanceParts) {
@@ -95,8 +91,8 @@ export function donorHandlers(parts: FinanceParts) {
     },
 
     create: {
-      async may(_, { body }) {
-        await requireProgram(db, body.financeProgramId)
+      async may({ viewer }, { body }) {
+        requireAdder(viewer.id, await requireProgram(db, body.financeProgramId))
         return body.financeProgramId
       },
       makes: ({ id }) => id,
@@ -107,6 +103,7 @@ export function donorHandlers(parts: FinanceParts) {
         await change(db, async (trx, tell) => {
           const program = await lockProgram(trx, programId)
           if (!program) throw new AppError('finance/not-found')
+          requireAdder(viewer.id, program)
           await requirePerson(trx, viewer.id, personId)
           const at = clock.now()
           const place = { program_id: programId, id, media_ids: [] }
@@ -178,11 +175,22 @@ export function donorHandlers(parts: FinanceParts) {
         })
         await endReceipt(trx, before, { at, reason: 'CHANGED', by: viewer.id })
         await tell(toldOf(before.program_id))
-        await countAmounts(trx, before.program_id, [
-          { minor: kept.minor, times: -1 },
-          { minor: entry.minor, times: 1 },
-        ])
+        if (!before.set_aside_at)
+          await countAmounts(trx, before.program_id, [
+            { minor: kept.minor, times: -1 },
+            { minor: entry.minor, times: 1 },
+          ])
       })
+      return one(viewer.id, params.id)
+    },
+
+    async setAside({ viewer }, { params, body }) {
+      await setAside(parts, viewer.id, params.id, body)
+      return one(viewer.id, params.id)
+    },
+
+    async countAgain({ viewer }, { params }) {
+      await countAgain(parts, viewer.id, params.id)
       return one(viewer.id, params.id)
     },
 
@@ -202,7 +210,7 @@ export function donorHandlers(parts: FinanceParts) {
         })
         await endReceipt(trx, before, { at, reason: 'DELETED', by: viewer.id })
         await tell(toldOf(before.program_id))
-        await countAmounts(trx, before.program_id, [{ minor: kept.minor, times: -1 }])
+        if (!before.set_aside_at) await countAmounts(trx, before.program_id, [{ minor: kept.minor, times: -1 }])
       })
     },
   })

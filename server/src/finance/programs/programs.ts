@@ -35,7 +35,7 @@ async function newestPrograms(
 
 /** What of a program the history tells. */
 const saidOf = (
-  row: Pick<ProgramRow, 'name' | 'description' | 'family_id' | 'group_id' | 'donor_contact'> & {
+  row: Pick<ProgramRow, 'name' | 'description' | 'family_id' | 'group_id' | 'donor_contact' | 'entries_by'> & {
     goal_minor: string | number | null
   },
 ) => ({
@@ -44,6 +44,7 @@ const saidOf = (
   familyId: row.family_id,
   groupId: row.group_id,
   donorContact: row.donor_contact,
+  entriesBy: row.entries_by,
   goal: row.goal_minor === null ? null : unitsOf(Number(row.goal_minor)),
 })
 
@@ -124,6 +125,7 @@ export function programHandlers(parts: FinanceParts) {
             family_id: draft.familyId ?? null,
             group_id: draft.groupId ?? null,
             donor_contact: draft.donorContact ?? ('MEMBERS' as const),
+            entries_by: draft.entriesBy ?? ('MEMBERS' as const),
             goal_minor: goalOf(draft.goal),
             created_by: viewer.id,
             created_at: at,
@@ -160,6 +162,7 @@ export function programHandlers(parts: FinanceParts) {
           family_id: links.familyId,
           group_id: links.groupId,
           donor_contact: draft.donorContact ?? before.donor_contact,
+          entries_by: draft.entriesBy ?? before.entries_by,
           goal_minor:
             draft.goal === undefined
               ? before.goal_minor === null

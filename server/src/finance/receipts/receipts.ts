@@ -20,7 +20,7 @@ import type { FinanceDb, ReceiptSaid, VoidReason } from '../core/tables.ts'
 
 const mostInt = 2_147_483_647
 
-/** The entry was changed or deleted: its receipt is void, by who did that. */
+/** The entry was changed, deleted or set aside: its receipt is void, by who did that. */
 export async function endReceipt(
   trx: FinanceDb,
   entry: EntryRow,
@@ -57,6 +57,7 @@ export function receiptHandlers(parts: FinanceParts) {
     if (!entry || !program) throw new AppError('finance/entry-not-found')
     if (entry.created_by !== viewerId && program.created_by !== viewerId) throw new AppError('finance/not-issuer')
     if (entry.is_expense) throw new AppError('finance/not-a-donation')
+    if (entry.set_aside_at) throw new AppError('finance/set-aside')
     return { entry, program }
   }
 

@@ -47,6 +47,17 @@ export function DetailsDialog({ open, onClose, entry, programName }: Props) {
               : t({ message: 'Donation', context: 'an entry of a program' })
           }
         />
+        {entry.setAside && (
+          <Fact
+            label={t`Set aside`}
+            value={
+              <>
+                <time dateTime={entry.setAside.at}>{shortDateTime(entry.setAside.at)}</time>
+                {entry.setAside.reason && <p className="whitespace-pre-line">{entry.setAside.reason}</p>}
+              </>
+            }
+          />
+        )}
         <Fact label={t`Address`} value={entry.donorAddress ?? none} />
         <Fact label={t`Phone number`} value={entry.donorPhoneNo ?? none} />
         {!isExpense && <Fact label={t`Receipt`} value={<ReceiptPart entry={entry} />} />}

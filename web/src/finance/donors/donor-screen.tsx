@@ -28,6 +28,8 @@ import { Summary } from './summary.tsx'
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
 const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
 const DeleteEntry = lazy(async () => ({ default: (await import('./delete-entry.tsx')).DeleteEntry }))
+const SetAside = lazy(async () => ({ default: (await import('./set-aside.tsx')).SetAside }))
+const CountAgain = lazy(async () => ({ default: (await import('./set-aside.tsx')).CountAgain }))
 const ReceiptsDialog = lazy(async () => ({ default: (await import('./receipts-dialog.tsx')).ReceiptsDialog }))
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
 
@@ -86,12 +88,13 @@ function Shown({ program }: { program: FinanceProgram }) {
   const { id: me } = useMember()
   const [drafts] = useState<Drafts>(() => draftsOn(me, program.id))
   const open = (opened: Opened) => setDialog((now) => ({ opened, count: (now?.count ?? 0) + 1, isOpen: true }))
-  const opens = (as: 'view' | 'edit' | 'delete') => (entry: DonorEntry) => open({ as, entry })
+  const opens = (as: EntryAct) => (entry: DonorEntry) => open({ as, entry })
   const [isHistory, setHistory] = useState(false)
   const [isReceipts, setReceipts] = useState(false)
   const [history, receipts] = [useWantedOnce(isHistory), useWantedOnce(isReceipts)]
   const now = totals.data?.totals
   const isNone = now !== undefined && !isSome && now.donationCount + now.expenseCount === 0
+  const onlyCreator = !program.can.addEntry && wordsForCode('finance/only-creator-adds')
   const tables = {
     programId: program.id,
     asked,
@@ -99,6 +102,8 @@ function Shown({ program }: { program: FinanceProgram }) {
     onView: opens('view'),
     onEdit: opens('edit'),
     onDelete: opens('delete'),
+    onSetAside: opens('set-aside'),
+    onCountAgain: opens('count-again'),
   }
   return (
     <Page width="wide">
@@ -107,10 +112,15 @@ function Shown({ program }: { program: FinanceProgram }) {
         above={<BackToPrograms />}
         actions={
           <>
-            <Button variant="quiet" icon={<Minus />} onClick={() => open({ as: 'add', kind: 'EXPENSE' })}>
+            <Button
+              variant="quiet"
+              icon={<Minus />}
+              blocked={onlyCreator}
+              onClick={() => open({ as: 'add', kind: 'EXPENSE' })}
+            >
               <Trans>Add Expense</Trans>
             </Button>
-            <Button icon={<Plus />} onClick={() => open({ as: 'add', kind: 'DONATION' })}>
+            <Button icon={<Plus />} blocked={onlyCreator} onClick={() => open({ as: 'add', kind: 'DONATION' })}>
               <Trans>Add Donor</Trans>
             </Button>
           </>
@@ -170,7 +180,8 @@ function Shown({ program }: { program: FinanceProgram }) {
   )
 }
 
-type Opened = { as: 'add'; kind: EntryKind } | { as: 'view' | 'edit' | 'delete'; entry: DonorEntry }
+type EntryAct = 'view' | 'edit' | 'delete' | 'set-aside' | 'count-again'
+type Opened = { as: 'add'; kind: EntryKind } | { as: EntryAct; entry: DonorEntry }
 
 type OpenedProps = { opened: Opened; open: boolean; onClose: () => void; program: FinanceProgram; drafts: Drafts }
 
@@ -181,5 +192,7 @@ function OpenedDialog({ opened, program, drafts, ...dialog }: OpenedProps) {
   const { entry, as } = opened
   if (as === 'view') return <DetailsDialog {...dialog} entry={entry} programName={program.name} />
   if (as === 'delete') return <DeleteEntry {...shared} entry={entry} />
+  if (as === 'set-aside') return <SetAside {...shared} entry={entry} />
+  if (as === 'count-again') return <CountAgain {...shared} entry={entry} />
   return <EntryDialog {...shared} kind={entry.amount < 0 ? 'EXPENSE' : 'DONATION'} entry={entry} drafts={drafts} />
 }

@@ -102,6 +102,19 @@ export const donorMutations = {
       // Whoever changed it before is seen by then.
       onError: () => changed(cache, programId),
     }),
+  setAside: (cache: QueryClient, programId: string) =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: BodyOf<typeof donors.setAside> & { id: string }) =>
+        call(donors.setAside, { params: { id }, body }),
+      onSuccess: () => changed(cache, programId),
+      onError: () => changed(cache, programId),
+    }),
+  countAgain: (cache: QueryClient, programId: string) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(donors.countAgain, { params: { id } }),
+      onSuccess: () => changed(cache, programId),
+      onError: () => changed(cache, programId),
+    }),
   issueReceipt: (cache: QueryClient, programId: string) =>
     mutationOptions({
       mutationFn: (id: string) => call(receipts.issue, { params: { id } }),
@@ -144,6 +157,7 @@ export function lastRead(cache: QueryClient, programId: string, entryId: string)
 
 function without(data: PartRows | Answer, entry: DonorEntry): PartRows | Answer {
   if ('rows' in data) return { ...data, rows: data.rows.filter(({ id }) => id !== entry.id) }
+  if (entry.setAside) return data
   const { totals } = data
   // Rupees with two decimals: what a sum in binary makes of them is rounded to paisa again.
   const less = (sum: number, amount: number) => Math.round((sum - amount) * 100) / 100

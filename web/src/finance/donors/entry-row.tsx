@@ -1,8 +1,9 @@
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
-import { useLingui } from '@lingui/react/macro'
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleSlash, Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useId, type Ref } from 'react'
 import { rupees } from '../../kit/rupees.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Bone } from '../../kit/ui/skeleton.tsx'
@@ -13,6 +14,8 @@ export type EntryActs = {
   onView: (entry: DonorEntry) => void
   onEdit: (entry: DonorEntry) => void
   onDelete: (entry: DonorEntry) => void
+  onSetAside: (entry: DonorEntry) => void
+  onCountAgain: (entry: DonorEntry) => void
 }
 
 type Props = EntryActs & { index: number; entry: DonorEntry | undefined; measure: Ref<HTMLTableRowElement> }
@@ -22,8 +25,7 @@ const row =
 const cell = '@min-[28rem]:h-12.5 @min-[28rem]:border-t @min-[28rem]:border-line @min-[28rem]:px-3 @min-[28rem]:py-1'
 
 /** One entry: a line of the table, or a card where it is narrow. One that has not come yet is a grey shape. */
-export function EntryRow({ index, entry, measure, onView, onEdit, onDelete }: Props) {
-  const { t } = useLingui()
+export function EntryRow({ index, entry, measure, ...acts }: Props) {
   const id = useId()
   if (!entry)
     return (
@@ -34,7 +36,6 @@ export function EntryRow({ index, entry, measure, onView, onEdit, onDelete }: Pr
       </tr>
     )
   const isExpense = entry.amount < 0
-  const described = { size: 'sm', 'aria-describedby': id } as const
   return (
     <tr ref={measure} data-index={index} {...asRow} aria-rowindex={index + 2} className={row}>
       <td
@@ -43,6 +44,13 @@ export function EntryRow({ index, entry, measure, onView, onEdit, onDelete }: Pr
         className={classes(cell, 'leading-snug font-medium wrap-anywhere @min-[28rem]:pl-4 md:@min-[28rem]:pl-5')}
       >
         {entry.donorName}
+        {entry.setAside && (
+          <span className="ml-2 inline-flex">
+            <Badge tone="marigold">
+              <Trans>Set aside</Trans>
+            </Badge>
+          </span>
+        )}
       </td>
       <td
         {...asCell}
@@ -52,32 +60,64 @@ export function EntryRow({ index, entry, measure, onView, onEdit, onDelete }: Pr
           isExpense && 'text-sindoor',
         )}
       >
-        {rupees(Math.abs(entry.amount))}
+        {entry.setAside ? (
+          <del className="text-ink-faint">{rupees(Math.abs(entry.amount))}</del>
+        ) : (
+          rupees(Math.abs(entry.amount))
+        )}
       </td>
       <td
         {...asCell}
         className={classes(cell, 'col-start-2 row-span-2 row-start-1 text-right whitespace-nowrap @min-[28rem]:pr-2')}
       >
-        {entry.can.edit && (
-          <IconButton {...described} label={t`Edit`} onClick={() => onEdit(entry)}>
-            <Pencil />
-          </IconButton>
-        )}
-        {entry.can.remove && (
-          <IconButton
-            {...described}
-            label={t`Delete`}
-            className="text-sindoor"
-            variant="danger"
-            onClick={() => onDelete(entry)}
-          >
-            <Trash2 />
-          </IconButton>
-        )}
-        <IconButton {...described} label={t`View Details`} onClick={() => onView(entry)}>
-          <Eye />
-        </IconButton>
+        <Acts entry={entry} describedBy={id} {...acts} />
       </td>
     </tr>
+  )
+}
+
+function Acts({
+  entry,
+  describedBy,
+  onView,
+  onEdit,
+  onDelete,
+  onSetAside,
+  onCountAgain,
+}: EntryActs & { entry: DonorEntry; describedBy: string }) {
+  const { t } = useLingui()
+  const described = { size: 'sm', 'aria-describedby': describedBy } as const
+  return (
+    <>
+      {entry.can.edit && (
+        <IconButton {...described} label={t`Edit`} onClick={() => onEdit(entry)}>
+          <Pencil />
+        </IconButton>
+      )}
+      {entry.can.remove && (
+        <IconButton
+          {...described}
+          label={t`Delete`}
+          className="text-sindoor"
+          variant="danger"
+          onClick={() => onDelete(entry)}
+        >
+          <Trash2 />
+        </IconButton>
+      )}
+      {entry.can.setAside && (
+        <IconButton {...described} label={t`Set aside…`} onClick={() => onSetAside(entry)}>
+          <CircleSlash />
+        </IconButton>
+      )}
+      {entry.can.countAgain && (
+        <IconButton {...described} label={t`Count again`} onClick={() => onCountAgain(entry)}>
+          <Undo2 />
+        </IconButton>
+      )}
+      <IconButton {...described} label={t`View Details`} onClick={() => onView(entry)}>
+        <Eye />
+      </IconButton>
+    </>
   )
 }

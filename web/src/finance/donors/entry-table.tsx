@@ -92,13 +92,15 @@ type RowsProps = {
 
 function Rows({ list, kind, total, labelledBy, acts }: RowsProps) {
   const { setBox, measure, rows, above, below } = list
+  // Entries that are set aside are in the list and not in the count.
+  const hasAside = rows.some(({ entry }) => entry?.setAside)
   const cell = 'px-3 py-1.5 font-medium text-ink-faint'
   return (
     <div ref={setBox} className="max-h-[max(22rem,70dvh)] overflow-y-auto overscroll-contain">
       <table
         {...asTable}
         aria-labelledby={labelledBy}
-        aria-rowcount={total + 1}
+        aria-rowcount={hasAside ? -1 : total + 1}
         className="block w-full @min-[28rem]:table"
       >
         <thead

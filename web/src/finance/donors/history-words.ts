@@ -28,6 +28,16 @@ const words: Record<FinanceEvent['kind'], Words> = {
     donation: ({ who, what }) => i18n._(msg`${who} deleted the donation “${what}”`),
     expense: ({ who, what }) => i18n._(msg`${who} deleted the expense “${what}”`),
   },
+  SET_ASIDE: {
+    program: ({ who }) => i18n._(msg`${who} set an entry aside`),
+    donation: ({ who, what }) => i18n._(msg`${who} set the donation “${what}” aside`),
+    expense: ({ who, what }) => i18n._(msg`${who} set the expense “${what}” aside`),
+  },
+  COUNT_AGAIN: {
+    program: ({ who }) => i18n._(msg`${who} counts an entry again`),
+    donation: ({ who, what }) => i18n._(msg`${who} counts the donation “${what}” again`),
+    expense: ({ who, what }) => i18n._(msg`${who} counts the expense “${what}” again`),
+  },
   RECEIPT: alike(({ who, receipt }) => i18n._(msg`${who} issued the receipt ${receipt}`)),
   VOID: alike(({ who, receipt }) => i18n._(msg`The receipt ${receipt} became void by what ${who} did to its entry`)),
 }
@@ -51,6 +61,14 @@ const contactOf = (value: unknown) => {
   const words = contacts[textOf(value)]
   return words ? i18n._(words) : ''
 }
+const writers: Record<string, MessageDescriptor> = {
+  MEMBERS: msg`Every member`,
+  CREATOR: msg`Only the creator of the program`,
+}
+const writersOf = (value: unknown) => {
+  const words = writers[textOf(value)]
+  return words ? i18n._(words) : ''
+}
 /** A tree or a group has only an id here, whose name not everybody may know. */
 const chosen = (value: unknown) => (value ? i18n._(msg({ message: 'Chosen', context: 'a tree or group' })) : '')
 
@@ -66,7 +84,9 @@ const fields: Record<string, { label: MessageDescriptor; say: (value: unknown) =
   familyId: { label: msg`Family tree`, say: chosen },
   groupId: { label: msg({ message: 'Group', context: 'of a program' }), say: chosen },
   donorContact: { label: msg`Who sees addresses and phone numbers`, say: contactOf },
+  entriesBy: { label: msg`Who can add entries`, say: writersOf },
   goal: { label: msg({ message: 'Goal', context: 'of money' }), say: moneyOf },
+  asideReason: { label: msg`Reason`, say: textOf },
 }
 
 type Change = { label: string; before: string | null; after: string | null }

@@ -73,7 +73,11 @@ function Line({ receipt }: { receipt: Receipt }) {
         <p className="text-sm text-ink-soft">{t`${amount}, issued ${day}`}</p>
         {voided && (
           <p className="text-sm text-sindoor">
-            {voided.reason === 'CHANGED' ? t`Void: its entry was changed` : t`Void: its entry was deleted`}
+            {voided.reason === 'CHANGED'
+              ? t`Void: its entry was changed`
+              : voided.reason === 'DELETED'
+                ? t`Void: its entry was deleted`
+                : t`Void: its entry was set aside`}
           </p>
         )}
       </div>

@@ -1,8 +1,10 @@
 import {
   donorContacts,
+  entryWriters,
   mostProgramDescription,
   mostProgramName,
   type DonorContact,
+  type EntryWriters,
   type FinanceProgram,
 } from '@mulghar/contract/finance/programs'
 import type { MessageDescriptor } from '@lingui/core'
@@ -32,6 +34,11 @@ const contactWords: Record<DonorContact, MessageDescriptor> = {
   CREATORS: msg`Only who made the program or the entry`,
 }
 
+const writerWords: Record<EntryWriters, MessageDescriptor> = {
+  MEMBERS: msg`Every member`,
+  CREATOR: msg`Only me`,
+}
+
 type Props = {
   /** Without one, a new one is made. */
   program?: FinanceProgram | undefined
@@ -49,6 +56,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
   const [description, setDescription] = useState(program?.description ?? '')
   const [typedGoal, setTypedGoal] = useState(String(program?.goal ?? ''))
   const [donorContact, setDonorContact] = useState(program?.donorContact ?? 'MEMBERS')
+  const [entriesBy, setEntriesBy] = useState(program?.entriesBy ?? 'MEMBERS')
   const [tree, setTree] = useState<Picked | null>(null)
   const [group, setGroup] = useState<Picked | null>(null)
   const [hasTried, setTried] = useState(false)
@@ -63,7 +71,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     if (isEmpty || fault || busy) return
-    const fields = { name: name.trim(), description: description.trim(), goal, donorContact }
+    const fields = { name: name.trim(), description: description.trim(), goal, donorContact, entriesBy }
     const saving = program
       ? update.mutateAsync({ ...fields, id: program.id, version: isStale ? program.version : openedVersion })
       : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
@@ -129,6 +137,16 @@ export function ProgramDialog({ program, open, onClose }: Props) {
             inputMode="decimal"
             autoComplete="off"
             onChange={({ target }) => setTypedGoal(target.value)}
+          />
+        </Field>
+        <Field
+          label={t`Who can add entries`}
+          hint={t`Entries of others can be set aside: they stay in the list and leave the totals.`}
+        >
+          <Select
+            value={entriesBy}
+            options={entryWriters.map((value) => ({ value, label: i18n._(writerWords[value]) }))}
+            onChange={({ target }) => setEntriesBy(target.value as EntryWriters)}
           />
         </Field>
         <Field label={t`Who sees addresses and phone numbers of donors`}>

@@ -1,0 +1,89 @@
+import { mostAsideReason, type DonorEntry } from '@mulghar/contract/finance/donors'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { report } from '../../kit/report.ts'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Textarea } from '../../kit/ui/textarea.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { donorMutations } from './donors.queries.ts'
+
+type Props = { open: boolean; onClose: () => void; programId: string; entry: DonorEntry }
+
+/** Takes an entry out of the totals, with a reason that its author reads. */
+export function SetAside({ open, onClose, programId, entry }: Props) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const setAside = useMutation(donorMutations.setAside(useQueryClient(), programId))
+  const isEmpty = reason.trim() === ''
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (isEmpty || setAside.isPending) return
+    setAside.mutateAsync({ id: entry.id, reason: reason.trim(), version: entry.version }).then(onClose, report)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={setAside.isPending}
+      width="sm"
+      title={t`Set aside`}
+      text={t`The entry stays in the list and in the history. It no longer counts in the totals.`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form="set-aside"
+            busy={setAside.isPending}
+            busyText={t`Saving...`}
+            blocked={isEmpty && t`Please give a reason.`}
+          >
+            <Trans>Set aside</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="set-aside" noValidate onSubmit={save} className="grid gap-4">
+        <FormError text={setAside.isError ? wordsFor(setAside.error) : undefined} />
+        <p className="font-medium wrap-anywhere">{entry.donorName}</p>
+        <Field label={t`Reason`} hint={t`Only you and the person who added the entry see it.`} required>
+          <Textarea
+            value={reason}
+            rows={3}
+            limit={mostAsideReason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks before an entry counts again. */
+export function CountAgain({ open, onClose, programId, entry }: Props) {
+  const { t } = useLingui()
+  const countAgain = useMutation(donorMutations.countAgain(useQueryClient(), programId))
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      tone="filled"
+      title={t`Count this entry again?`}
+      text={entry.donorName}
+      confirmText={t`Count again`}
+      busy={countAgain.isPending}
+      busyText={t`Saving...`}
+      error={countAgain.isError ? wordsFor(countAgain.error) : undefined}
+      onConfirm={() => countAgain.mutateAsync(entry.id).then(onClose, report)}
+    />
+  )
+}
