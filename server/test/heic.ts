@@ -1,9 +1,16 @@
 /**
  * A HEIC picture as phones make them, written by hand since nothing in the project can encode one: HEVC (ITU-T H.265)
  * in a HEIF container (ISO/IEC 23008-12). Every block of 16 by 16 has one colour and is stored as plain samples
- * (`pcm_flag`), so of the arithmetic coder only what leads to those is needed. At most 16 blocks.
+ * (`pcm_flag`), so of the arithmetic coder only what leads to those is needed. At most 16 blocks. `colours` is what its
+ * colour box says: "prof" and a profile, or "nclx" and its numbers.
  */
-export function heicOf(columns: number, rows: number, colourOf: (n: number) => Ycc, quarterTurns = 0): Buffer {
+export function heicOf(
+  columns: number,
+  rows: number,
+  colourOf: (n: number) => Ycc,
+  quarterTurns = 0,
+  colours?: Buffer,
+): Buffer {
   const [width, height] = [columns * 16, rows * 16]
   const parameters = [videoParameters(), sequenceParameters(width, height), pictureParameters()]
   const slice = sliceOf(Array.from({ length: columns * rows }, (_, n) => colourOf(n)))
@@ -23,8 +30,17 @@ export function heicOf(columns: number, rows: number, colourOf: (n: number) => Y
           box('hvcC', configuration(parameters)),
           fullBox('ispe', 0, [u32(width), u32(height)]),
           box('irot', u8(quarterTurns)),
+          ...(colours ? [box('colr', colours)] : []),
         ),
-        fullBox('ipma', 0, [u32(1), u16(1), u8(3), u8(0x81), u8(0x02), u8(0x83)]),
+        fullBox('ipma', 0, [
+          u32(1),
+          u16(1),
+          u8(colours ? 4 : 3),
+          u8(0x81),
+          u8(0x02),
+          u8(0x83),
+          ...(colours ? [u8(0x04)] : []),
+        ]),
       ),
     ])
   const offset = ftyp.length + meta(0).length + 8

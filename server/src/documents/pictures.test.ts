@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { bmpOf, type Rgb } from '../../test/bmp.ts'
 import { heicOf } from '../../test/heic.ts'
 import { jpegOf, quarters, quartersOf } from '../../test/pictures.ts'
 import { placeIn } from './photo-place.ts'
@@ -168,5 +169,112 @@ describe('what is refused', () => {
     bytes.writeUInt32BE(10_000, size)
     bytes.writeUInt32BE(10_000, size + 4)
     await expect(preparePicture(bytes)).rejects.toMatchObject({ code: 'documents/too-many-pixels' })
+  })
+})
+
+describe('a bitmap', () => {
+  it('of any depth is made anew', async () => {
+    const named: Record<string, Rgb> = {
+      red: [255, 0, 0],
+      green: [0, 160, 0],
+      blue: [0, 0, 255],
+      white: [255, 255, 255],
+    }
+    const pixels = Array.from({ length: 64 * 32 }, (_, n) => {
+      const [isBelow, isRight] = [n >= 64 * 16, n % 64 >= 32]
+      return named[upright[(isBelow ? 2 : 0) + (isRight ? 1 : 0)]!]!
+    })
+    for (const bits of [4, 8, 16, 24, 32] as const) {
+      const picture = await preparePicture(bmpOf(64, pixels, { bits }))
+      expect(picture).toMatchObject({ mimeType: 'image/jpeg', width: 64, height: 32 })
+      expect(await quartersOf(picture.variants.original)).toEqual(upright)
+    }
+  })
+
+  it('with more pixels than a picture may have is refused, and one that is broken', async () => {
+    const bytes = bmpOf(1, [[1, 2, 3]], { bits: 24 })
+    bytes.writeInt32LE(10_000, 18)
+    bytes.writeInt32LE(10_000, 22)
+    await expect(preparePicture(bytes)).rejects.toMatchObject({ code: 'documents/too-many-pixels' })
+    bytes.writeInt32LE(100, 22)
+    await expect(preparePicture(bytes)).rejects.toMatchObject({ code: 'documents/unsupported' })
+  })
+})
+
+describe('the colours of a photo of a phone', () => {
+  /** The colour in the middle of what is kept. */
+  const colourOf = async (bytes: Buffer) => {
+    const { variants } = await preparePicture(bytes)
+    const { data } = await sharp(variants.original).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    return [...data.subarray(0, 3)]
+  }
+  const red = (colours?: Buffer) => heicOf(1, 1, () => [110, 100, 190], 0, colours)
+  const nclx = (primaries: number, transfer: number) =>
+    Buffer.concat([Buffer.from('nclx'), Buffer.from([0, primaries, 0, transfer, 0, 6, 0])])
+  const p3 = async () => {
+    const tagged = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer()
+    return (await sharp(tagged).metadata()).icc!
+  }
+
+  it('are those of its profile, as of a JPEG', async () => {
+    const [plain, wide] = [await colourOf(red()), await colourOf(red(Buffer.concat([Buffer.from('prof'), await p3()])))]
+    // The same numbers are a stronger red in Display P3 than in sRGB.
+    expect(wide[0]! - plain[0]!).toBeGreaterThan(10)
+    expect(wide[1]!).toBeLessThan(plain[1]!)
+  })
+
+  it('are those of numbers, where it tells them so', async () => {
+    const byProfile = await colourOf(red(Buffer.concat([Buffer.from('prof'), await p3()])))
+    const byNumbers = await colourOf(red(nclx(12, 13)))
+    for (const [n, part] of byNumbers.entries()) expect(Math.abs(part - byProfile[n]!)).toBeLessThan(6)
+    expect(await colourOf(red(nclx(1, 13)))).toEqual(await colourOf(red()))
+  })
+
+  it('stay as they are where a profile cannot be read', async () => {
+    const broken = Buffer.concat([Buffer.from('prof'), Buffer.alloc(400, 7)])
+    expect(await colourOf(red(broken))).toEqual(await colourOf(red()))
+  })
+})
+
+describe('moving pictures', () => {
+  /** Frames that are red, green and blue by turns. */
+  const moving = (frames: number, width: number, height: number) => {
+    const pixels = Buffer.alloc(width * height * frames * 3)
+    for (let at = 0; at < pixels.length; at += 3) pixels[at + (Math.floor(at / 3 / (width * height)) % 3)] = 255
+    return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+  }
+  const delay = [100, 200, 300]
+
+  it.each(['gif', 'webp'] as const)('of type %s still move, each frame as long as before', async (type) => {
+    const bytes = await moving(3, 40, 20)[type]({ delay, loop: 0 }).toBuffer()
+    const picture = await preparePicture(bytes)
+    expect(picture).toMatchObject({ mimeType: 'image/webp', width: 40, height: 20 })
+    for (const variant of ['original', 'medium'] as const)
+      expect(await sharp(picture.variants[variant], { animated: true }).metadata()).toMatchObject({
+        pages: 3,
+        delay,
+        loop: 0,
+        pageHeight: 20,
+      })
+    expect((await sharp(picture.variants.thumb, { animated: true }).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it('are made smaller with all their frames', async () => {
+    const picture = await preparePicture(await moving(3, 1600, 400).gif({ delay }).toBuffer())
+    expect(picture).toMatchObject({ width: 1600, height: 400 })
+    expect(await sharp(picture.variants.medium, { animated: true }).metadata()).toMatchObject({
+      pages: 3,
+      width: 1280,
+      pageHeight: 320,
+    })
+  })
+
+  it('of more pixels than one picture may have are a still', async () => {
+    const still = await preparePicture(await moving(60, 1000, 1000).gif({ effort: 1 }).toBuffer())
+    expect(still).toMatchObject({ width: 1000, height: 1000 })
+    expect((await sharp(still.variants.original, { animated: true }).metadata()).pages ?? 1).toBe(1)
   })
 })

@@ -1,13 +1,14 @@
 import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import { fileTypeFromFile } from 'file-type'
 import { availableParallelism } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
+import { decodeApart } from './decode-apart.ts'
 import { isDiskFull } from './disk-full.ts'
-import { decodeHeif } from './heif.ts'
 import { placeIn, type PhotoPlace } from './photo-place.ts'
 import type { Policy } from './policy.ts'
 
@@ -28,8 +29,12 @@ const readBySharp = new Set([
 ])
 const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
+const bitmap = 'image/bmp'
+/** Moving pictures; of any other the first frame is kept. */
+const mayMove = new Set(['image/gif', 'image/webp'])
+
 /** Whether files of a type are read as pictures. */
-export const isPicture = (mime: string) => readBySharp.has(mime) || readByHeif.has(mime)
+export const isPicture = (mime: string) => readBySharp.has(mime) || readByHeif.has(mime) || mime === bitmap
 
 // One processor is left for everybody else, and two pictures at once need memory enough.
 const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
@@ -42,12 +47,12 @@ export const pictures: Policy = {
     const mime = (await fileTypeFromFile(path))?.mime ?? ''
     if (!isPicture(mime)) throw new AppError('documents/unsupported')
     return inTurn(async () => {
-      const picture = readByHeif.has(mime) ? await openHeif(path, keepsLocation) : await openRaster(path, keepsLocation)
+      const picture = await open(path, mime, keepsLocation)
       const original = join(folder, 'original')
       const { width, height } = await picture.encode(original).catch((error: unknown) => {
         throw isDiskFull(error) ? error : new AppError('documents/unsupported')
       })
-      const small = await smallOnes(original, folder)
+      const small = await smallOnes(original, folder, picture.isMoving === true && { width, height })
       return {
         type: 'IMAGE',
         mimeType: picture.mimeType,
@@ -64,11 +69,18 @@ export const pictures: Policy = {
 type Opened = {
   mimeType: string
   hasLocation: boolean
-  /** Writes it; answers how large it is. */
+  isMoving?: boolean
+  /** Writes it; answers how large it is, of moving pictures how large a frame. */
   encode(path: string): Promise<{ width: number; height: number }>
 }
 
-async function openRaster(path: string, keepsLocation: boolean): Promise<Opened> {
+function open(path: string, mime: string, keepsLocation: boolean): Promise<Opened> {
+  if (readByHeif.has(mime)) return openApart('heif', path, keepsLocation)
+  if (mime === bitmap) return openApart('bmp', path, keepsLocation)
+  return openRaster(path, keepsLocation, mayMove.has(mime))
+}
+
+async function openRaster(path: string, keepsLocation: boolean, mayMove = false): Promise<Opened> {
   const sharp = await loadSharp()
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -76,19 +88,43 @@ async function openRaster(path: string, keepsLocation: boolean): Promise<Opened>
       throw new AppError('documents/unsupported')
     })
   if (head.width * head.height > maxPixels) throw new AppError('documents/too-many-pixels')
+  const frames = head.pages ?? 1
+  // All frames are in memory at once: of more pixels than one picture may have, the first frame is kept.
+  if (mayMove && frames > 1 && head.width * (head.pageHeight ?? head.height) * frames <= maxPixels) return moving(path)
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const place = keepsLocation && head.exif ? placeIn(head.exif) : undefined
   return encoder(upright, head.hasAlpha, place)
 }
 
-async function openHeif(path: string, keepsLocation: boolean): Promise<Opened> {
+async function openApart(format: 'heif' | 'bmp', path: string, keepsLocation: boolean): Promise<Opened> {
   const sharp = await loadSharp()
-  const answer = await decodeHeif({ path, maxPixels }, patienceSeconds * 1000)
+  const answer = await decodeApart(format, { path, maxPixels }, patienceSeconds * 1000)
   if (answer.kind === 'too-many-pixels') throw new AppError('documents/too-many-pixels')
-  // The same container may hold AV1, which only the other library knows.
-  if (answer.kind === 'unreadable') return openRaster(path, keepsLocation)
-  const { rgba, width, height } = answer
-  return encoder(sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha(), false)
+  if (answer.kind === 'unreadable') {
+    // The container of HEIC may hold AV1, which only the other library knows.
+    if (format === 'heif') return openRaster(path, keepsLocation)
+    throw new AppError('documents/unsupported')
+  }
+  if (answer.kind === 'tiff') return encoder(sharp(answer.bytes, { limitInputPixels: maxPixels }).removeAlpha(), false)
+  const { rgba, width, height, hasAlpha } = answer
+  const raw = sharp(rgba, { raw: { width, height, channels: 4 } })
+  return encoder(hasAlpha ? raw : raw.removeAlpha(), hasAlpha)
+}
+
+/** All frames of moving pictures, each as long as it was. */
+async function moving(path: string): Promise<Opened> {
+  const sharp = await loadSharp()
+  const frames = sharp(path, { animated: true, limitInputPixels: maxPixels, failOn: 'error' })
+  const sized = within(frames, longestSides.original).toColourspace('srgb').timeout({ seconds: patienceSeconds })
+  return {
+    mimeType: 'image/webp',
+    hasLocation: false,
+    isMoving: true,
+    async encode(to) {
+      const { width, height, pageHeight } = await sized.webp({ quality: 85, effort: 2 }).toFile(to)
+      return { width, height: pageHeight ?? height }
+    },
+  }
 }
 
 /** Only a picture that may let its ground shine through is kept in a format that can. */
@@ -103,11 +139,20 @@ function encoder(picture: Sharp, hasAlpha: boolean, place?: PhotoPlace): Opened 
   }
 }
 
-async function smallOnes(original: string, folder: string) {
+type Frame = { width: number; height: number }
+/** The smaller files of a picture: of moving pictures the medium one moves, and the thumb is the first frame. */
+async function smallOnes(original: string, folder: string, frame: Frame | false) {
   const sharp = await loadSharp()
   const [medium, thumb] = [join(folder, 'medium'), join(folder, 'thumb')]
-  await within(sharp(original), longestSides.medium).webp({ quality: 80, effort: 2 }).toFile(medium)
-  await within(sharp(medium), longestSides.thumb).webp({ quality: 75, effort: 3 }).toFile(thumb)
+  if (frame && Math.max(frame.width, frame.height) <= longestSides.medium) await copyFile(original, medium)
+  else
+    await within(sharp(original, { animated: frame !== false }), longestSides.medium)
+      .webp({ quality: 80, effort: 2 })
+      .timeout({ seconds: patienceSeconds })
+      .toFile(medium)
+  await within(sharp(frame ? original : medium), longestSides.thumb)
+    .webp({ quality: 75, effort: 3 })
+    .toFile(thumb)
   const tiny = await within(sharp(thumb), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)
   return { thumbhash: Buffer.from(hash).toString('base64'), variants: { original, medium, thumb } }
