@@ -3,7 +3,8 @@ import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id } from '../kit/scalars.ts'
 import { contradictionCodes } from './contradictions.ts'
-import { Person, PersonChange, PersonDraft, PersonLine } from './person.ts'
+import { Person, PersonChange, PersonDraft, PersonLine, Relatives } from './person.ts'
+import { relativeKinds } from './relatives.ts'
 
 const TreeId = z.object({ treeId: Id })
 const PersonId = z.object({ id: Id })
@@ -76,6 +77,17 @@ export const persons = endpoints({
     scope: 'trees:read',
     params: PersonId,
     reply: Person,
+    errors: ['trees/person-not-found'],
+  },
+  relatives: {
+    method: 'GET',
+    path: '/v1/family/person/:id/relatives',
+    summary: 'The relatives of a person of one kind, in the order of the page, as far as the role of the viewer goes.',
+    access: 'member',
+    scope: 'trees:read',
+    params: PersonId,
+    query: z.object({ ...pageQuery, kind: z.enum(relativeKinds) }),
+    reply: Relatives,
     errors: ['trees/person-not-found'],
   },
   update: {

@@ -181,6 +181,43 @@ const {
   ...hidableTexts
 } = eachText(hidableTextKeys, () => z.optional(nullableText))
 
+const Parent = z.object({ ...relative, kind: z.enum(parentKinds) })
+const Partner = z.object({
+  ...relative,
+  kind: z.enum(partnerKinds),
+  from: z.optional(z.nullable(PartialDate)),
+  to: z.optional(z.nullable(PartialDate)),
+})
+const Child = z.object({
+  ...relative,
+  kind: z.enum(parentKinds),
+  order: z.nullable(z.int()),
+  otherParentId: z.nullable(Id),
+})
+/** Who has a parent in common with the person; nobody is written down as a sibling. */
+const Sibling = z.object({
+  ...relative,
+  /** The link to the parent in common that is farther from birth, of both. */
+  kind: z.enum(parentKinds),
+  sharing: z.enum(sharings),
+  /** The gender of the only parent in common. */
+  through: z.enum(genders),
+  /** Against the person; unknown too where the role does not show it. */
+  seniority: z.enum(seniorities),
+  isTwin: z.boolean(),
+})
+
+/** A page of relatives of one kind: the list of that kind has them, and the others are empty. */
+export const Relatives = z.object({
+  parents: z.array(Parent),
+  partners: z.array(Partner),
+  children: z.array(Child),
+  siblings: z.array(Sibling),
+  next: z.nullable(z.string()),
+  hasNext: z.boolean(),
+})
+export type Relatives = z.infer<typeof Relatives>
+
 /** A person as the viewer's role allows; what it does not allow is absent, not empty. */
 export const Person = z.object({
   id: Id,
@@ -265,33 +302,13 @@ export const Person = z.object({
       }),
     ),
   ),
+  /** The first relatives of each kind, and how many there are; the others are asked for page by page. */
   relations: z.object({
-    parents: z.array(z.object({ ...relative, kind: z.enum(parentKinds) })),
-    partners: z.array(
-      z.object({
-        ...relative,
-        kind: z.enum(partnerKinds),
-        from: z.optional(z.nullable(PartialDate)),
-        to: z.optional(z.nullable(PartialDate)),
-      }),
-    ),
-    children: z.array(
-      z.object({ ...relative, kind: z.enum(parentKinds), order: z.nullable(z.int()), otherParentId: z.nullable(Id) }),
-    ),
-    /** Who has a parent in common with the person; nobody is written down as a sibling. */
-    siblings: z.array(
-      z.object({
-        ...relative,
-        /** The link to the parent in common that is farther from birth, of both. */
-        kind: z.enum(parentKinds),
-        sharing: z.enum(sharings),
-        /** The gender of the only parent in common. */
-        through: z.enum(genders),
-        /** Against the person; unknown too where the role does not show it. */
-        seniority: z.enum(seniorities),
-        isTwin: z.boolean(),
-      }),
-    ),
+    parents: z.array(Parent),
+    partners: z.array(Partner),
+    children: z.array(Child),
+    siblings: z.array(Sibling),
+    counts: z.object({ parents: z.int(), partners: z.int(), children: z.int(), siblings: z.int() }),
   }),
   linkedFamilyTree: z.nullable(
     z.object({

@@ -55,6 +55,11 @@ const rows: TreeRow[] = [
     [401, 404, 404, 404, 404, 200, 200, 200, 200],
   ],
   [
+    'persons.relatives',
+    ({ client, self }) => client.get(`/v1/family/person/${self}/relatives?kind=CHILD`),
+    [401, 404, 404, 404, 404, 200, 200, 200, 200],
+  ],
+  [
     'persons.update',
     ({ client, self }) => client.put(`/v1/family/person/${self}`, { nickname: 'x' }),
     [401, 404, 404, 404, 404, 403, 403, 200, 200],

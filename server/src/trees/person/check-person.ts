@@ -49,9 +49,11 @@ export async function checkPerson(
     namesakes.filter((row) => row.id !== id),
     await countBearers(db, treeId, sounds),
   )
-  return { valid: problems.length === 0, problems, similar }
+  return { valid: problems.length === 0, problems: problems.slice(0, mostProblems), similar }
 }
 
+/** Somebody may have thousands of children, and a problem with each. */
+const mostProblems = 100
 const ownAncestor: Problem = { code: 'own-ancestor', field: 'relations' }
 
 async function isOwnAncestor(db: TreesDb, treeId: string, id: string, unions: UnionState[]): Promise<boolean> {

@@ -17,7 +17,7 @@ const isBirth = (kind: ParentKind | undefined) => kind === 'BIRTH' || kind === '
 /**
  * Who has a parent in common with the person of a page, in birth order: by births that are told and cannot overlap, else by
  * places among the siblings. `isOpen` says, by the year from which somebody counts as dead, whether the role is told who is
- * elder; who does not see days is told by years alone. Linear in the siblings, but for the sorting.
+ * elder; who does not see days is told by years alone. The database has put them in order by their places.
  */
 export function siblingsOf(
   page: PersonPage,
@@ -26,20 +26,16 @@ export function siblingsOf(
   const own = ownParents(page)
   const bornOf = (from: number | null, to: number | null): Span => (seesDays ? [from, to] : yearsAlone(from, to))
   const ownBorn = bornOf(page.birth_from, page.birth_to)
-  const found = new Map<string, Sibling>()
-  for (const row of page.siblings ?? []) {
-    const { who, parentA, parentB, kindA, kindB } = row
-    const known: Sibling = found.get(who[0]) ?? { who, born: bornOf(who[7], who[8]), rows: [], parents: new Map() }
-    known.rows.push(row)
-    if (parentA) known.parents.set(parentA, kindA)
-    if (parentB) known.parents.set(parentB, kindB)
-    found.set(who[0], known)
-  }
+  const siblings = (page.siblings ?? []).map(({ who, rows }): Sibling => {
+    const parents: Parents = new Map()
+    for (const { parentA, parentB, kindA, kindB } of rows) {
+      if (parentA) parents.set(parentA, kindA)
+      if (parentB) parents.set(parentB, kindB)
+    }
+    return { who, born: bornOf(who[7], who[8]), rows, parents }
+  })
   const isPageOpen = isOpen(page.dead_from)
-  const listed = [...found.values()]
-    .map((sibling) => ({ sibling, open: isPageOpen && isOpen(sibling.who[6]) }))
-    .map((one) => ({ ...one, place: placeOf(one.sibling, one.open) }))
-    .sort(({ place: [a, b, id] }, { place: [c, d, other] }) => a - c || b - d || (id < other ? -1 : 1))
+  const listed = siblings.map((sibling) => ({ sibling, open: isPageOpen && isOpen(sibling.who[6]) }))
   return elderFirst(listed, ({ sibling, open }) => (open && sibling.rows[0]!.isTold ? sibling.born : [null, null])).map(
     ({ sibling, open }) => ({
       who: sibling.who,
@@ -56,11 +52,6 @@ export function elderFirst<Listed>(listed: readonly Listed[], bornOf: (one: List
     spans.map(([from]) => from!),
     spans.map(([, to]) => to!),
   ).map((at) => listed[at]!)
-}
-
-function placeOf({ who, born, rows: [row] }: Sibling, open: boolean): [place: number, born: number, id: string] {
-  const last = Number.MAX_SAFE_INTEGER
-  return open ? [row!.position ?? row!.birthOrder ?? last, born[0] ?? last, who[0]] : [last, last, who[0]]
 }
 
 type OwnParents = { kinds: Parents; genders: Map<string, Gender> }

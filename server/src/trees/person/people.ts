@@ -15,6 +15,7 @@ import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
 import { presentPerson, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
+import { pageOfRelatives } from './relatives-page.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
 
 type PeopleParts = ChangeParts & { documents: Documents; pool: Pool; proposeFirst: ProposeFirst }
@@ -24,7 +25,7 @@ export function peopleHandlers(parts: PeopleParts) {
   const thisYear = () => clock.now().getUTCFullYear()
 
   async function personOf(viewerId: string, id: string): Promise<Person> {
-    const row = await findPersonPage(pool, id, viewerId)
+    const row = await findPersonPage(pool, { personId: id, accountId: viewerId, thisYear: thisYear() })
     if (!row) throw new AppError('trees/person-not-found')
     return presentPerson(row, { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf })
   }
@@ -54,6 +55,14 @@ export function peopleHandlers(parts: PeopleParts) {
     },
 
     get: ({ viewer }, { params }) => personOf(viewer.id, params.id),
+
+    relatives: ({ viewer }, { params, query }) =>
+      pageOfRelatives(
+        pool,
+        { viewerId: viewer.id, thisYear: thisYear(), pictureOf: documents.pictureOf },
+        params.id,
+        query,
+      ),
 
     async update({ viewer }, { params, body }) {
       const { treeId, standing, isSelf } = await requirePerson(db, viewer, params.id)

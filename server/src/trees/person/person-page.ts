@@ -13,10 +13,9 @@ import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../core/date-range.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
+import type { Keyed } from './relatives.sql.ts'
 
 export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
-
-type Line = Person['relations']['parents'][number]
 
 /** Whether the years of somebody may be shown to a role: those of the dead to all members, those of the living not. */
 export function seesYears(role: TreeRole, isLiving: boolean): boolean {
@@ -125,58 +124,42 @@ function linkedTreeOf({ linked_tree: linked }: PersonPage, pictureOf: PageParts[
 }
 
 function marriageOf(row: PersonPage) {
-  const marriages = (row.families ?? []).filter(([, , , , partner]) => partner[0] !== null)
-  return marriages.find(([, , from]) => from)?.[2] ?? row.marriage
+  return row.partners?.find(({ from }) => from)?.from ?? row.marriage
 }
 
-function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
+/** The relatives that a row has, each kind in its order, and how many there are of each. */
+export function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
   const { role } = row
-  const { thisYear } = parts
   const lineOf = (relative: Relative) => relativeLine(relative, role, parts)
-  const isOpen = (deadFrom: number) => seesYears(role, deadFrom > thisYear)
+  const isOpen = (deadFrom: number) => seesYears(role, deadFrom > parts.thisYear)
   const seesDays = mayInTree(role, 'see-living')
-  const parents = new Map<string, Line>()
-  const partners = new Map<string, Person['relations']['partners'][number]>()
-  const children = new Map<
-    string,
-    { place: number; birth: number; born: Span; line: Person['relations']['children'][number] }
-  >()
-  for (const [kindA, kindB, a, b] of row.origins ?? []) {
-    if (a[0] !== null && !parents.has(a[0])) parents.set(a[0], { ...lineOf(a), kind: kindA })
-    if (b[0] !== null && !parents.has(b[0])) parents.set(b[0], { ...lineOf(b), kind: kindB })
-  }
-  for (const [isA, kind, from, to, partner, kids] of row.families ?? []) {
-    const isKnown = partner[0] !== null
-    if (isKnown && !partners.has(partner[0])) {
-      const dates = seesDays ? { from, to } : {}
-      partners.set(partner[0], { ...lineOf(partner), kind, ...dates })
-    }
-    for (const [childId, kindA, kindB, position, isTold, birthOrder, ...child] of kids ?? []) {
-      if (children.has(childId)) continue
-      // No order tells either who of the living is the elder.
-      const open = isOpen(child[6])
-      const line = {
-        ...lineOf(child),
-        kind: isA ? kindA : kindB,
-        order: open ? position : null,
-        otherParentId: isKnown ? partner[0] : null,
-      }
-      const [from, to] = seesDays ? [child[7], child[8]] : yearsAlone(child[7], child[8])
-      const birth = (open ? from : null) ?? Number.MAX_SAFE_INTEGER
-      const place = (open ? (position ?? birthOrder) : null) ?? 999
-      children.set(childId, { place, birth, born: open && isTold ? [from, to] : [null, null], line })
-    }
-  }
-  const listed = [...children.values()].sort(
-    (one, other) => one.place - other.place || one.birth - other.birth || (one.line.id < other.line.id ? -1 : 1),
-  )
+  const children = (row.children ?? []).map(({ who, kind, position, other, isTold }) => {
+    // No order tells either who of the living is the elder.
+    const open = isOpen(who[6])
+    const born: Span = seesDays ? [who[7], who[8]] : yearsAlone(who[7], who[8])
+    const line = { ...lineOf(who), kind, order: open ? position : null, otherParentId: other }
+    return { born: open && isTold ? born : unknownSpan, line }
+  })
   return {
-    parents: [...parents.values()],
-    partners: [...partners.values()],
-    children: elderFirst(listed, ({ born }) => born).map((one) => one.line),
+    parents: (row.parents ?? []).map(({ who, kind }) => ({ ...lineOf(who), kind })),
+    partners: (row.partners ?? []).map(({ who, kind, from, to }) => ({
+      ...lineOf(who),
+      kind,
+      ...(seesDays && { from, to }),
+    })),
+    children: elderFirst(children, ({ born }) => born).map(({ line }) => line),
     siblings: siblingsOf(row, { isOpen, seesDays }).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
+    counts: {
+      parents: countOf(row.parents),
+      partners: countOf(row.partners),
+      children: countOf(row.children),
+      siblings: countOf(row.siblings),
+    },
   }
 }
+
+const unknownSpan: Span = [null, null]
+const countOf = (rows: readonly Keyed[] | null | undefined) => rows?.[0]?.total ?? 0
 
 function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf }: PageParts) {
   const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...rest] = relative

@@ -36,9 +36,9 @@ export function reviewHandlers(parts: ReviewParts) {
     requireAct(db, viewer, treeId, 'edit-people', 'trees/not-editor') as Promise<TreeRole>
 
   async function pageOf(viewer: Viewer, treeId: string, id: string) {
-    const row = await findPersonPage(pool, id, viewer.id)
-    if (row?.tree_id !== treeId) throw new AppError('trees/person-not-found')
     const thisYear = clock.now().getUTCFullYear()
+    const row = await findPersonPage(pool, { personId: id, accountId: viewer.id, thisYear })
+    if (row?.tree_id !== treeId) throw new AppError('trees/person-not-found')
     return { row, person: presentPerson(row, { viewerId: viewer.id, thisYear, pictureOf: documents.pictureOf }) }
   }
 

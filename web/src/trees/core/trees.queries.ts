@@ -3,6 +3,7 @@ import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
 import { persons } from '@mulghar/contract/trees/people'
 import type { PersonDraftInput } from '@mulghar/contract/trees/person'
+import type { RelativeKind } from '@mulghar/contract/trees/relatives'
 import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
 import type { TreeDraft } from '@mulghar/contract/trees/tree-draft'
@@ -69,6 +70,15 @@ export const treeQueries = {
         ),
       initialPageParam: top,
       getNextPageParam: nextOf,
+    }),
+  /** All relatives of a person of one kind, from the first on. */
+  relatives: (id: string, kind: RelativeKind) =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.all, 'person', id, 'relatives', kind],
+      queryFn: ({ signal, pageParam: next }) =>
+        call(persons.relatives, { params: { id }, query: { kind, limit: 100, next } }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.next,
     }),
   person: (id: string) =>
     queryOptions({

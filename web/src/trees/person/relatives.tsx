@@ -1,8 +1,9 @@
 import type { PartnerKind, Person } from '@mulghar/contract/trees/person'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { grouped } from '../../kit/grouped.ts'
 import { treePaths } from '../core/paths.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { fullName, nepaliName, yearsOf } from '../core/person-names.ts'
 import type { RelativeOfPage } from './relative-of-page.ts'
+import { useRelatives } from './use-relatives.ts'
 
 /** What goes without saying, a marriage, is not said; of parents and children the kinship word tells it. */
 const kindWords: Partial<Record<PartnerKind, MessageDescriptor>> = {
@@ -28,28 +30,30 @@ export type WordOf = (relative: RelativeOfPage) => ReactNode
 const mostAtOnce = 12
 
 /** Parents, brothers and sisters, partners, children, each in their order. */
-export function Family({ person: { relations }, wordOf }: { person: Person; wordOf: WordOf }) {
+export function Family({ person, wordOf }: { person: Person; wordOf: WordOf }) {
   const { t } = useLingui()
-  const { parents, partners, children, siblings } = relations
-  if (parents.length + partners.length + children.length + siblings.length === 0) return null
-  const partnerOf = new Map(partners.length > 1 ? partners.map((one) => [one.id, fullName(one)]) : [])
+  const [parents, siblings] = [useRelatives(person, 'parents'), useRelatives(person, 'siblings')]
+  const [partners, children] = [useRelatives(person, 'partners'), useRelatives(person, 'children')]
+  const total = parents.total + partners.total + children.total + siblings.total
+  if (total === 0) return null
+  const partnerOf = new Map(partners.total > 1 ? partners.people.map((one) => [one.id, fullName(one)]) : [])
   return (
     <Card className="grid gap-4">
       <CardTitle>{t`Family`}</CardTitle>
       <Relatives
         title={t`Parents`}
-        people={parents.toSorted(inOrder)}
+        list={{ ...parents, people: parents.people.toSorted(inOrder) }}
         badges={(one) => <Kin>{wordOf({ as: 'parents', one })}</Kin>}
       />
       <Relatives
         title={t`Brothers and sisters`}
-        people={siblings}
+        list={siblings}
         badges={(one) => <Kin>{wordOf({ as: 'siblings', one })}</Kin>}
       />
-      <Relatives title={t`Partners`} people={partners} badges={(one) => <OfPartner one={one} wordOf={wordOf} />} />
+      <Relatives title={t`Partners`} list={partners} badges={(one) => <OfPartner one={one} wordOf={wordOf} />} />
       <Relatives
         title={t`Children`}
-        people={children}
+        list={children}
         badges={(one) => <Kin>{wordOf({ as: 'children', one })}</Kin>}
         // The other parent is said where there is more than one partner.
         beneath={({ otherParentId }) => {
@@ -83,18 +87,21 @@ function OfPartner({ one, wordOf }: { one: Person['relations']['partners'][numbe
 type Line = RelativeOfPage['one']
 type RelativesProps<T extends Line> = {
   title: string
-  people: readonly T[]
+  list: Omit<ReturnType<typeof useRelatives>, 'people'> & { people: readonly T[] }
   badges: (one: T) => ReactNode
   beneath?: (one: T) => string | undefined
 }
 
-function Relatives<T extends Line>({ title, people, badges, beneath }: RelativesProps<T>) {
+function Relatives<T extends Line>({ title, list, badges, beneath }: RelativesProps<T>) {
+  const { people, total } = list
   const [isWhole, setWhole] = useState(people.length <= mostAtOnce)
   if (people.length === 0) return null
   const shown = isWhole ? people : people.slice(0, mostAtOnce)
   return (
     <section className="grid gap-1.5">
-      <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
+      <h3 className="text-sm font-medium text-ink-soft">
+        {title} {total > mostAtOnce && <span className="text-ink-faint">({grouped(total)})</span>}
+      </h3>
       <ul className="grid gap-x-7 gap-y-1 sm:grid-cols-2">
         {shown.map((one) => (
           <li key={one.id}>
@@ -105,6 +112,16 @@ function Relatives<T extends Line>({ title, people, badges, beneath }: Relatives
       {!isWhole && (
         <Button variant="plain" size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
           <Plural value={people.length - shown.length} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+      {isWhole && list.isFailed && (
+        <p role="alert" className="text-sm text-sindoor">
+          <Trans>These could not be loaded. Please try again.</Trans>
+        </p>
+      )}
+      {isWhole && list.hasMore && (
+        <Button variant="plain" size="sm" className="justify-self-start" busy={list.isLoading} onClick={list.showMore}>
+          <Trans>Show more</Trans>
         </Button>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Relation } from './relation.ts'
 
 type Relations = NonNullable<PersonDraftInput['relations']>
 type Bond = { id: string; body: { relations: Relations; version: number } }
-type Relative = Person['relations'][keyof Person['relations']][number]
+type Relative = Person['relations'][Exclude<keyof Person['relations'], 'counts'>][number]
 
 /** Oneself, and who is a parent, partner or child already. */
 export function nearest({ id, relations: { parents, partners, children } }: Person): string[] {

@@ -1,0 +1,31 @@
+import type { Person } from '@mulghar/contract/trees/person'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { treeQueries } from '../core/trees.queries.ts'
+
+const kinds = { parents: 'PARENT', partners: 'PARTNER', children: 'CHILD', siblings: 'SIBLING' } as const
+export type RelativeList = keyof typeof kinds
+
+/** The relatives that came with the page, and those beyond them page by page, once they are asked for. */
+export function useRelatives<List extends RelativeList>({ id, relations }: Person, list: List) {
+  const known: readonly Person['relations'][List][number][] = relations[list]
+  const [isAsked, setAsked] = useState(false)
+  const more = useInfiniteQuery({ ...treeQueries.relatives(id, kinds[list]), enabled: isAsked })
+  const ids = new Set(known.map((one) => one.id))
+  const read: readonly Person['relations'][List][number][] = more.data?.pages.flatMap((page) => page[list]) ?? []
+  const others = read.filter((one) => !ids.has(one.id))
+  const { hasNextPage, isFetching, fetchNextPage } = more
+  // The first pages have those that are known already.
+  const isBehind = isAsked && others.length === 0 && hasNextPage && !isFetching && !more.isError
+  useEffect(() => {
+    if (isBehind) void fetchNextPage()
+  }, [isBehind, fetchNextPage])
+  return {
+    people: [...known, ...others],
+    total: Math.max(relations.counts[list], known.length),
+    hasMore: isAsked ? hasNextPage || more.isPending : relations.counts[list] > known.length,
+    isLoading: isAsked && isFetching,
+    isFailed: more.isError,
+    showMore: () => (isAsked ? void fetchNextPage() : setAsked(true)),
+  }
+}
