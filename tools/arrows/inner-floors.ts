@@ -35,6 +35,9 @@ export const innerFloors: Record<string, Record<string, number>> = {
     calendar: 1,
     guests: 2,
   },
+  'server/src/documents': {
+    codecs: 0,
+  },
   'server/src/finance': {
     core: 0,
     paper: 0,

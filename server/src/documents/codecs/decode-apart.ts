@@ -1,5 +1,5 @@
 import { on } from 'node:events'
-import { startThread } from '../kit/thread.ts'
+import { startThread } from '../../kit/thread.ts'
 
 export type DecodeTask = { path: string; maxPixels: number }
 export type DecodeAnswer =

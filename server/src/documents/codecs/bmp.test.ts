@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bmpOf } from '../../test/bmp.ts'
+import { bmpOf } from '../../../test/bmp.ts'
 import { decodeBmp } from './bmp.ts'
 
 const most = 1_000_000
