@@ -8,12 +8,13 @@ import { findPersonPage } from '../server/src/trees/person/person-page.sql.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
 const viewerId = process.env['VIEWER_ID'] ?? ''
+const thisYear = 2026
 const app = Fastify()
 const pictureOf = (id: string) => ({ id, url: '', thumbUrl: '', type: 'IMAGE' as const })
 
 app.get<{ Params: { id: string } }>('/v1/family/person/:id', async (request, reply) => {
-  const row = await findPersonPage(pool, request.params.id, viewerId)
-  return row ? presentPerson(row, { viewerId, thisYear: 2026, pictureOf }) : reply.code(404).send()
+  const row = await findPersonPage(pool, { personId: request.params.id, accountId: viewerId, thisYear })
+  return row ? presentPerson(row, { viewerId, thisYear, pictureOf }) : reply.code(404).send()
 })
 
 console.log(await app.listen({ port: 0, host: 'localhost' }))

@@ -92,7 +92,7 @@ test.each(Object.entries(albumEnds))(
       (await who.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id as string
     const [mine, theirs] = [await upload(author), await upload(host)]
     const begun = { starts_at: new Date(app.clock.now().getTime() - 60_000) }
-  await app.db.updateTable('social_event').set(begun).where('id', '=', eventId).execute()
+    await app.db.updateTable('social_event').set(begun).where('id', '=', eventId).execute()
     const album = `/v1/social/event/upload/${eventId}`
     for (const [who, id] of [
       [author, mine],
