@@ -5,14 +5,16 @@ import { treeQueries } from '../core/trees.queries.ts'
 
 const kinds = { parents: 'PARENT', partners: 'PARTNER', children: 'CHILD', siblings: 'SIBLING' } as const
 export type RelativeList = keyof typeof kinds
+type Lists = Pick<Person['relations'], RelativeList>
 
 /** The relatives that came with the page, and those beyond them page by page, once they are asked for. */
 export function useRelatives<List extends RelativeList>({ id, relations }: Person, list: List) {
-  const known: readonly Person['relations'][List][number][] = relations[list]
+  const known: readonly Lists[List][number][] = relations[list]
   const [isAsked, setAsked] = useState(false)
   const more = useInfiniteQuery({ ...treeQueries.relatives(id, kinds[list]), enabled: isAsked })
   const ids = new Set(known.map((one) => one.id))
-  const read: readonly Person['relations'][List][number][] = more.data?.pages.flatMap((page) => page[list]) ?? []
+  const pages: readonly Lists[] = more.data?.pages ?? []
+  const read = pages.flatMap((page): readonly Lists[List][number][] => page[list])
   const others = read.filter((one) => !ids.has(one.id))
   const { hasNextPage, isFetching, fetchNextPage } = more
   // The first pages have those that are known already.
