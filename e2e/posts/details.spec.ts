@@ -109,3 +109,26 @@ test('asks for 100 posts of a user and shows them in three columns', { tag: '@ro
     expect(boxes[3]!.x).toBe(boxes[0]!.x)
   }
 })
+
+/** A GIF of 24 × 24 px that is red and lime by turns. */
+const animation =
+  'R0lGODlhGAAYAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwEAAAAh+QQFFAAAACwAAAAAGAAYAAACFoyPqcvtD6OctNqLs968+w+G4kiWUwEAIfkEBRQAAAAsAAAAABgAGACATGlxAP8AAhaMj6nL7Q+jnLTai7PevPsPhuJIllMBADs='
+
+test('an animated GIF moves, but for members who asked for less motion', { tag: '@room' }, async ({ member }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const asha = await member('Asha Joshi', { reducedMotion })
+    const token = await asha.page.evaluate(() => JSON.parse(sessionStorage.getItem('auth-storage')!).state.accessToken)
+    const file = { name: 'dance.gif', mimeType: 'image/gif', buffer: Buffer.from(animation, 'base64') }
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = await asha.context.request.post('/v1/document/upload', { headers, multipart: { file } })
+    const { id: mediaId } = (await sent.json()) as { id: string }
+    const { id } = await asha.api<Post>('POST', '/v1/post', { text: 'Dance', mediaIds: [mediaId] })
+    await asha.page.goto(`/home/post/${id}`)
+    const picture = cardOf(asha).getByRole('img', { name: 'Photo by Asha Joshi' })
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(24)
+    const shown = await picture.evaluate((image) => (image as HTMLImageElement).currentSrc)
+    const bytes = await (await asha.context.request.get(shown)).body()
+    // Only an animated WebP has a chunk of this name.
+    expect(bytes.includes('ANMF')).toBe(reducedMotion === 'no-preference')
+  }
+})

@@ -219,7 +219,7 @@ test('bad names and pictures are refused in words', { tag: '@room' }, async ({ m
     buffer: Buffer.from('This is no picture.'),
   })
   // It is said as soon as it is chosen; nothing is sent.
-  const refusal = 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.'
+  const refusal = 'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.'
   await expect(form.getByText(refusal)).toBeVisible()
   await expect(form.getByLabel('First name', { exact: true })).not.toHaveValue('')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -19,7 +19,7 @@ export const Document = z.object({
   size: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** How long a film is. */
+  /** How long a video, or one round of an animated picture, lasts; null for what stands still. */
   durationMs: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
   /** It still says where it was taken, as its uploader has chosen. */
@@ -78,6 +78,7 @@ export const documents = endpoints({
       'documents/not-a-film',
       'documents/has-poster',
       'documents/too-many-pixels',
+      'documents/animation-too-large',
       'documents/no-room',
       'documents/quota',
     ],

@@ -8,7 +8,7 @@ export const documentsErrors = {
   'documents/no-file': [400, 'Please choose a file.'],
   'documents/empty-file': [400, 'This file is empty.'],
   'documents/too-large': [413, 'This file is larger than 50MB.'],
-  'documents/unsupported': [415, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.'],
+  'documents/unsupported': [415, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.'],
   'documents/unsupported-film': [415, 'This is not a video that can be read. MP4, MOV, M4V, 3GP, AVI and MKV are.'],
   'documents/unsupported-file': [415, 'This is neither a photo, nor a video, nor a PDF that can be read.'],
   'documents/unclean-film': [
@@ -20,6 +20,10 @@ export const documentsErrors = {
   'documents/not-a-film': [400, 'Only a video has a poster.'],
   'documents/has-poster': [409, 'This video has a poster already.'],
   'documents/too-many-pixels': [413, 'This picture has too many pixels.'],
+  'documents/animation-too-large': [
+    413,
+    'This animation is too large. Choose a shorter or smaller one, or send it as a video.',
+  ],
   'documents/quota': [413, 'Your room for files is used up. Delete some of them to make room.'],
   'documents/no-room': [507, 'There is no room left for files here at the moment. Please try again later.'],
   'documents/bad-link': [403, 'This link to a file has expired.'],

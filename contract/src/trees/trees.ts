@@ -179,6 +179,7 @@ export const trees = endpoints({
       'documents/no-room',
       'documents/quota',
       'documents/too-many-pixels',
+      'documents/animation-too-large',
     ],
   },
 })

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import { availableParallelism } from 'node:os'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
@@ -12,7 +12,9 @@ import { isDiskFull } from './disk-full.ts'
 import { placeIn, type PhotoPlace } from './photo-place.ts'
 import type { Policy } from './policy.ts'
 
+/** Of a picture, and of all frames of an animation together. */
 export const maxPixels = 50_000_000
+const maxFrames = 1000
 /** The small variants are always of this type. */
 export const smallType = 'image/webp'
 const longestSides = { original: 4096, medium: 1280, thumb: 320 }
@@ -30,7 +32,7 @@ const readBySharp = new Set([
 const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 const bitmap = 'image/bmp'
-/** Moving pictures; of any other the first frame is kept. */
+/** Animations; of any other type the first frame is kept. */
 const mayMove = new Set(['image/gif', 'image/webp'])
 
 /** Whether files of a type are read as pictures. */
@@ -39,7 +41,10 @@ export const isPicture = (mime: string) => readBySharp.has(mime) || readByHeif.h
 // One processor is left for everybody else, and two pictures at once need memory enough.
 const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
-/** Pictures, made anew: upright, in sRGB, in three sizes, without anything but their pixels, and the place where it is wished. */
+/**
+ * Pictures, made anew: upright, in sRGB, in three sizes, without anything but their pixels, and the place where it is wished.
+ * The `durationMs` of an animation says that it moves.
+ */
 export const pictures: Policy = {
   maxBytes: maxFileBytes,
 
@@ -52,13 +57,13 @@ export const pictures: Policy = {
       const { width, height } = await picture.encode(original).catch((error: unknown) => {
         throw isDiskFull(error) ? error : new AppError('documents/unsupported')
       })
-      const small = await smallOnes(original, folder, picture.isMoving === true && { width, height })
+      const small = await smallOnes(original, folder, picture.durationMs !== null && { width, height })
       return {
         type: 'IMAGE',
         mimeType: picture.mimeType,
         width,
         height,
-        durationMs: null,
+        durationMs: picture.durationMs,
         hasLocation: picture.hasLocation,
         ...small,
       }
@@ -69,7 +74,8 @@ export const pictures: Policy = {
 type Opened = {
   mimeType: string
   hasLocation: boolean
-  isMoving?: boolean
+  /** How long one round of an animation lasts; null for a still picture. */
+  durationMs: number | null
   /** Writes it; answers how large it is, of moving pictures how large a frame. */
   encode(path: string): Promise<{ width: number; height: number }>
 }
@@ -88,9 +94,7 @@ async function openRaster(path: string, keepsLocation: boolean, mayMove = false)
       throw new AppError('documents/unsupported')
     })
   if (head.width * head.height > maxPixels) throw new AppError('documents/too-many-pixels')
-  const frames = head.pages ?? 1
-  // All frames are in memory at once: of more pixels than one picture may have, the first frame is kept.
-  if (mayMove && frames > 1 && head.width * (head.pageHeight ?? head.height) * frames <= maxPixels) return moving(path)
+  if (mayMove && (head.pages ?? 1) > 1) return moving(path, head)
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const place = keepsLocation && head.exif ? placeIn(head.exif) : undefined
   return encoder(upright, head.hasAlpha, place)
@@ -111,18 +115,23 @@ async function openApart(format: 'heif' | 'bmp', path: string, keepsLocation: bo
   return encoder(hasAlpha ? raw : raw.removeAlpha(), hasAlpha)
 }
 
-/** All frames of moving pictures, each as long as it was. */
-async function moving(path: string): Promise<Opened> {
+/** All frames of an animation, each as long as it was. They are in memory at once. */
+async function moving(path: string, { pages = 1, width, height, pageHeight, delay = [] }: Metadata): Promise<Opened> {
+  if (pages > maxFrames || width * (pageHeight ?? height) * pages > maxPixels)
+    throw new AppError('documents/animation-too-large')
   const sharp = await loadSharp()
   const frames = sharp(path, { animated: true, limitInputPixels: maxPixels, failOn: 'error' })
   const sized = within(frames, longestSides.original).toColourspace('srgb').timeout({ seconds: patienceSeconds })
   return {
     mimeType: 'image/webp',
     hasLocation: false,
-    isMoving: true,
+    durationMs: Math.max(
+      1,
+      delay.reduce((sum, ms) => sum + ms, 0),
+    ),
     async encode(to) {
-      const { width, height, pageHeight } = await sized.webp({ quality: 85, effort: 2 }).toFile(to)
-      return { width, height: pageHeight ?? height }
+      const written = await sized.webp({ quality: 85, effort: 2 }).toFile(to)
+      return { width: written.width, height: written.pageHeight ?? written.height }
     },
   }
 }
@@ -135,6 +144,7 @@ function encoder(picture: Sharp, hasAlpha: boolean, place?: PhotoPlace): Opened 
   return {
     mimeType: hasAlpha ? 'image/webp' : 'image/jpeg',
     hasLocation: place !== undefined,
+    durationMs: null,
     encode: (path) => coded.toFile(path),
   }
 }

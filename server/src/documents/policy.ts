@@ -6,7 +6,7 @@ export type Prepared = {
   mimeType: string
   width: number | null
   height: number | null
-  /** How long a film is. */
+  /** How long a video, or one round of an animated picture, lasts. */
   durationMs: number | null
   /** A few bytes, in base64, from which a blurred preview is drawn. */
   thumbhash: string | null

@@ -33,7 +33,7 @@ test('of what could not be sent it is said which file, and why', () => {
   expect(wordsForUpload('a.avi', film, true).title).toBe('Format not supported: a.avi. Try converting to MP4 or JPEG.')
   expect(wordsForUpload('a.jpg', unread, false)).toEqual({
     title: 'Failed to upload a.jpg',
-    description: 'This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.',
+    description: 'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.',
   })
   expect(wordsForUpload('a.jpg', new NetworkFailure('gone'), true)).toEqual({
     title: 'Failed to upload a.jpg',

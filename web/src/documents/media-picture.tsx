@@ -32,12 +32,12 @@ export function MediaPicture({ media, alt, sizes, fit = 'cover', className, rene
   const [failedUrl, setFailedUrl] = useState<string>()
   const [isThere, setThere] = useState(false)
   const { url, thumbhash } = media
-  const src = media.mediumUrl ?? (media.type === 'VIDEO' ? undefined : url)
+  const src = sourceOf(media)
   if (!src) return <DrawnPoster label={media.alt || alt} />
   return (
     <img
       src={src}
-      srcSet={sources(media)}
+      srcSet={isAnimated(media) ? undefined : sources(media)}
       sizes={sizes}
       alt={media.alt || alt}
       loading="lazy"
@@ -70,6 +70,15 @@ function DrawnPoster({ label }: { label: string }) {
       <Clapperboard aria-hidden="true" strokeWidth={1} className="size-1/4 max-h-24" />
     </div>
   )
+}
+
+const isAnimated = ({ type, durationMs }: ShownMedia) => type === 'IMAGE' && durationMs !== null
+
+/** The thumbnail of an animation stands still: it is for people who asked for less motion, and for nobody else. */
+function sourceOf(media: ShownMedia): string | undefined {
+  const { type, url, mediumUrl, thumbUrl } = media
+  const wantsStill = isAnimated(media) && matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (wantsStill ? thumbUrl : null) ?? mediumUrl ?? (type === 'VIDEO' ? undefined : url)
 }
 
 function sources({ type, url, mediumUrl, thumbUrl, width, height }: ShownMedia): string | undefined {

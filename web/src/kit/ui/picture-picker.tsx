@@ -140,7 +140,7 @@ export function usePictureFaults(): Record<PictureFault, string> {
   return {
     'too-large': t`This file is larger than 50MB.`,
     empty: t`This file is empty.`,
-    'no-picture': t`This is not a picture that can be read. JPEG, PNG, GIF, WebP and HEIC are.`,
+    'no-picture': t`This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.`,
   }
 }
 
