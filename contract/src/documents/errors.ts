@@ -8,7 +8,10 @@ export const documentsErrors = {
   'documents/no-file': [400, 'Please choose a file.'],
   'documents/empty-file': [400, 'This file is empty.'],
   'documents/too-large': [413, 'This file is larger than 50MB.'],
-  'documents/unsupported': [415, 'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.'],
+  'documents/unsupported': [
+    415,
+    'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.',
+  ],
   'documents/unsupported-film': [415, 'This is not a video that can be read. MP4, MOV, M4V, 3GP, AVI and MKV are.'],
   'documents/unsupported-file': [415, 'This is neither a photo, nor a video, nor a PDF that can be read.'],
   'documents/unclean-film': [
