@@ -51,9 +51,8 @@ export const forms: Form[] = [
     async open(who) {
       const { name } = await programOf(who)
       await goBy(who.page, '/home/finance')
-      await button(who.page, new RegExp(`^Edit ${name}`))
-        .first()
-        .click()
+      const row = who.page.getByRole('row').filter({ has: who.page.getByRole('link', { name }) })
+      await row.getByRole('button', { name: 'Edit Program' }).click()
     },
     field: (page) => within(page, 'Description'),
     typed,
@@ -74,7 +73,7 @@ export const forms: Form[] = [
     async open(who) {
       await goBy(who.page, `/home/group/${await groupOf(who)}`)
       await button(who.page, 'Invite').first().click()
-      await who.page.getByRole('dialog').getByText('By email').click()
+      await who.page.getByRole('dialog').getByRole('radio', { name: 'By email' }).check()
     },
     field: (page) => within(page, 'Email addresses'),
     typed: 'hari@example.org',

@@ -23,6 +23,9 @@ export const button = (page: Page, name: string | RegExp) =>
 
 /** The browser says so too: what is pressed before it does is sent at once. */
 export async function goOffline({ page, context }: Member): Promise<void> {
+  // The piece of the page that says what waits comes a moment after the page.
+  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('leaving-notices'))
+  await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
