@@ -20,6 +20,7 @@ export async function searchNames(
   limit: number,
 ): Promise<FoundName[]> {
   const within = after && after.band >= bySound ? after : undefined
+  if (match === 'described') return []
   const byLetter = within || match === 'alike' ? [] : await searchAccountsByLetter(db, text, { after, match }, limit)
   if (byLetter.length === limit || (match && match !== 'alike')) return byLetter
   const lead = within ? within.band - bySound : await rarestWord(db, words)

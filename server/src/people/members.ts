@@ -50,7 +50,8 @@ export async function findMembers(
   match: Match,
 ): Promise<Page<FoundMember>> {
   const words = typedWords(q)
-  if (words.length === 0) return { data: [], next: null, hasNext: false }
+  // Members are found by their names only.
+  if (words.length === 0 || match === 'described') return { data: [], next: null, hasNext: false }
   const asked = { text: q.toLowerCase(), words, match }
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)

@@ -36,8 +36,8 @@ export async function findPostsSaying(
 ): Promise<Page<FoundPost>> {
   const { db, accounts, people, groups } = parts
   const sounds = soundsIn(q)
-  // A post has no name.
-  if (sounds.length === 0 || match !== 'alike') return { data: [], next: null, hasNext: false }
+  // A post has no name, only a text.
+  if (sounds.length === 0 || match !== 'described') return { data: [], next: null, hasNext: false }
   const [followees, hidden, joined] = await Promise.all([
     people.followees(db, viewerId),
     people.hidden(db, viewerId),

@@ -129,6 +129,29 @@ test('an exact name comes first over all kinds, then a name that begins so, then
     expect((await finds({ q: 'ravi' }, size)).map(({ type, title }) => `${type} ${title}`)).toEqual(expected)
 })
 
+test('a name that sounds alike or is in the other script comes before descriptions, over all kinds', async () => {
+  for (const at of [1, 2, 3]) await makeProgram(`Water ${at}`, 'Sunil thanks everybody')
+  await makeGroup('Neighbours', 'founded by Sunil')
+  await makeEvent('Meeting', 'with Sunil')
+  await asha.post('/v1/post', { text: 'Sunil has arrived' })
+  await app.signUp('Sunil Basnet')
+  await makers.PERSON('Suneel')
+  const described = [
+    'EVENT Meeting',
+    'GROUP Neighbours',
+    'POST Sunil has arrived',
+    'PROGRAM Water 1',
+    'PROGRAM Water 2',
+    'PROGRAM Water 3',
+  ]
+  for (const q of ['सुनिल', 'सुनील', 'Sunil', 'Suneel'])
+    for (const size of ['1', '2', '20']) {
+      const found = (await finds({ q }, size)).map(({ type, title }) => `${type} ${title}`)
+      expect(found.slice(0, 2).sort(), q).toEqual(['PERSON Suneel Rai', 'USER Sunil Basnet'])
+      expect(found.slice(2).sort(), q).toEqual(described)
+    }
+})
+
 test('what is renamed or described anew is found by its new words only', async () => {
   const { body } = await asha.post('/v1/finance/program', { name: 'Bridge', description: 'over the Trishuli' })
   await asha.put(`/v1/finance/program/${body.id}`, { name: 'Bridge', description: 'over the Marsyangdi' })

@@ -10,7 +10,10 @@ import { decodeCursor, encodeCursor, wholeKey } from '../kit/page.ts'
 type Finder = (viewerId: string, q: string, query: PageQuery, match: Match) => Promise<Page<Find>>
 export type Finders = Record<FindKind, Finder>
 
-/** One search over all kinds: exact names first, then names that begin so, then all else; each from the highest room down. */
+/**
+ * One search over all kinds: exact names, then names that begin so, then names that sound alike, then descriptions and
+ * posts; each from the highest room down.
+ */
 export function searchHandlers(rooms: readonly Partial<Finders>[]) {
   return handle<typeof wire>({
     async find({ viewer }, { query }) {

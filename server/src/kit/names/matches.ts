@@ -1,3 +1,6 @@
-/** How a name answers a question, the best first: it is the question or goes on with a word, a word begins with it, or it is only alike. */
-export const matches = ['exact', 'begun', 'alike'] as const
+/**
+ * How a result answers a question, the best first: its name is the question, a word of its name begins with it, its name only
+ * sounds like it, or only its description or text contains the words.
+ */
+export const matches = ['exact', 'begun', 'alike', 'described'] as const
 export type Match = (typeof matches)[number]

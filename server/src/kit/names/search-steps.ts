@@ -8,8 +8,8 @@ import type { SoundPlace } from './said.sql.ts'
 /** A row with its place: the band, the name as an index has it, and its id. */
 export type Placed<Row> = { row: Row; band: number; value: string }
 
-/** Bands 0 and 1 are of names by their letters, 2 of names by their sound, 3 of descriptions. */
-const bands = { exact: 0, begun: 1, named: 2, said: 3 } as const
+/** The first two are of names by their letters, then names by their sound, then descriptions. */
+const bands: Record<Match, number> = { exact: 0, begun: 1, alike: 2, described: 3 }
 
 type Asked = { text: string; sounds: readonly string[]; limit: number }
 
@@ -34,23 +34,22 @@ export async function searchInSteps<Row extends { id: string }>(
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)
   const after: LetterCursor | undefined = cursor && {
-    band: wholeKey(cursor[0], bands.said),
+    band: wholeKey(cursor[0], bands.described),
     value: String(cursor[1]),
     id: idKey(cursor[2]),
   }
   const found: Placed<Row>[] = []
   const asked = () => ({ text: q.toLowerCase(), sounds, limit: limit - found.length })
   for (const step of matches) {
-    if ((match && step !== match) || found.length >= limit) continue
-    if (step !== 'alike') {
-      if (after && after.band > bands[step]) continue
-      const rows = await byLetter({ ...asked(), match: step, after: after?.band === bands[step] ? after : undefined })
+    const band = bands[step]
+    if ((match && step !== match) || (after && after.band > band) || found.length >= limit) continue
+    const within = after?.band === band ? after : undefined
+    if (step === 'exact' || step === 'begun') {
+      const rows = await byLetter({ ...asked(), match: step, after: within })
       found.push(...rows.map((row) => ({ row, band: row.band, value: row.value })))
-      continue
-    }
-    for (const [band, place] of [[bands.named, 'name'] as const, [bands.said, 'description'] as const]) {
-      if ((after && after.band > band) || found.length >= limit) continue
-      const rows = await bySound({ ...asked(), in: place, before: after?.band === band ? after.id : undefined })
+    } else {
+      const place = step === 'alike' ? 'name' : 'description'
+      const rows = await bySound({ ...asked(), in: place, before: within?.id })
       found.push(...rows.map((row) => ({ row, band, value: '' })))
     }
   }

@@ -32,7 +32,8 @@ export async function searchPeople<T>(
   match?: Match,
 ): Promise<Page<T>> {
   const words = typedWords(question)
-  if (words.length === 0 || trees.length === 0) return { data: [], next: null, hasNext: false }
+  // People are found by their names only.
+  if (words.length === 0 || trees.length === 0 || match === 'described') return { data: [], next: null, hasNext: false }
   const text = fold(question)
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 4)

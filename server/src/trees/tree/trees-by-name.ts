@@ -19,7 +19,8 @@ export async function searchTreesByName<T>(
   present: (row: CardRow) => T,
 ): Promise<Page<T>> {
   const title = typedWords(q)
-  if (title.length === 0) return { data: [], next: null, hasNext: false }
+  // The description of a tree is not searched.
+  if (title.length === 0 || match === 'described') return { data: [], next: null, hasNext: false }
   const text = q.toLowerCase()
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)
