@@ -3,7 +3,7 @@ import { differenceOf } from '../person/bonds/difference.ts'
 import type { UnionState } from '../person/bonds/state.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { touchPeople } from '../person/person.sql.ts'
-import { birthsIn, saveBonds } from '../person/relatives.ts'
+import { addedBirths, saveBonds } from '../person/relatives.ts'
 import { bondsBefore, crowded, type Obstacle, type PastChange } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 import { restoreUnionFacts, selectKeptUnions, type KeptUnion } from './revert.sql.ts'
@@ -36,9 +36,7 @@ export async function revertBonds({ change, entry, changes }: Reverting): Promis
 
   await saveBonds(change, difference)
   await restoreUnionFacts(trx, key)
-  const known = new Set(birthsIn(now).map((edge) => `${edge.parentId} ${edge.childId}`))
-  const edges = birthsIn(unions).filter((edge) => !known.has(`${edge.parentId} ${edge.childId}`))
-  if (await findOwnAncestor(trx, treeId, edges)) throw new AppError('trees/own-ancestor')
+  if (await findOwnAncestor(trx, treeId, addedBirths(now, unions))) throw new AppError('trees/own-ancestor')
   await touchPeople(trx, treeId, difference.people, at)
 }
 

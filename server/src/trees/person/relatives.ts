@@ -82,8 +82,7 @@ export async function saveRelatives(
   if (union && !isSaid) union.from = wish.marriage ?? null
   const difference = differenceOf(before, after)
   await saveBonds(change, difference)
-  const edges = birthsIn(after).filter((edge) => !birthsIn(before).some((known) => isSame(known, edge)))
-  if (await findOwnAncestor(trx, treeId, edges)) throw new AppError('trees/own-ancestor')
+  if (await findOwnAncestor(trx, treeId, addedBirths(before, after))) throw new AppError('trees/own-ancestor')
   return { touched: difference.people, marriageKept: union !== undefined }
 }
 
@@ -120,8 +119,15 @@ const bond = ({ a, b, kind, from, to, position }: UnionState) => ({ a, b, kind, 
 
 type Edge = { parentId: string; childId: string }
 
+/** Parents and children by birth in the second state who were not so in the first. Cost: linear in both. */
+export function addedBirths(before: readonly UnionState[], after: readonly UnionState[]): Edge[] {
+  const keyOf = ({ parentId, childId }: Edge) => `${parentId} ${childId}`
+  const known = new Set(birthsIn(before).map(keyOf))
+  return birthsIn(after).filter((edge) => !known.has(keyOf(edge)))
+}
+
 /** Who is whose parent by birth. */
-export function birthsIn(unions: readonly UnionState[]): Edge[] {
+function birthsIn(unions: readonly UnionState[]): Edge[] {
   return unions.flatMap((union) =>
     union.children.flatMap((child) => [
       ...(union.a && child.kindA === 'BIRTH' ? [{ parentId: union.a, childId: child.childId }] : []),
@@ -130,5 +136,4 @@ export function birthsIn(unions: readonly UnionState[]): Edge[] {
   )
 }
 
-const isSame = (one: Edge, other: Edge) => one.parentId === other.parentId && one.childId === other.childId
 const otherIn = (union: UnionState | undefined, personId: string) => union && otherPartner(union, personId)

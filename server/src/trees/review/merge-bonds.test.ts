@@ -27,6 +27,20 @@ const year = (of: number) => ({ calendar: 'GREGORIAN' as const, qualifier: 'EXAC
 const born = (days: Record<string, number>) => (id: string) => days[id] ?? null
 
 describe('two people as one', () => {
+  test('thousands of children of both are joined without work for each pair of children', () => {
+    const kids = (name: string) => Array.from({ length: 20_000 }, (_, place) => child(`${name}${place}`))
+    const [first, second, alone] = [kids('first'), kids('second'), kids('second')]
+    const before = process.cpuUsage()
+    const { unions } = mergeBonds(
+      'ram',
+      'again',
+      [union('U1', 'ram', 'sita', first), union('U2', 'again', 'sita', second), union('U3', 'again', null, alone)],
+      born({}),
+    )
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500)
+    expect(unions.map(({ id, children }) => [id, children.length])).toEqual([['U1', 40_000]])
+  })
+
   test('unions with the same partner become one, with the children of both in one order', () => {
     const { unions, joined } = mergeBonds(
       'ram',

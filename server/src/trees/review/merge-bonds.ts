@@ -96,9 +96,10 @@ function join(into: UnionState, from: UnionState, bornOf: (childId: string) => n
   if (into.kind === 'UNKNOWN') into.kind = from.kind
   Object.assign(into, ownDays(into, from))
   const added: ChildState[] = []
+  const children = childrenById(into)
   for (const child of from.children) {
     const same = isTurned ? { ...child, kindA: child.kindB, kindB: child.kindA } : child
-    const known = childIn(into, child.childId)
+    const known = children.get(child.childId)
     if (known) Object.assign(known, fuller(known, same))
     else added.push(same)
   }
@@ -142,12 +143,17 @@ function fullerKind(one: ParentKind, other: ParentKind): ParentKind {
 function leaveToCouples(alone: UnionState, unions: readonly UnionState[]): void {
   const parent = partnersOf(alone)[0]!
   const kindTo = (union: UnionState, child: ChildState) => (union.a === parent ? child.kindA : child.kindB)
+  const couples = unions
+    .filter((union) => union !== alone && partnersOf(union).length === 2 && partnersOf(union).includes(parent))
+    .map((union) => ({ union, children: childrenById(union) }))
   alone.children = alone.children.filter(
     (child) =>
-      !unions.some((union) => {
-        if (union === alone || partnersOf(union).length !== 2 || !partnersOf(union).includes(parent)) return false
-        const there = childIn(union, child.childId)
+      !couples.some(({ union, children }) => {
+        const there = children.get(child.childId)
         return there !== undefined && kindTo(union, there) === kindTo(alone, child)
       }),
   )
 }
+
+/** Somebody may have thousands of children: looking through all of them for each would take seconds. */
+const childrenById = (union: UnionState) => new Map(union.children.map((child) => [child.childId, child]))

@@ -1,6 +1,7 @@
 import type { ParentKind } from '@mulghar/contract/trees/person'
 import { setParents } from './parents.ts'
 import {
+  addChild,
   addUnion,
   childIn,
   kindTowards,
@@ -10,6 +11,7 @@ import {
   putChild,
   singleUnion,
   takeChild,
+  takeChildren,
   unionBetween,
   unionsOf,
 } from './state.ts'
@@ -21,9 +23,8 @@ export type WantedChild = { id: string; kind: ParentKind; order?: number | null;
 export function setChildren(bonds: Bonds, personId: string, wanted: readonly WantedChild[]): void {
   const wantedIds = new Set(wanted.map((child) => child.id))
   for (const union of unionsOf(bonds, personId)) {
-    for (const child of union.children) {
-      if (!wantedIds.has(child.childId)) leaveWithOther(bonds, union, child, personId)
-    }
+    const leaving = union.children.filter((child) => !wantedIds.has(child.childId))
+    if (leaving.length > 0) leaveWithOther(bonds, union, leaving, personId)
   }
   for (const child of wanted) {
     const union = unionsOf(bonds, personId).find((known) => childIn(known, child.id))
@@ -32,13 +33,17 @@ export function setChildren(bonds: Bonds, personId: string, wanted: readonly Wan
   }
 }
 
-function leaveWithOther(bonds: Bonds, union: UnionState, child: ChildState, personId: string): void {
+/** Cost: linear in the children of both unions, since there may be thousands. */
+function leaveWithOther(bonds: Bonds, union: UnionState, leaving: readonly ChildState[], personId: string): void {
   const other = otherPartner(union, personId)
-  takeChild(bonds, union, child.childId)
+  takeChildren(bonds, union, new Set(leaving.map((child) => child.childId)))
   if (other === null) return
-  const kind = kindTowards(union, child, other)
   const alone = singleUnion(bonds, other) ?? addUnion(bonds, other, null)
-  putChild(alone, child.childId, [{ id: other, kind }], child.position)
+  const known = new Set(alone.children.map((child) => child.childId))
+  for (const child of leaving) {
+    const put = known.has(child.childId) ? putChild : addChild
+    put(alone, child.childId, [{ id: other, kind: kindTowards(union, child, other) }], child.position)
+  }
 }
 
 function correct(bonds: Bonds, union: UnionState, child: ChildState, personId: string, wanted: WantedChild): void {

@@ -118,6 +118,17 @@ describe('partners', () => {
   })
 })
 
+test('thousands of children leave one of two parents without work for each pair of children', () => {
+  const kids = Array.from({ length: 20_000 }, (_, place) => `kid${place}`)
+  const before = process.cpuUsage()
+  const left = after('pa', [union('x', 'ma', 'pa', ...kids)], { children: [birth('kid0')] })
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500)
+  expect(left.map(({ a, b, children }) => [a, b, children.length])).toEqual([
+    ['ma', 'pa', 1],
+    ['ma', null, 19_999],
+  ])
+})
+
 test('who goes leaves the others their bonds', () => {
   const unions = [union('x', 'ma', 'pa', 'kid', 'sis'), union('y', 'ma', 'ex'), union('z', 'kid', null, 'grandkid')]
   expect(brief(withoutPerson('ma', unions))).toEqual(['-+pa: kid sis', 'kid+-: grandkid'])

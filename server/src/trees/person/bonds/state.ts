@@ -71,19 +71,35 @@ export function putChild(
   parents: readonly Parent[],
   position: number | null,
 ): void {
-  const kindTo = (id: string | null) => parents.find((parent) => parent.id === id)?.kind
   const child = childIn(union, childId)
   if (!child) {
-    union.children.push({ childId, kindA: kindTo(union.a) ?? 'BIRTH', kindB: kindTo(union.b) ?? 'BIRTH', position })
+    addChild(union, childId, parents, position)
     return
   }
-  child.kindA = kindTo(union.a) ?? child.kindA
-  child.kindB = kindTo(union.b) ?? child.kindB
+  child.kindA = kindTo(union.a, parents) ?? child.kindA
+  child.kindB = kindTo(union.b, parents) ?? child.kindB
   child.position = position
 }
 
+/** Adds a child that the union does not have yet. */
+export function addChild(
+  union: UnionState,
+  childId: string,
+  parents: readonly Parent[],
+  position: number | null,
+): void {
+  const [kindA, kindB] = [kindTo(union.a, parents) ?? 'BIRTH', kindTo(union.b, parents) ?? 'BIRTH']
+  union.children.push({ childId, kindA, kindB, position })
+}
+
+const kindTo = (id: string | null, parents: readonly Parent[]) => parents.find((parent) => parent.id === id)?.kind
+
 export function takeChild(bonds: Bonds, union: UnionState, childId: string): void {
-  union.children = union.children.filter((child) => child.childId !== childId)
+  takeChildren(bonds, union, new Set([childId]))
+}
+
+export function takeChildren(bonds: Bonds, union: UnionState, childIds: ReadonlySet<string>): void {
+  union.children = union.children.filter((child) => !childIds.has(child.childId))
   bonds.loosened.add(union)
 }
 
