@@ -152,6 +152,50 @@ test('invitations show no name of their maker across a block', async () => {
   expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: null })
 })
 
+describe('notices name nobody across a block', () => {
+  const rename = async (who: Member) =>
+    expect((await who.put('/v1/profile/user-detail', { name: 'Renamed' })).status).toBe(200)
+  const requireNameless = async (reader: Member, kind: string, hidden: Member) => {
+    expect(await noticesOf(reader, kind)).toMatchObject([{ actors: [], actorCount: 0 }])
+    const { raw } = await reader.get('/v1/notification')
+    expect(raw.toString()).not.toContain(hidden.id)
+    expect(raw.toString()).not.toContain('Renamed')
+  }
+
+  test.each(['POST', 'EVENT'])('who removed a comment on their own %s', async (parentType) => {
+    const [owner, other] = await signUp('Owner', 'Other')
+    const parentId =
+      parentType === 'POST'
+        ? await idOf(owner.post('/v1/post', { text: 'Mine', visibility: 'MEMBERS' }))
+        : await newEvent(owner, app.clock.now())
+    const comment = await idOf(other.post('/v1/comments', { comment: 'Words', parentType, parentId }))
+    await block(owner, other)
+    await rename(owner)
+    expect((await owner.delete(`/v1/comments/${comment}`)).status).toBe(204)
+    await requireNameless(other, 'COMMENT_REMOVED', owner)
+  })
+
+  test('who invited into a tree', async () => {
+    const [owner, invited] = await signUp('Owner', 'Invited')
+    const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+    await owner.post('/v1/family/member', { familyTreeId, userId: invited.id })
+    expect(await noticesOf(invited, 'INVITED')).toMatchObject([{ actors: [{ name: owner.name }] }])
+    await block(owner, invited)
+    await rename(owner)
+    await requireNameless(invited, 'INVITED', owner)
+    await unblock(owner, invited)
+    expect(await noticesOf(invited, 'INVITED')).toMatchObject([{ actors: [{ name: 'Renamed' }] }])
+  })
+
+  test('but a request that waits for a decision keeps the name', async () => {
+    const [owner, asking] = await signUp('Owner', 'Asking')
+    const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+    expect((await asking.post(`/v1/family/member/${tree}/request`, {})).status).toBe(201)
+    await block(owner, asking)
+    expect(await noticesOf(owner, 'JOIN_REQUEST')).toMatchObject([{ actors: [{ name: asking.name }] }])
+  })
+})
+
 describe('posts and comments keep no controls that turn lines around', () => {
   const controls = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2069', '\u0007', '\u007f']
 

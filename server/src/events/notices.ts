@@ -15,6 +15,7 @@ export function eventNotices(parts: EventParts): NoticeSource {
   return {
     kinds: eventNoticeKinds,
     personal: personalEventKinds,
+    namelessAcrossBlock: ['EVENT_CHANGED', 'EVENT_CANCELLED'],
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
       const ids = [...new Set(rows.map((row) => row.root_id))]

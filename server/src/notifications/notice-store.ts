@@ -38,6 +38,8 @@ const day = 24 * hour
 const keptReadMs = 90 * day
 const digestsAtOnce = 500
 
+type AskedOf = Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
+
 export function openNotices(parts: {
   db: NoticesDb
   clock: Clock
@@ -46,15 +48,17 @@ export function openNotices(parts: {
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
   mails: Mails
   sources: readonly NoticeSource[]
-  unheard: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
+  unheard: AskedOf
+  nameless: AskedOf
   publicUrl: () => string
 }): OpenedNotices {
   const { db, clock, changeEvents, accounts, sources } = parts
 
   async function unheardBy(accountId: string): Promise<Unheard> {
-    const sets = await Promise.all(Object.values(parts.unheard).map((ask) => ask(accountId)))
+    const [of, blocked] = await Promise.all([idsOf(parts.unheard, accountId), idsOf(parts.nameless, accountId)])
     const kinds = sources.flatMap(({ personal = [] }) => personal)
-    return { kinds, of: [...new Set(sets.flatMap((set) => [...set]))] }
+    const namelessKinds = sources.flatMap(({ namelessAcrossBlock = [] }) => namelessAcrossBlock)
+    return { kinds, of, nameless: { kinds: namelessKinds, of: blocked } }
   }
 
   async function mailDigest(accountId: string): Promise<boolean> {
@@ -128,10 +132,17 @@ export function openNotices(parts: {
   }
 }
 
+async function idsOf(asked: AskedOf, accountId: string): Promise<string[]> {
+  const sets = await Promise.all(Object.values(asked).map((ask) => ask(accountId)))
+  return [...new Set(sets.flatMap((set) => [...set]))]
+}
+
 /** The rest of these for a member who does not hear some people: of what several did, without those. */
-export function heard(rows: readonly NoticeRow[], { kinds, of }: Unheard): NoticeRow[] {
+export function heard(rows: readonly NoticeRow[], { kinds, of, nameless }: Unheard): NoticeRow[] {
   const silent = new Set(of)
+  const unnamed = new Set(nameless.of)
   return rows.flatMap((row) => {
+    if (nameless.kinds.includes(row.kind)) return { ...row, actor_ids: row.actor_ids.filter((id) => !unnamed.has(id)) }
     if (!kinds.includes(row.kind)) return row
     const actors = row.actor_ids.filter((id) => !silent.has(id))
     return actors.length === 0 && row.actor_ids.length > 0 ? [] : { ...row, actor_ids: actors }

@@ -108,7 +108,12 @@ export const isNew = ({ read_at, outcome }: Pick<NoticeRow, 'read_at' | 'outcome
 const isUnread = sql<boolean>`read_at is null and outcome is distinct from 'WITHDRAWN'`
 
 /** Whom an account does not hear, and the kinds of which that is true. */
-export type Unheard = { kinds: readonly NoticeRow['kind'][]; of: readonly string[] }
+export type Unheard = {
+  kinds: readonly NoticeRow['kind'][]
+  of: readonly string[]
+  /** Accounts that these kinds of notices do not name. */
+  nameless: { kinds: readonly NoticeRow['kind'][]; of: readonly string[] }
+}
 
 /** Whatever somebody else has done too, or is of another kind. */
 const isHeard = ({ kinds, of }: Unheard) =>

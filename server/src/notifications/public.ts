@@ -30,6 +30,8 @@ export type NoticeSource = {
   kinds: readonly NoticeKind[]
   /** Those of the kinds by which one person tells another: each can be switched off, and nothing is told of whom one does not hear. */
   personal?: readonly NoticeKind[]
+  /** Kinds that stay after a block, without the name and id of the other account. */
+  namelessAcrossBlock?: readonly NoticeKind[]
   tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
   /** None where one always hears of all. */
   choice?: NoticeChoice

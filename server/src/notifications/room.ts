@@ -14,6 +14,8 @@ declare module '../kit/room.ts' {
     notifications?: NoticeSource
     /** Of whom an account hears nothing personal, also nothing that was told before: by the name of who says so. */
     unheard?: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
+    /** Whose names an account does not see in notices: between them there is a block. By the module that answers. */
+    nameless?: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
   }
 }
 
@@ -24,6 +26,7 @@ export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
     ...parts,
     sources: house.rooms.all('notifications'),
     unheard: house.rooms.byKind('unheard'),
+    nameless: house.rooms.byKind('nameless'),
   })
   return {
     door: notices,

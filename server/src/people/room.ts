@@ -17,7 +17,13 @@ import { peopleNotices } from './notices.ts'
 import { privacyHandlers } from './privacy.ts'
 import { profileHandlers, type ProfileCounts } from './profile.ts'
 import { socialLinkHandlers } from './social-links.ts'
-import { selectBetween, selectFollowees, selectHidden, selectStandings } from './standings.sql.ts'
+import {
+  selectBetween,
+  selectBlockedEitherWay,
+  selectFollowees,
+  selectHidden,
+  selectStandings,
+} from './standings.sql.ts'
 import { followedByFollowed, type Acquaintances } from './suggestions.ts'
 import { peopleDb } from './tables.ts'
 
@@ -82,6 +88,7 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
     acquaintances: followedByFollowed(db),
     notifications: peopleNotices(db, accounts),
     unheard: { people: (accountId) => selectHidden(db, accountId) },
+    nameless: { people: (accountId) => selectBlockedEitherWay(db, accountId) },
     exportAccount: (accountId) => exportPeople(db, accountId),
     eraseAccount: (accountId) => eraseFromPeople({ db: tasks.db, documents }, accountId),
     visibility: {

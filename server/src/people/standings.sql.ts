@@ -58,6 +58,14 @@ export async function selectHidden(db: PeopleDb, viewerId: string): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Everybody between whom and the viewer there is a block. */
+export async function selectBlockedEitherWay(db: PeopleDb, viewerId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from block where account_id = ${viewerId}
+    union select account_id from block where blocked_id = ${viewerId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** How each of some accounts stands towards each of others, where anything is between them; by `account other`. */
 export async function selectBetween(
   db: PeopleDb,

@@ -11,6 +11,16 @@ import type { TreesDb } from '../core/tables.ts'
 export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
   return {
     kinds: treeNoticeKinds,
+    // Members of one tree keep seeing each other's names; these kinds reach accounts that need not share a tree.
+    namelessAcrossBlock: [
+      'INVITED',
+      'INVITE_DECLINED',
+      'JOIN_REFUSED',
+      'REMOVED',
+      'LINK_ACCEPTED',
+      'LINK_REJECTED',
+      'LINK_ENDED',
+    ],
     mail: digestWords,
 
     async tell(accountId, rows) {
