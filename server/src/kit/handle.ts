@@ -75,6 +75,11 @@ type Creating<E extends Endpoint> = {
   run: Run<E>
   /** What the call has made, by its answer: the answer is kept no longer than that is. */
   makes?: (answer: ReplyOf<E>) => string | readonly string[]
+  /**
+   * Reads the created resource for a repeated call, with today's access and content. The server then keeps only its id, so
+   * that a repeated call cannot return anything that was deleted, edited or hidden since. Needs `makes`.
+   */
+  again?: (context: Pick<Context<E>, 'viewer'>, id: string, call: CallOf<E>) => Promise<ReplyOf<E>>
 }
 
 export type Handlers<T extends EndpointTable> = {

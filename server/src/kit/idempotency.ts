@@ -20,9 +20,15 @@ export type Wish = {
   rootId: string | null
 }
 
+type Worked = Result & {
+  made?: string | readonly string[] | undefined
+  /** Kept in place of the body. */
+  kept?: { id: string } | undefined
+}
+
 export type Idempotency = {
-  /** Does the work once for an account and key; a repetition gets the first answer again. */
-  once(wish: Wish, work: () => Promise<Result & { made?: string | readonly string[] | undefined }>): Promise<Result>
+  /** Does the work once for an account and key; `repeat` makes the answer to a repetition from what was kept. */
+  once(wish: Wish, work: () => Promise<Worked>, repeat?: (kept: Result) => Promise<Result>): Promise<Result>
   /** Forgets what was answered about any of these, to one account or to everybody, in the caller's transaction. */
   forget(trx: DbHandle, about: string | readonly string[], accountId?: string): Promise<void>
   /** Forgets what was answered about one thing in another, such as a member of a tree. */
@@ -37,7 +43,7 @@ const gone = 'kit/not-found'
 
 export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock; atRest: AtRest }): Idempotency {
   return {
-    async once({ accountId, key: given, asked, upload, rootId }, work) {
+    async once({ accountId, key: given, asked, upload, rootId }, work, repeat = async (kept) => kept) {
       const key = keyOf(given)
       const about = `answer ${accountId} ${key}`
       const fingerprint = fingerprintOf(asked)
@@ -49,11 +55,11 @@ export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock
       if (claim.kind === 'answered') {
         if (upload) await requireSame(upload, claim)
         if (claim.sealed === null) throw new AppError(gone)
-        return { status: claim.status, body: atRest.open(claim.sealed, about) ?? undefined }
+        return repeat({ status: claim.status, body: atRest.open(claim.sealed, about) ?? undefined })
       }
       try {
-        const { status, body, made = [] } = await work()
-        const sealed = atRest.seal(body, about)
+        const { status, body, made = [], kept = body } = await work()
+        const sealed = atRest.seal(kept, about)
         const whole = upload ? `${fingerprint}.${upload.read()}` : fingerprint
         await keepAnswer(db, { accountId, key, fingerprint: whole, about: roots.concat(made), status, sealed })
         return { status, body }

@@ -10,7 +10,7 @@ import { asMaker, forCaller, onBehalfOf, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type DownloadBody, type Handlers } from './handle.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency, Result } from './idempotency.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { serializerSchema } from './reply-schema.ts'
 import { countedUpload, incomingFile } from './upload.ts'
@@ -42,6 +42,7 @@ type Creating = {
   may: (context: unknown, call: unknown) => Promise<string | null>
   run: Run
   makes?: (answer: unknown) => string | readonly string[]
+  again?: (context: unknown, id: string, call: unknown) => Promise<unknown>
 }
 
 /** Mounts a table: who (access), how often, how large, parse, handle, and let out only what the reply schema names. */
@@ -58,7 +59,7 @@ export function serve<T extends EndpointTable>(
 }
 
 function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, parts: ServeParts): void {
-  const { may, run, makes }: Partial<Creating> & { run: Run } =
+  const { may, run, makes, again }: Partial<Creating> & { run: Run } =
     typeof handler === 'function' ? { run: handler } : handler
   const status = row.status ?? (row.reply ? 200 : 204)
   const schemas = {
@@ -100,11 +101,25 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const rootId = (await may?.(context, call)) ?? null
       const work = async () => {
         const answer = await perform(context, call)
-        return { ...answerOf(seal(answer), status), made: madeBy(answer, makes) }
+        const result = answerOf(seal(answer), status)
+        const made = madeBy(answer, makes)
+        // An answer that waits for approval has no resource to read yet.
+        const kept = again && typeof made === 'string' && result.status === status ? { id: made } : undefined
+        return { ...result, made, kept }
+      }
+      const repeat = async (kept: Result): Promise<Result> => {
+        if (!again || kept.status !== status) return kept
+        // Earlier versions kept the whole answer.
+        const { id = madeBy(kept.body, makes) } = kept.body as { id?: string }
+        return { status, body: seal(await asWhom(() => again(context, String(id), call))) }
       }
       const result =
         typeof key === 'string'
-          ? await parts.idempotency.once({ accountId: viewer!.id, key, asked: [row.path, call], upload, rootId }, work)
+          ? await parts.idempotency.once(
+              { accountId: viewer!.id, key, asked: [row.path, call], upload, rootId },
+              work,
+              repeat,
+            )
           : await work()
       reply.code(result.status)
       return result.body === undefined ? reply.send() : result.body

@@ -100,6 +100,7 @@ export function postHandlers(parts: PostParts) {
         return body.groupId
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer.id, id),
       run: async ({ viewer }, { body }) => one(viewer.id, await posting.create(viewer.id, body)),
     },
 
@@ -162,6 +163,7 @@ export function postHandlers(parts: PostParts) {
         return body.groupId
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer.id, id),
       run: async ({ viewer }, { params, body }) => one(viewer.id, await posting.share(viewer.id, params.id, body)),
     },
 

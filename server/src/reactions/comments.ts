@@ -153,6 +153,12 @@ export function commentHandlers(parts: CommentParts) {
         return thing.id
       },
       makes: ({ id }) => id,
+      async again({ viewer }, id) {
+        const thing = await things.requireComment(viewer.id, id)
+        // A deleted comment with replies keeps its place, without author and words.
+        if (thing.comment.author_id !== viewer.id) throw new AppError('reactions/not-found')
+        return presentOne(viewer.id, thing, id)
+      },
       async run({ viewer }, { body }) {
         const thing = await things.commented(viewer.id, 'parentType', body.parentType, body.parentId)
         if (isClosed(thing.reacted)) throw new AppError('reactions/closed')

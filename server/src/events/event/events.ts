@@ -53,6 +53,7 @@ export function eventHandlers(parts: EventParts) {
     create: {
       may: () => null,
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer.id, id),
       run: async ({ viewer }, { body }) => one(viewer.id, await createEvent(parts, viewer.id, body)),
     },
 

@@ -96,6 +96,7 @@ export function donorHandlers(parts: FinanceParts) {
         return body.financeProgramId
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer.id, id),
       async run({ viewer }, { body }) {
         const { financeProgramId: programId, personId = null, mediaIds = [], ...typed } = body
         const entry = required(typed)

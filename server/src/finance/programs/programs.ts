@@ -112,6 +112,7 @@ export function programHandlers(parts: FinanceParts) {
     create: {
       may: () => null,
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer.id, id),
       async run({ viewer }, { body }) {
         const draft = cleaned(body)
         const id = newId()

@@ -88,6 +88,7 @@ export function groupHandlers(parts: GroupParts) {
     create: {
       may: () => null,
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer.id, id),
       run: async ({ viewer }, { body }) => one(viewer.id, await createGroup(parts, viewer.id, body)),
     },
 

@@ -44,6 +44,7 @@ export function linkHandlers(parts: LinkParts) {
         return params.treeId
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => linkOf(viewer, id, 'OUT'),
       async run({ viewer }, { params, body }) {
         return linkOf(viewer, await askForLink(parts, viewer, params, body), 'OUT')
       },

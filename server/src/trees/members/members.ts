@@ -159,6 +159,7 @@ export function memberHandlers(parts: MemberParts) {
         return params.treeId
       },
       makes: ({ userId }) => userId,
+      again: ({ viewer }, id, { params }) => requestOf(viewer, params.treeId, id),
       async run({ viewer }, { params, body }) {
         await askToJoin(parts, viewer, params.treeId, body ?? {})
         return requestOf(viewer, params.treeId, viewer.id)
@@ -189,6 +190,7 @@ export function memberHandlers(parts: MemberParts) {
         return body.familyTreeId
       },
       makes: ({ userId }) => userId,
+      again: ({ viewer }, id, { body }) => requestOf(viewer, body.familyTreeId, id),
       async run({ viewer }, { body }) {
         // Nobody who blocks, or is blocked, is asked into anything.
         if ((await parts.present(db, viewer.id, [body.userId])).length === 0) throw new AppError('people/not-found')

@@ -60,6 +60,7 @@ export function albumHandlers(parts: AlbumParts) {
         return (await requireTeller(viewer, params.id)).treeId
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id, { params }) => presentOne(viewer, params.id, id),
       async run({ viewer }, { params, body }) {
         const person = await requireTeller(viewer, params.id)
         return presentOne(viewer, params.id, await addPicture(parts, viewer, person, body))

@@ -47,6 +47,7 @@ export function peopleHandlers(parts: PeopleParts) {
         return params.treeId
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => personOf(viewer.id, id),
       async run({ viewer }, { params, body }) {
         const { treeId } = params
         const waits = await proposeFirst(viewer, treeId, { kind: 'CREATE', body })

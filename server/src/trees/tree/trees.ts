@@ -50,6 +50,10 @@ export function treeHandlers(parts: TreeParts) {
         return detailOf(viewer, await createTree(parts, viewer, body))
       },
       makes: ({ id }) => id,
+      async again({ viewer }, id) {
+        await requireAct(db, viewer, id, 'see-graph')
+        return detailOf(viewer, id)
+      },
     },
 
     async get({ viewer }, { params }) {
