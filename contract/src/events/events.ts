@@ -100,6 +100,7 @@ const drafts = [
   'events/city-not-found',
   'events/tree-not-found',
   'events/group-not-found',
+  'groups/inactive',
   'documents/not-found',
   'documents/not-uploader',
   'documents/not-a-picture',

@@ -100,7 +100,7 @@ export const programs = endpoints({
     status: 201,
     creates: true,
     rate: 'finance',
-    errors: ['finance/tree-not-found', 'finance/group-not-found'],
+    errors: ['finance/tree-not-found', 'finance/group-not-found', 'groups/inactive'],
   },
   get: {
     method: 'GET',
@@ -127,6 +127,7 @@ export const programs = endpoints({
       'finance/not-creator',
       'finance/tree-not-found',
       'finance/group-not-found',
+      'groups/inactive',
       'kit/stale',
     ],
   },

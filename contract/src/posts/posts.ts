@@ -229,7 +229,7 @@ export const posts = endpoints({
     scope: null,
     params: GroupId,
     body: z.object({ postId: z.nullable(Id) }),
-    errors: ['groups/not-found', 'groups/not-allowed', 'posts/not-found'],
+    errors: ['groups/not-found', 'groups/not-allowed', 'groups/not-member', 'groups/inactive', 'posts/not-found'],
   },
   bookmark: {
     method: 'POST',

@@ -170,6 +170,10 @@ describe('an event', () => {
     const made = await post(ravi, { groupIds: [group], name: 'Hidden hosts' })
     expect(made.groups).toEqual([{ id: group, name: 'Of Ravi' }])
     expect((await get(asha, made.id)).body.groups).toEqual([])
+    await ravi.put(`/v1/group/${group}/active`, { active: false })
+    expect(await post(ravi, { groupIds: [group] })).toMatchObject({ status: 403, code: 'groups/inactive' })
+    expect(await post(asha, { groupIds: [group] })).toMatchObject({ status: 404, code: 'events/group-not-found' })
+    await ravi.put(`/v1/group/${group}/active`, { active: true })
     const linked = `/linked?groupId=${group}`
     expect(await names(ravi, linked)).toEqual(['Hidden hosts'])
     expect(await names(asha, linked)).toEqual([])

@@ -101,6 +101,17 @@ describe('a program', () => {
     expect((await asha.get(`/v1/finance/program/${id}`)).body.familyName).toBe('Rai')
   })
 
+  test('is not of an inactive group, and its members learn why', async () => {
+    const group = await newGroup(asha, { name: 'Asleep', visibility: 'HIDDEN' })
+    const id = await newProgram(asha)
+    await asha.put(`/v1/group/${group}/active`, { active: false })
+    const draft = { name: 'Roof', description: 'x', groupId: group }
+    const inactive = { status: 403, body: { code: 'groups/inactive' } }
+    expect(await asha.post('/v1/finance/program', draft)).toMatchObject(inactive)
+    expect(await asha.put(`/v1/finance/program/${id}`, draft)).toMatchObject(inactive)
+    expect((await ravi.post('/v1/finance/program', draft)).body.code).toBe('finance/group-not-found')
+  })
+
   test('stands in a list with the sum of all, and in the search in either script', async () => {
     const before = (await meera.get('/v1/finance/program/all')).body.totalAmount
     const [one, other] = [await newProgram(asha, { name: 'Kaji smriti' }), await newProgram(ravi, { name: 'काजी भवन' })]

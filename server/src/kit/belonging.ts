@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { NewChangeEvent } from './change.ts'
 import type { Teller } from './change-events.ts'
@@ -18,6 +19,8 @@ export type Belonging = {
   picture: Picture | null
   /** Whether they may let something hang on it. */
   mayLink: boolean
+  /** Why they may not, where it is for another reason than their role. */
+  linkRefused?: ErrorCode
   /** Whether they are an ACTIVE member of it, or of the root of a part. */
   isMember: boolean
 }

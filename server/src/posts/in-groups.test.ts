@@ -217,6 +217,20 @@ describe('who looks after a group', () => {
     await owner.delete(`/v1/post/${made.id}`)
     expect((await feed(stranger, id)).body.pinned).toBe(null)
   })
+
+  test('pins and unpins nothing while the group is inactive', async () => {
+    const id = await newGroup(owner)
+    const [pinned, later] = [await post(owner, id, 'Pinned'), await post(owner, id, 'Later')]
+    const pin = (by: Member, postId: string | null) => by.put(`/v1/group/${id}/pin`, { postId })
+    await pin(owner, pinned.id)
+    await owner.put(`/v1/group/${id}/active`, { active: false })
+    for (const postId of [later.id, null])
+      expect(await pin(owner, postId)).toMatchObject({ status: 403, body: { code: 'groups/inactive' } })
+    expect((await pin(stranger, null)).body.code).toBe('groups/not-allowed')
+    expect((await feed(owner, id)).body.pinned).toMatchObject({ id: pinned.id, can: { pin: false } })
+    await owner.put(`/v1/group/${id}/active`, { active: true })
+    expect((await pin(owner, later.id)).status).toBe(204)
+  })
 })
 
 describe('a post that is shared into a group', () => {

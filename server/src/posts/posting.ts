@@ -236,6 +236,7 @@ export function openPosting(parts: PostingParts) {
     async pin(viewerId: string, groupId: string, postId: string | null): Promise<void> {
       await change(db, async (trx, tell) => {
         await groups.moderate(trx, tell, { groupId, actorId: viewerId, kind: postId === null ? 'UNPINNED' : 'PINNED' })
+        await requireFeed(trx, viewerId, groupId)
         const [post] =
           postId === null ? [] : await visiblePosts({ ...parts, db: trx }, viewerId, await findPosts(trx, [postId]))
         if (postId !== null && (post?.group_id !== groupId || !(await lockPost(trx, post))))

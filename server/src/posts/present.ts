@@ -102,7 +102,7 @@ async function presentPlain(
           edit: mine && isOpen,
           remove: mine || moderates,
           comment: !row.comments_closed && isOpen,
-          pin: moderates,
+          pin: moderates && feed?.isActive === true,
         },
       }
       return [row.id, { post, sharedId: row.shared_id }]

@@ -66,8 +66,11 @@ export async function requireRoots(
   ]
   for (const id of treeIds)
     if (!(isLink ? trees.get(id)?.mayLink : trees.get(id)?.isMember)) throw new AppError('events/tree-not-found')
-  for (const id of groupIds)
-    if (!(isLink ? groups.get(id)?.mayLink : groups.get(id)?.isMember)) throw new AppError('events/group-not-found')
+  for (const id of groupIds) {
+    const group = groups.get(id)
+    if (isLink && group?.linkRefused) throw new AppError(group.linkRefused)
+    if (!(isLink ? group?.mayLink : group?.isMember)) throw new AppError('events/group-not-found')
+  }
   return [
     ...[...new Set(treeIds)].map((id) => ({ root_id: id, kind: 'TREE' as const, is_link: isLink })),
     ...[...new Set(groupIds)].map((id) => ({ root_id: id, kind: 'GROUP' as const, is_link: isLink })),

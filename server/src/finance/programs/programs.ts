@@ -65,8 +65,9 @@ export function programHandlers(parts: FinanceParts) {
     const { familyId, groupId } = links
     if (familyId && !(await belonging.seen(trx, 'TREE', viewerId, [familyId])).get(familyId)?.mayLink)
       throw new AppError('finance/tree-not-found')
-    if (groupId && !(await belonging.seen(trx, 'GROUP', viewerId, [groupId])).get(groupId)?.mayLink)
-      throw new AppError('finance/group-not-found')
+    if (!groupId) return
+    const group = (await belonging.seen(trx, 'GROUP', viewerId, [groupId])).get(groupId)
+    if (!group?.mayLink) throw new AppError(group?.linkRefused ?? 'finance/group-not-found')
   }
 
   const goalOf = (goal: number | null | undefined): number | null => {

@@ -27,6 +27,7 @@ export function groupBelonging(pictureOf: Documents['pictureOf']): Pick<Belongin
                 name: row.name,
                 picture: row.image_document_id ? pictureOf(row.image_document_id) : null,
                 mayLink: row.is_active && mayInGroup(role, 'post'),
+                ...(role !== null && !row.is_active && { linkRefused: 'groups/inactive' as const }),
                 isMember: role !== null,
               },
             ]
