@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayFault } from './calendar-days.ts'
-import { Day } from './scalars.ts'
+import { Day, plainText } from './scalars.ts'
 
 export const calendars = ['GREGORIAN', 'BIKRAM_SAMBAT', 'JULIAN', 'FRENCH_R', 'HEBREW', 'UNKNOWN'] as const
 export const qualifiers = [
@@ -36,7 +36,7 @@ export const PartialDate = z.object({
   year2: z.nullish(year),
   month2: month,
   day2: day,
-  text: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
+  text: z.nullish(plainText(500)),
 })
 export type PartialDate = z.output<typeof PartialDate>
 export type PartialDateInput = z.input<typeof PartialDate>

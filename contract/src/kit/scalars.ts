@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 
 /** A UUID of any version; ours are UUIDv7. In capitals it is the same, and from here on in small letters, as all that it is compared with. */
 export const Id = z.string().check(z.toLowerCase(), z.uuid())
@@ -18,14 +19,20 @@ const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 export const isUnseen = (value: string): boolean => unseen.test(value)
 const seen = z.overwrite<string>((value) => (isUnseen(value) ? '' : value))
 
-/** Trimmed text with something in it. */
-export const text = (max: number) => z.string().check(z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
-/** Trimmed text that may be empty; what nobody sees is. */
-export const plainText = (max: number) => z.string().check(z.trim(), seen, z.maxLength(max))
-/** Trimmed text that may be empty or left out; empty becomes null. */
+const clean = z.overwrite<string>(cleanText)
+
+/** Clean text with something in it. */
+export const text = (max: number) => z.string().check(clean, seen, z.minLength(1, 'required'), z.maxLength(max))
+/** Clean text that may be empty; what nobody sees is. */
+export const plainText = (max: number) => z.string().check(clean, seen, z.maxLength(max))
+/** The same of a text with mentions, whose places count its letters as they were sent: the server cleans both together. */
+export const mentioningText = (max: number) =>
+  z.string().check(z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
+export const plainMentioningText = (max: number) => z.string().check(z.trim(), seen, z.maxLength(max))
+/** Clean text that may be empty or left out; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), seen, z.maxLength(max))),
+    z.nullish(z.string().check(clean, seen, z.maxLength(max))),
     z.transform((value) => value || null),
   )
 
@@ -56,14 +63,14 @@ const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const oneLine = z.overwrite<string>((value) => value.replace(/[\s\u0085]+/g, (gap) => (breaks.test(gap) ? ' ' : gap)))
 /** The same for names and whatever else is one line. */
 export const line = (max: number) =>
-  z.string().check(oneLine, z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
+  z.string().check(oneLine, clean, seen, z.minLength(1, 'required'), z.maxLength(max))
 export const optionalLine = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(oneLine, z.trim(), seen, z.maxLength(max))),
+    z.nullish(z.string().check(oneLine, clean, seen, z.maxLength(max))),
     z.transform((value) => value || null),
   )
 /** One line that may be empty. */
-export const plainLine = (max: number) => z.string().check(oneLine, z.trim(), seen, z.maxLength(max))
+export const plainLine = (max: number) => z.string().check(oneLine, clean, seen, z.maxLength(max))
 
 /** A picture as replies carry it: an id for life, a link for a quarter of an hour. */
 export const Picture = z.object({ id: Id, url: z.string(), thumbUrl: z.string(), type: z.literal('IMAGE') })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Mention, mentions } from '../kit/mentions.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant, optionalLine, Picture, plainText, Version } from '../kit/scalars.ts'
+import { Id, Instant, optionalLine, Picture, plainMentioningText, Version } from '../kit/scalars.ts'
 import { Group, GroupId, mostReasonLetters } from '../groups/groups.ts'
 import { audiences } from '../people/privacy.ts'
 import { endpoints } from './rows.ts'
@@ -61,7 +61,7 @@ export type SharedPost = z.infer<typeof SharedPost>
 export const Post = z.object({ ...post, shared: z.nullable(SharedPost) })
 export type Post = z.infer<typeof Post>
 
-const Text = plainText(mostPostLetters)
+const Text = plainMentioningText(mostPostLetters)
 const MediaIds = z.array(Id).check(z.maxLength(mostPostMedia))
 /** What pictures show, by their ids. */
 const Alts = z.array(z.object({ id: Id, alt: optionalLine(500) })).check(z.maxLength(mostPostMedia))

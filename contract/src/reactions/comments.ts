@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Mention, mentions } from '../kit/mentions.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant, kindOfRoom, optionalLine, Picture, text, Version } from '../kit/scalars.ts'
+import { Id, Instant, kindOfRoom, mentioningText, optionalLine, Picture, Version } from '../kit/scalars.ts'
 import type { CommentedKind } from './kinds.ts'
 import { endpoints } from './rows.ts'
 
@@ -30,14 +30,14 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 export const CommentDraft = z.object({
-  comment: text(mostCommentLetters),
+  comment: mentioningText(mostCommentLetters),
   parentType: kindOfRoom<CommentedKind>(),
   parentId: Id,
   mentions: z.optional(mentions),
 })
 
 export const CommentChange = z.object({
-  comment: text(mostCommentLetters),
+  comment: mentioningText(mostCommentLetters),
   mentions: z.optional(mentions),
   version: z.optional(Version),
 })

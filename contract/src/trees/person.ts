@@ -33,7 +33,7 @@ const Span = z.pipe(
   z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'date'))])),
   z.transform((value) => value || null),
 )
-const ItemId = z.nullish(z.string().check(z.maxLength(64)))
+const ItemId = z.nullish(plainLine(64))
 const flagText = z.pipe(
   z.nullish(z.union([z.boolean(), z.enum(['true', 'false'])])),
   z.transform((value) => (String(value ?? false) === 'true' ? ('true' as const) : ('false' as const))),

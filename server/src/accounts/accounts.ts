@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
 import { handle } from '../kit/handle.ts'
-import { cleanText } from '../kit/names/clean.ts'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import {
   findAccount,
   findAccountByEmail,

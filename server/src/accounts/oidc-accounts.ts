@@ -1,7 +1,7 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import { AppError } from '../kit/app-error.ts'
 import type { Env } from '../kit/env.ts'
-import { cleanText } from '../kit/names/clean.ts'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { findAccountByEmail, insertAccount, insertEvent, proveEmail, type AccountRow } from './accounts.sql.ts'
 import type { Claims } from './oidc-providers.ts'
 import { deleteIdentity, findConnected, insertIdentity, selectIdentities } from './oidc.sql.ts'

@@ -7,6 +7,7 @@ it.each([
   ['C:\\Pictures\\wedding.png', 'wedding.png'],
   ['a\r\nset-cookie: b.jpg', 'aset-cookie: b.jpg'],
   ['photo\u202egpj.exe', 'photogpj.exe'],
+  ['a\u200b\u2060\u061cb.jpg', 'ab.jpg'],
   ['  ', 'file'],
   ['x'.repeat(500), 'x'.repeat(200)],
 ])('of %j the plain name is %j', (given, plain) => {

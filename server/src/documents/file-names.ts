@@ -1,3 +1,5 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
+
 /** Papers of which a room may ask to keep them, by how the ends of their names read. */
 const papers = {
   'application/pdf': 'pdf',
@@ -25,8 +27,8 @@ const extensions: Record<string, string> = {
 /** A file's name as its uploader gave it, without folders and without what does not show. */
 export function plainName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
-  // Control characters, and those that turn the direction of writing and so disguise the end of a name.
-  const shown = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
+  // A hidden sign could disguise the end of a name.
+  const shown = cleanText(last.replace(/\p{Cc}/gu, ''))
   return Array.from(shown).slice(0, 200).join('') || 'file'
 }
 

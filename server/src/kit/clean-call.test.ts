@@ -46,7 +46,7 @@ describe('half letters and NULs', () => {
   test('in the message of a link', async () => {
     const answer = await owner.post(`${tree}/${treeId}/person/${personId}/link`, {
       targetTreeId: otherTree,
-      message: bad,
+      message: `\u202e\u0001${bad}\u061c`,
     })
     expect(answer).toMatchObject({ status: 201, body: { message: clean } })
   })

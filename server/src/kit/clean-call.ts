@@ -1,3 +1,4 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { AppError } from './app-error.ts'
 
 /** Deeper than anything that is sent here in earnest; what walks through a body need not fear for its stack. */
@@ -23,8 +24,5 @@ export function cleanSent(text: string): string {
 
 /** The name of a file that is sent: one line, read in one direction. */
 export function cleanFileName(name: string): string {
-  return cleanSent(name)
-    .replace(/[\s\u0085]+/g, ' ')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
+  return cleanText(cleanSent(name).replace(/[\s\u0085]+/g, ' '))
 }

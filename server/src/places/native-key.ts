@@ -1,4 +1,4 @@
-import { cleanText } from '../kit/names/clean.ts'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 
 /**
  * A name in Devanagari for comparing it letter by letter: without joiners and points, with one spelling where two are

@@ -1,4 +1,4 @@
-import { cleanText } from './clean.ts'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { fromDevanagari } from './devanagari.ts'
 
 const letters: Record<string, string> = {

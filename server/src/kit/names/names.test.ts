@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText, cleanTexts } from './clean.ts'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
+import { cleanTexts } from './clean.ts'
 import { fromDevanagari } from './devanagari.ts'
 import { fold } from './fold.ts'
 import { leadsOf, nameKeys, soundsOf, startsOfPair } from './keys.ts'

@@ -1,3 +1,4 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { isDevanagariName } from '@mulghar/gedcom/convert'
 import { node, type GedcomNode } from '@mulghar/gedcom/node'
@@ -59,7 +60,12 @@ export function isPlain({ tag, children }: GedcomNode): boolean {
       return false
     seen.add(child.tag)
   }
-  return true
+  return children.every(isClean)
+}
+
+/** Whether our fields show all letters of a line and of those below it. */
+function isClean({ value, children }: GedcomNode): boolean {
+  return cleanText(value) === value.trim() && children.every(isClean)
 }
 
 const isBare = ({ children }: GedcomNode) => children.length === 0

@@ -1,3 +1,4 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { mostColumns, TableRows } from './table-limits.ts'
 
 /** Rows of cells as they were written, trimmed; `encoding` is for people. */
@@ -6,7 +7,7 @@ export type RawTable = { rows: string[][]; encoding: string }
 /** No cell of a vanshavali says more than this. */
 const mostLetters = 1000
 /** Half a letter, which a cut may leave behind, no database takes. */
-export const cut = (cell: string): string => cell.trim().slice(0, mostLetters).toWellFormed()
+export const cut = (cell: string): string => cleanText(cell).slice(0, mostLetters).toWellFormed()
 
 /**
  * Reads comma, semicolon, tab or bar separated text, or columns with wide gaps between them, from bytes in UTF-8 or UTF-16, with a

@@ -12,12 +12,13 @@ import { patchFamily, patchPerson } from '@mulghar/gedcom/patch'
 import { readPerson } from '@mulghar/gedcom/person'
 import { Problems } from '@mulghar/gedcom/problems'
 import { writeRecord } from '@mulghar/gedcom/text'
+import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
 import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readAlbumsIn, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportPicture, ExportUnion } from './export-rows.sql.ts'
-import { dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
+import { dateAsRead, dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
 import { takenTag, withPictures, type NamedPicture } from '../records/pictures.ts'
 import { Utf8 } from './utf8.ts'
 import { unpack } from '../../person/verbatim.ts'
@@ -153,12 +154,12 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
       return { person: names.ofPerson(child), kindA, kindB }
     }),
     kind: union.kind,
-    marriage: whole ? dateBack(union.from) : null,
+    marriage: whole ? dateAsRead(union.from, before?.marriage) : null,
     marriagePlace: before?.marriagePlace ?? '',
-    divorce: whole ? dateBack(union.to) : null,
+    divorce: whole ? dateAsRead(union.to, before?.divorce) : null,
     facts: facts.map((fact) => {
       const old = before?.facts.find((one) => `g${one.at}` === fact.id)
-      if (old && sameValue(factOf(old), fact)) return old
+      if (old && sameValue(factOf(old), cleanTexts(fact))) return old
       return {
         at: -1,
         tag: 'EVEN',

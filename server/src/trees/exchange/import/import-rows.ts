@@ -1,11 +1,11 @@
 import { readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
-import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { newId } from '../../../kit/ids.ts'
 import { rangeOfDate } from '../../core/date-range.ts'
 import { nobody } from '../../core/person-facts.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
-import { factOf, factsFromGedcom, textTags } from '../records/fields.ts'
+import { dateIn, factOf, factsFromGedcom, textTags } from '../records/fields.ts'
 import { picturesNamed, type NamedPicture } from '../records/pictures.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
 import type { Survey } from './survey.ts'
@@ -83,8 +83,7 @@ export function copyTreeKeys({ treeId }: ImportTarget, gathered: Gathered, block
 
 /** What somebody is called in a file, where the family name stands between strokes. */
 const nameIn = (record: GedcomNode) =>
-  valueOf(record, 'NAME')
-    .slice(0, 400)
+  cleanText(valueOf(record, 'NAME').slice(0, 400))
     .split('/')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -206,10 +205,10 @@ export function* copyFamilies(
       idOf(partners[0]),
       idOf(partners[1]),
       read.kind,
-      dateJson(read.marriage as PartialDate | null),
+      dateJson(dateIn(read.marriage)),
       day.from,
       day.year,
-      dateJson(read.divorce as PartialDate | null),
+      dateJson(dateIn(read.divorce)),
       facts.length > 0 ? JSON.stringify(facts) : null,
       position,
       importId,

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { open } from 'node:fs/promises'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
+import { cleanTexts } from '../../../kit/names/clean.ts'
 import { serveTasks } from '../../../kit/worker-pieces.ts'
 import { Bonds } from './bonds.ts'
 import { openImportFile, sourceIn, type ImportFile } from './import-file.ts'
@@ -126,9 +127,11 @@ function endOf(
     leads: [],
     media,
     others: [...gathered.others],
-    version: facts.version,
-    software: facts.software,
-    encoding: file.encoding ?? facts.encoding ?? 'UTF-8',
+    ...cleanTexts({
+      version: facts.version,
+      software: facts.software,
+      encoding: file.encoding ?? facts.encoding ?? 'UTF-8',
+    }),
     problemCount: problems.count + file.tableProblems.count,
     problems: [...file.tableProblems.list, ...problems.list().map((problem) => withIds(problem, survey))],
   }

@@ -1,14 +1,16 @@
 import type { Fact as GedcomFact, GedcomDate, GedcomPerson, PersonFields } from '@mulghar/gedcom'
 import { parseDate } from '@mulghar/gedcom/dates'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import { taggedTexts, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
+import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Address, Education, Fact, Job } from '../../core/person-record.ts'
 
 // Between a GEDCOM person and a row of ours. An item that came from a file is named by its place there ("g12"), so that an
-// export finds the very lines again.
+// export finds the very lines again. Texts are shown clean; the record keeps its own letters, which an unchanged text is written with.
 
 /** Tags of records whose value is a text of ours. */
 export const textTags: ReadonlySet<string> = new Set(taggedTexts.map(({ tag }) => tag))
@@ -19,36 +21,35 @@ function textsFrom(texts: GedcomPerson['texts']): Partial<Record<TextKey, string
   return told
 }
 
-function textsBack(facts: PersonFacts): GedcomPerson['texts'] {
+function textsBack(facts: PersonFacts, before: GedcomPerson['texts'] | undefined): GedcomPerson['texts'] {
   const texts: GedcomPerson['texts'] = {}
-  for (const { key, tag } of taggedTexts) texts[tag] = facts[key] ?? ''
+  for (const { key, tag } of taggedTexts) texts[tag] = asRead(facts[key], before?.[tag])
   return texts
 }
 
 export type SourceTitles = (record: string) => string
 
 export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): PersonFacts {
-  const [email, phone] = [person.emails[0], person.phones[0]]
-  const { bio, bloodGroup } = person
+  const [email, phone, bio, bloodGroup] = [person.emails[0], person.phones[0], person.bio, person.bloodGroup].map(
+    (text) => textOr(text ?? ''),
+  )
   const hasContact = Boolean(email || phone || bio || bloodGroup)
   return {
     ...nobody,
-    firstName: cut(person.first, nameLength),
-    lastName: cut(person.last, nameLength),
-    names: orNull(
-      person.names.map((name) => ({ ...name, first: cut(name.first, nameLength), last: cut(name.last, nameLength) })),
-    ),
+    firstName: nameIn(person.first),
+    lastName: nameIn(person.last),
+    names: orNull(person.names.map((name) => ({ ...name, first: nameIn(name.first), last: nameIn(name.last) }))),
     gender: person.sex,
     nickname: textOr(person.nickname),
     ...textsFrom(person.texts),
-    birth: person.birth as PartialDate | null,
+    birth: dateIn(person.birth),
     birthPlace: textOr(person.birthPlace),
-    death: person.death as PartialDate | null,
+    death: dateIn(person.death),
     deathPlace: textOr(person.deathPlace),
     deceased: person.deceased,
     birthOrder: person.birthOrder,
     contact: hasContact
-      ? { email: email || null, phoneNumber: phone || null, bloodGroup: bloodGroup || null, bio: bio || null }
+      ? { email: email ?? null, phoneNumber: phone ?? null, bloodGroup: bloodGroup ?? null, bio: bio ?? null }
       : null,
     addresses: orNull(person.addresses.map(addressOf)),
     educations: orNull(person.educations.map(educationOf)),
@@ -67,26 +68,25 @@ export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): Pe
 
 /** The other way, for an export. Only what the viewer may see is in `facts`. */
 export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undefined): PersonFields {
-  const whole = (name: string, old: string | undefined) =>
-    old !== undefined && cut(old, nameLength) === name ? old : name
+  const { contact } = facts
   return {
-    first: whole(facts.firstName, before?.first),
-    last: whole(facts.lastName, before?.last),
+    first: asRead(facts.firstName, before?.first, nameIn),
+    last: asRead(facts.lastName, before?.last, nameIn),
     names: (facts.names ?? []).map(
       (name) =>
         before?.names.find(
           (old) =>
-            cut(old.first, nameLength) === name.first &&
-            cut(old.last, nameLength) === name.last &&
+            nameIn(old.first) === cleanText(name.first) &&
+            nameIn(old.last) === cleanText(name.last) &&
             old.script === name.script,
         ) ?? name,
     ),
-    nickname: facts.nickname ?? '',
+    nickname: asRead(facts.nickname, before?.nickname),
     sex: facts.gender,
-    birth: dateBack(facts.birth),
-    birthPlace: facts.birthPlace ?? '',
-    death: dateBack(facts.death),
-    deathPlace: facts.deathPlace ?? '',
+    birth: dateAsRead(facts.birth, before?.birth),
+    birthPlace: asRead(facts.birthPlace, before?.birthPlace),
+    death: dateAsRead(facts.death, before?.death),
+    deathPlace: asRead(facts.deathPlace, before?.deathPlace),
     deceased: facts.deceased,
     addresses: back(facts.addresses, before?.addresses, addressOf, 'RESI', (address) => ({
       value: [address.address, address.city?.name, address.city?.countryName].filter(Boolean).join(', '),
@@ -109,11 +109,11 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
       place: fact.place ?? '',
       ...(/^[A-Z_][A-Z0-9_]{2,}$/.test(fact.type) ? { tag: fact.type, type: '' } : { type: fact.type }),
     })),
-    emails: [facts.contact?.email ?? ''].filter(Boolean),
-    phones: [facts.contact?.phoneNumber ?? ''].filter(Boolean),
-    bio: facts.contact?.bio ?? '',
-    texts: textsBack(facts),
-    bloodGroup: facts.contact?.bloodGroup ?? '',
+    emails: [asRead(contact?.email, before?.emails[0])].filter(Boolean),
+    phones: [asRead(contact?.phoneNumber, before?.phones[0])].filter(Boolean),
+    bio: asRead(contact?.bio, before?.bio),
+    texts: textsBack(facts, before?.texts),
+    bloodGroup: asRead(contact?.bloodGroup, before?.bloodGroup),
     birthOrder: facts.birthOrder,
     childOf: [],
     partnerIn: [],
@@ -132,13 +132,13 @@ function back<T extends { id: string }>(
 ): GedcomFact[] {
   return (items ?? []).map((item) => {
     const old = before?.find((fact) => `g${fact.at}` === item.id)
-    if (old && sameValue(forth(old), item)) return old
+    if (old && sameValue(forth(old), cleanTexts(item))) return old
     return { at: old?.at ?? -1, tag: old?.tag ?? tag, type: old?.type ?? '', ...tell(item) }
   })
 }
 
 function addressOf(fact: GedcomFact): Address {
-  const place = fact.place
+  const place = cleanText(fact.place)
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -166,9 +166,9 @@ function jobOf(fact: GedcomFact): Job {
 export function factOf(fact: GedcomFact): Fact {
   return {
     id: `g${fact.at}`,
-    type: fact.type || fact.tag,
+    type: cleanText(fact.type) || cleanText(fact.tag),
     value: textOr(fact.value),
-    date: fact.date as PartialDate | null,
+    date: dateIn(fact.date),
     place: textOr(fact.place),
   }
 }
@@ -213,6 +213,23 @@ export function dateBack(date: PartialDate | null): GedcomDate | null {
 
 const nothingSaid = { year: null, month: null, day: null, year2: null, month2: null, day2: null, text: null }
 
-const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most) : text)
-const textOr = (text: string) => text || null
+/** A date as it is shown: only its text holds letters of a stranger. */
+export function dateIn(date: GedcomDate | null): PartialDate | null {
+  return date && ({ ...date, text: date.text === null ? null : cleanText(date.text) } as PartialDate)
+}
+
+/** A date as the file says it, unless another is shown than was read from there. */
+export function dateAsRead(shown: PartialDate | null, before: GedcomDate | null | undefined): GedcomDate | null {
+  const now = dateBack(shown)
+  return before && sameValue(dateBack(dateIn(before)), cleanTexts(now)) ? before : now
+}
+
+/** A text as the file says it, unless another is shown than was read from there. */
+function asRead(shown: string | null | undefined, before: string | undefined, read = cleanText): string {
+  const now = shown ?? ''
+  return before !== undefined && read(before) === cleanText(now) ? before : now
+}
+
+const nameIn = (text: string) => cleanText(cleanText(text).slice(0, nameLength))
+const textOr = (text: string) => cleanText(text) || null
 const orNull = <T>(items: T[]) => (items.length > 0 ? items : null)

@@ -3,7 +3,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { GedcomNode, GedcomPerson, WriteVersion } from '@mulghar/gedcom'
 import { formatDate, parseDate } from '@mulghar/gedcom/dates'
 import { node, valueOf } from '@mulghar/gedcom/node'
-import { cleanText } from '../../../kit/names/clean.ts'
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { dateBack } from './fields.ts'
 
 // Between the pictures of a person and the lines of a GEDCOM file. The standard has a title for a picture and no day.
