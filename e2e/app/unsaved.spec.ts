@@ -135,3 +135,22 @@ test('in a question over a sheet Back closes the question alone', { tag: '@room'
   await expect(question(page)).toHaveCount(0)
   await expect(name).toHaveValue('Roof')
 })
+
+test('a button pressed without a network keeps the page and what was typed, and opens later', async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page, context } = who
+  const group = await who.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
+  await page.goto(`/home/group/${group.id}?tab=settings`)
+  await page.getByLabel('Description').fill('What grandmother tells')
+  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('leaving-notices'))
+  await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
+  await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
+  await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('What grandmother tells')
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Invite to Joshi parivar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Description')).toHaveValue('What grandmother tells')
+})

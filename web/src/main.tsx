@@ -17,9 +17,8 @@ followTheme()
 followCalendar()
 offerPartsOfRooms()
 const cache = newQueryClient()
-const found = document.getElementById('root')
-if (!found) throw new Error('The page has no #root')
-const root = found
+// index.html has it.
+const root = document.getElementById('root')!
 
 const router = makeHouseRouter(startSession())
 watchSession(router, cache)

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { MediaPicture, type MediaPictureProps } from './media-picture.tsx'
 
-const MediaFilm = lazy(() => import('./media-film.tsx'))
+const MediaFilm = lazyPart(() => import('./media-film.tsx'))
 
 /** A picture, or a film; the code that plays comes with the first film. */
 export function MediaShown({ isShown = true, ...props }: MediaPictureProps & { isShown?: boolean }) {

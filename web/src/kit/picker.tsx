@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { pickers, type PickerProps } from './pickers.ts'
 
 type Props = PickerProps & { kind: string }
 
-const Brought = lazy(async () => {
+const Brought = lazyPart(async () => {
   await pickers.bring()
   return {
     default: function Brought({ kind, ...props }: Props) {

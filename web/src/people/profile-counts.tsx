@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { grouped } from '../kit/grouped.ts'
 import { showAlert } from '../kit/ui/alerts.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { wordsForCode } from '../kit/words.ts'
 import type { FollowList } from './follow.queries.ts'
 
-const FollowListDialog = lazy(async () => ({ default: (await import('./follow-list.tsx')).FollowListDialog }))
+const FollowListDialog = lazyPart(async () => ({ default: (await import('./follow-list.tsx')).FollowListDialog }))
 
 type Props = {
   userId: string

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { offered } from '../kit/offered.ts'
 
 /** The parts of rooms above on a profile, below what is told of somebody; each says itself what one does not see. */
@@ -8,7 +9,7 @@ export type ProfilePart = {
 
 export const profileParts = offered<ProfilePart>()
 
-const Parts = lazy(async () => {
+const Parts = lazyPart(async () => {
   await profileParts.bring()
   return {
     default: (props: { user: { id: string; name: string }; maySee: boolean }) =>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../kit/lazy-part.ts'
 
 /** Its code comes when all else of the page stands. */
-export const HomeFeed = lazy(() => import('./composer-and-feed.tsx'))
+export const HomeFeed = lazyPart(() => import('./composer-and-feed.tsx'))

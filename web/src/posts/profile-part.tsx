@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { useOverPage } from '../kit/router/over-page.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -14,8 +15,8 @@ import { PostTile } from './post-tile.tsx'
 import { postQueries } from './posts.queries.ts'
 import { wordsOfOwnPosts, wordsOfPostsOf } from './words-by-call.ts'
 
-const PostViewer = lazy(() => import('./post-viewer.tsx'))
-const OwnPosts = lazy(() => import('./own-posts.tsx'))
+const PostViewer = lazyPart(() => import('./post-viewer.tsx'))
+const OwnPosts = lazyPart(() => import('./own-posts.tsx'))
 
 type Props = { user: { id: string; name: string }; maySee: boolean }
 

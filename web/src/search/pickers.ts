@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../kit/lazy-part.ts'
 import type { Pickers } from '../kit/pickers.ts'
 
 export const pickers: Pickers = {
-  USER: lazy(async () => ({ default: (await import('./member-picker.tsx')).MemberPicker })),
+  USER: lazyPart(async () => ({ default: (await import('./member-picker.tsx')).MemberPicker })),
 }

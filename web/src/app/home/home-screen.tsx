@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
@@ -13,26 +14,26 @@ import { useSettled, useSettledAndPainted } from './use-settled.ts'
 
 const parts = () => ofRooms((room) => room.home)
 
-const Parts = lazy(async () => {
+const Parts = lazyPart(async () => {
   const all = await parts()
   return {
     default: () => <AtOnce>{all.map(({ HomePart }, index) => HomePart && <HomePart key={index} />)}</AtOnce>,
   }
 })
 
-const Asides = lazy(async () => {
+const Asides = lazyPart(async () => {
   const all = await parts()
   return { default: () => <Aside>{all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} />)}</Aside> }
 })
 
-const Feeds = lazy(async () => {
+const Feeds = lazyPart(async () => {
   const all = await parts()
   return {
     default: () => <AfterAll>{all.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} />)}</AfterAll>,
   }
 })
 
-const InBikramSambat = lazy(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
+const InBikramSambat = lazyPart(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
 
 /** One column, and from 1100 px a second one beside it, as long as there is something in it. */
 export function HomeScreen() {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Section } from '../../kit/ui/section.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { ofRooms } from '../rooms/room.ts'
 import { ThemeSetting } from './theme-setting.tsx'
 
-const Sections = lazy(async () => {
+const Sections = lazyPart(async () => {
   const ofEach = await ofRooms((room) => room.settings)
   const sections = [{ at: 20, Section: Appearance }, ...ofEach.flatMap((room) => room.sections)]
   sections.sort((a, b) => a.at - b.at)

@@ -1,7 +1,8 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { acceptedMedia } from '../../documents/public.ts'
 import { toast } from '../../kit/toast.ts'
 import { AddTile } from '../../kit/ui/add-tile.tsx'
@@ -16,7 +17,7 @@ import { albumQueries } from './album.queries.ts'
 import { AlbumTile } from './album-tile.tsx'
 import { useFilling, type NotTaken } from './use-filling.ts'
 
-const Viewer = lazy(() => import('./album-viewer.tsx'))
+const Viewer = lazyPart(() => import('./album-viewer.tsx'))
 
 /** So many tiles stand there while nobody knows yet what is on them. */
 const mostWaiting = 12

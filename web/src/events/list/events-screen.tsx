@@ -2,7 +2,8 @@ import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarSync, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useSearchParams } from '../../kit/router/react.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -18,12 +19,12 @@ import { eventQueries } from '../core/events.queries.ts'
 import { EventList } from './event-list.tsx'
 import type { EventAct } from './event-card.tsx'
 
-const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
-const EventDetails = lazy(async () => ({ default: (await import('./event-details.tsx')).EventDetails }))
-const Participants = lazy(async () => ({ default: (await import('./participants.tsx')).Participants }))
-const DeleteEvent = lazy(async () => ({ default: (await import('../core/event-acts.tsx')).DeleteEvent }))
-const FeedDialog = lazy(async () => ({ default: (await import('../core/feed-dialog.tsx')).FeedDialog }))
-const ArchiveEvent = lazy(async () => ({ default: (await import('../core/event-acts.tsx')).ArchiveEvent }))
+const CreateDialog = lazyPart(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
+const EventDetails = lazyPart(async () => ({ default: (await import('./event-details.tsx')).EventDetails }))
+const Participants = lazyPart(async () => ({ default: (await import('./participants.tsx')).Participants }))
+const DeleteEvent = lazyPart(async () => ({ default: (await import('../core/event-acts.tsx')).DeleteEvent }))
+const FeedDialog = lazyPart(async () => ({ default: (await import('../core/feed-dialog.tsx')).FeedDialog }))
+const ArchiveEvent = lazyPart(async () => ({ default: (await import('../core/event-acts.tsx')).ArchiveEvent }))
 
 const tabs = ['my', 'going', 'archive'] as const
 type Begin = (act: EventAct, event: SocialEvent) => void

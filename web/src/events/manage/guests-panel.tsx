@@ -3,7 +3,8 @@ import type { Participant } from '@mulghar/contract/events/guests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -15,7 +16,7 @@ import { statusWords } from '../core/guest-words.ts'
 import { GuestRow } from './guest-row.tsx'
 import { guestQueries } from './guests.queries.ts'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Who comes, waits, was asked, or said something else. What fails to load is only written down, and is empty. */
 export function GuestsPanel({ event }: { event: SocialEvent }) {

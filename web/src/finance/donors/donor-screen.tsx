@@ -3,7 +3,8 @@ import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History, Minus, Plus, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams } from '../../kit/router/react.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -25,13 +26,13 @@ import { EntryTable } from './entry-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Summary } from './summary.tsx'
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
-const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
-const DeleteEntry = lazy(async () => ({ default: (await import('./delete-entry.tsx')).DeleteEntry }))
-const SetAside = lazy(async () => ({ default: (await import('./set-aside.tsx')).SetAside }))
-const CountAgain = lazy(async () => ({ default: (await import('./set-aside.tsx')).CountAgain }))
-const ReceiptsDialog = lazy(async () => ({ default: (await import('./receipts-dialog.tsx')).ReceiptsDialog }))
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+const EntryDialog = lazyPart(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
+const DetailsDialog = lazyPart(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
+const DeleteEntry = lazyPart(async () => ({ default: (await import('./delete-entry.tsx')).DeleteEntry }))
+const SetAside = lazyPart(async () => ({ default: (await import('./set-aside.tsx')).SetAside }))
+const CountAgain = lazyPart(async () => ({ default: (await import('./set-aside.tsx')).CountAgain }))
+const ReceiptsDialog = lazyPart(async () => ({ default: (await import('./receipts-dialog.tsx')).ReceiptsDialog }))
+const HistoryDialog = lazyPart(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
 
 function BackToPrograms() {
   return (

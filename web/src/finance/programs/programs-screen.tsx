@@ -2,7 +2,8 @@ import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { rupees } from '../../kit/rupees.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -16,9 +17,9 @@ import { useReported } from '../../kit/use-reported.ts'
 import { ProgramTable, type ProgramAct } from './program-table.tsx'
 import { programQueries } from './programs.queries.ts'
 
-const ProgramDialog = lazy(async () => ({ default: (await import('./program-dialog.tsx')).ProgramDialog }))
-const ProgramDetails = lazy(async () => ({ default: (await import('./program-details.tsx')).ProgramDetails }))
-const DeleteProgram = lazy(async () => ({ default: (await import('./delete-program.tsx')).DeleteProgram }))
+const ProgramDialog = lazyPart(async () => ({ default: (await import('./program-dialog.tsx')).ProgramDialog }))
+const ProgramDetails = lazyPart(async () => ({ default: (await import('./program-details.tsx')).ProgramDetails }))
+const DeleteProgram = lazyPart(async () => ({ default: (await import('./delete-program.tsx')).DeleteProgram }))
 
 /** What is done, and to which program; `times` makes each opening a new one, so that nothing typed before is in it. */
 type Doing = { act: ProgramAct | 'add'; program?: FinanceProgram; times: number; open: boolean }

@@ -3,7 +3,8 @@ import { groupNoticeLevels, type GroupNoticeLevel } from '@mulghar/contract/grou
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, Ellipsis, LogOut, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { useNavigate } from '../../kit/router/react.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -22,7 +23,7 @@ import { JoinActs } from '../members/join-acts.tsx'
 import { groupPaths } from '../core/paths.ts'
 import { levelWords } from '../core/role-words.ts'
 
-const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazyPart(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }))
 
 /** A group, as the top of its page. */
 export function GroupHead({ group }: { group: Group }) {

@@ -2,7 +2,8 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -20,10 +21,12 @@ import { PartsOfRooms } from './parts-of-rooms.tsx'
 import { usePostGate } from './post-gate.ts'
 import { wordsOfGroup } from '../core/words-by-call.ts'
 
-const Members = lazy(async () => ({ default: (await import('../members/members-panel.tsx')).MembersPanel }))
-const Invitations = lazy(async () => ({ default: (await import('../members/invitations-panel.tsx')).InvitationsPanel }))
-const Log = lazy(async () => ({ default: (await import('./log-panel.tsx')).LogPanel }))
-const Settings = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
+const Members = lazyPart(async () => ({ default: (await import('../members/members-panel.tsx')).MembersPanel }))
+const Invitations = lazyPart(async () => ({
+  default: (await import('../members/invitations-panel.tsx')).InvitationsPanel,
+}))
+const Log = lazyPart(async () => ({ default: (await import('./log-panel.tsx')).LogPanel }))
+const Settings = lazyPart(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
 
 /** A group: what it is, what is posted in it, and who looks after it. */
 export function GroupScreen() {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useSearchParams } from '../../kit/router/react.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
@@ -19,7 +20,7 @@ import { HiddenRequests } from './hidden-requests.tsx'
 import { groupQueries, type GroupScope } from '../core/groups.queries.ts'
 import { wordsOfList } from '../core/words-by-call.ts'
 
-const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
+const GroupDialog = lazyPart(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
 
 const scopes = ['mine', 'discover', 'waiting'] as const satisfies readonly GroupScope[]
 

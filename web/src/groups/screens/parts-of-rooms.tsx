@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { groupParts, type GroupPartProps } from '../core/group-parts.ts'
 
-const Parts = lazy(async () => {
+const Parts = lazyPart(async () => {
   await groupParts.bring()
   return {
     default: (props: GroupPartProps) =>
@@ -9,7 +10,7 @@ const Parts = lazy(async () => {
   }
 })
 
-const Asides = lazy(async () => {
+const Asides = lazyPart(async () => {
   await groupParts.bring()
   return {
     default: (props: { groupId: string }) =>

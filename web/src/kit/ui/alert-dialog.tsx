@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { useWantedOnce } from './dialog.tsx'
 
-const Alert = lazy(() => import('./alert-body.tsx').then((body) => ({ default: body.AlertBody })))
-const Confirm = lazy(() => import('./alert-body.tsx').then((body) => ({ default: body.ConfirmBody })))
+const Alert = lazyPart(() => import('./alert-body.tsx').then((body) => ({ default: body.AlertBody })))
+const Confirm = lazyPart(() => import('./alert-body.tsx').then((body) => ({ default: body.ConfirmBody })))
 
 export type AlertDialogProps = { open: boolean; onClose: () => void; title?: ReactNode; text: ReactNode }
 

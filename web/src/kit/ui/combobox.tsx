@@ -1,4 +1,5 @@
-import { lazy, Suspense, use, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
+import { Suspense, use, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { useControl } from './field.tsx'
 
 export type ComboboxProps<Item> = {
@@ -31,7 +32,7 @@ export type ComboboxBodyProps = ComboboxProps<unknown> & {
   isInUse: boolean
 }
 
-const Body = lazy(() => import('./combobox-body.tsx'))
+const Body = lazyPart(() => import('./combobox-body.tsx'))
 
 /** Who was in the plain box when it went: where the caret stood, and what was marked. */
 type Hand = { isInside: boolean; marked: [number | null, number | null] | undefined }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 
-const Body = lazy(() => import('./dialog-body.tsx'))
+const Body = lazyPart(() => import('./dialog-body.tsx'))
 
 export type DialogProps = {
   open: boolean

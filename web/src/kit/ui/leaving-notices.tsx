@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { waits } from '../no-connection.ts'
 import { answerQuestion, leavingTo, onLeaving, topLayer } from '../leaving.ts'
+import { toast } from '../toast.ts'
 import { ConfirmBody } from './alert-body.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -9,6 +11,11 @@ export default function LeavingNotices() {
   const { t } = useLingui()
   const isPageOnTop = useSyncExternalStore(onLeaving, topLayer, topLayer) === undefined
   const isAsking = useSyncExternalStore(onLeaving, leavingTo, leavingTo) !== undefined
+  useEffect(() => {
+    const say = () => toast.message(t`There is no connection. This opens as soon as there is one.`)
+    addEventListener(waits, say)
+    return () => removeEventListener(waits, say)
+  }, [t])
   return (
     <>
       <WaitingNotice

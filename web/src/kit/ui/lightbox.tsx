@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { useWantedOnce } from './dialog.tsx'
 
-const Body = lazy(() => import('./lightbox-body.tsx'))
+const Body = lazyPart(() => import('./lightbox-body.tsx'))
 
 export type LightboxProps = {
   /** The large picture. */

@@ -1,7 +1,8 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 
 const load = () => import('./menu-body.tsx')
-const Body = lazy(load)
+const Body = lazyPart(load)
 
 export type MenuEntry =
   | { label: ReactNode; icon?: ReactNode; onSelect: () => void; tone?: 'danger'; disabled?: boolean }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Crop, ImagePlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { pictureFault, type PictureFault } from '../picture-check.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
-const PictureEditor = lazy(() => import('./picture-editor.tsx'))
+const PictureEditor = lazyPart(() => import('./picture-editor.tsx'))
 
 export type PicturePickerProps = {
   label: string

@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@mulghar/contract/trees/exchange'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -13,7 +14,7 @@ import { saveDrawing, type DrawingFormat } from '../chart/export/save-drawing.ts
 import { saveFile } from '../../kit/save-file.ts'
 import { treeMutations } from '../core/trees.queries.ts'
 
-const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))
+const PaperDialog = lazyPart(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))
 
 /** A page as large as the chart. */
 const ownSize = { kind: 'own' } as const

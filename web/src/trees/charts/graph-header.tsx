@@ -1,7 +1,8 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Waypoints } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { now } from '../../kit/clock.ts'
 import { longDate } from '../../kit/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -18,7 +19,7 @@ import { ChartSearch } from '../chart/view/chart-search.tsx'
 import type { SceneOfModel } from '../chart/view/use-chart.ts'
 import { grouped } from '../../kit/grouped.ts'
 
-const FaultsDialog = lazy(async () => ({ default: (await import('../chart/view/faults-dialog.tsx')).FaultsDialog }))
+const FaultsDialog = lazyPart(async () => ({ default: (await import('../chart/view/faults-dialog.tsx')).FaultsDialog }))
 
 export type GraphHeaderProps = {
   tree: TreeDetail

@@ -2,7 +2,8 @@ import type { TreeLink } from '@mulghar/contract/trees/links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { DoorOpen, Unlink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { accountName } from '../../kit/account-name.ts'
 import { relativeTime } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
@@ -19,7 +20,7 @@ import { fullName } from '../core/person-names.ts'
 import { behind, useNamed } from './links-of-people.ts'
 import { linkMutations } from './links.queries.ts'
 
-const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
+const AcceptDialog = lazyPart(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 
 /** A link or a request for one, with what the viewer can do about it; `namesHome` where they are of several trees. */
 export function LinkRow({ link: told, namesHome = false }: { link: TreeLink; namesHome?: boolean }) {

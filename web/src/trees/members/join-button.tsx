@@ -2,7 +2,8 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
@@ -16,7 +17,7 @@ import { wordsOfCancelling, wordsOfJoining } from '../core/words-by-call.ts'
 import type { JoinWish } from './join-dialog.tsx'
 import { memberMutations, recheckMembership } from './members.queries.ts'
 
-const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
+const JoinDialog = lazyPart(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
 
 /** Asks to join a tree, says how that stands, and takes it back. */
 export function JoinButton({ tree }: { tree: Tree }) {

@@ -2,7 +2,8 @@ import type { TreeMember } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Ellipsis, UserMinus, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { treePaths } from '../core/paths.ts'
 import { profilePaths } from '../../people/public.ts'
@@ -20,7 +21,7 @@ import { memberMutations } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
 import { roleWords } from '../core/role-words.ts'
 
-const SelfDialog = lazy(async () => ({ default: (await import('./self-dialog.tsx')).SelfDialog }))
+const SelfDialog = lazyPart(async () => ({ default: (await import('./self-dialog.tsx')).SelfDialog }))
 
 /** A member, with what the viewer may change about them. */
 export function MemberRow({ member }: { member: TreeMember }) {

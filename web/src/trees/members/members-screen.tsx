@@ -2,7 +2,8 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
@@ -26,8 +27,8 @@ import { memberQueries } from './members.queries.ts'
 import { PartsOfRooms } from './parts-of-rooms.tsx'
 import { RequestList } from './request-list.tsx'
 
-const ClosedTree = lazy(async () => ({ default: (await import('./closed-tree.tsx')).ClosedTree }))
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const ClosedTree = lazyPart(async () => ({ default: (await import('./closed-tree.tsx')).ClosedTree }))
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Who belongs to a tree, who would like to, and who is invited. */
 export function MembersScreen() {

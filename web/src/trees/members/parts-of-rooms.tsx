@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { treeParts } from './tree-parts.ts'
 
-const Parts = lazy(async () => {
+const Parts = lazyPart(async () => {
   await treeParts.bring()
   return {
     default: (props: { treeId: string }) => treeParts.all().map((part, at) => <part.TreePart key={at} {...props} />),

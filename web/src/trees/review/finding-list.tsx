@@ -1,7 +1,8 @@
 import type { Review } from '@mulghar/contract/trees/review'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -12,7 +13,7 @@ import { ContradictionCard } from './contradiction-card.tsx'
 import { DoubleCard, isDouble, type Double } from './double-card.tsx'
 import { reviewQueries, type FindingsAsked } from './review.queries.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+const MergeDialog = lazyPart(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
 /** What was found, of one kind; the merge of a pair opens from here. */
 export function FindingList({ review, asked }: { review: Review; asked: FindingsAsked }) {

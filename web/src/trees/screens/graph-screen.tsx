@@ -2,7 +2,8 @@ import { paths } from '../../kit/paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
@@ -18,9 +19,9 @@ import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
 import { isGone, retryUnlessGone, useTreeModel } from '../chart/view/use-chart.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 
-const FamilyCharts = lazy(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
-const ClosedTree = lazy(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
-const PersonDialog = lazy(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
+const FamilyCharts = lazyPart(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
+const ClosedTree = lazyPart(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
+const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
 const frame = 'flex h-[calc(100dvh-var(--top)-var(--bar))] min-h-120 flex-col low:min-h-0'
 

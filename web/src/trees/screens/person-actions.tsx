@@ -2,7 +2,8 @@ import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { DoorOpen, Ellipsis, Fan, History, Pencil, Trash2, Waypoints } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Waits } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { treePaths } from '../core/paths.ts'
@@ -21,7 +22,7 @@ import { SelfWaits, useSelfAct, type SelfAct } from '../members/this-is-me.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
 import { OwnProposal } from '../proposals/own-proposal.tsx'
 
-const LinkDialog = lazy(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazyPart(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
 
 type Asked = 'edit' | 'link' | 'remove'
 

@@ -2,7 +2,8 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { treePaths } from '../core/paths.ts'
@@ -18,7 +19,9 @@ import { wordsFor } from '../../kit/words.ts'
 import { TreeCard } from '../tree/tree-card.tsx'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 
-const EditTreeDialog = lazy(async () => ({ default: (await import('../tree/edit-tree-dialog.tsx')).EditTreeDialog }))
+const EditTreeDialog = lazyPart(async () => ({
+  default: (await import('../tree/edit-tree-dialog.tsx')).EditTreeDialog,
+}))
 
 export function TreeListScreen() {
   const { t } = useLingui()

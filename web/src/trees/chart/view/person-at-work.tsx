@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import type { MenuEntry } from '../../../kit/ui/menu.tsx'
 import type { TreeModel } from '../model/model.ts'
 import { PersonSheet, type Relative } from './person-sheet.tsx'
 
-const PersonDialog = lazy(async () => ({ default: (await import('../../person/person-dialog.tsx')).PersonDialog }))
+const PersonDialog = lazyPart(async () => ({ default: (await import('../../person/person-dialog.tsx')).PersonDialog }))
 
 export type PersonAtWorkProps = {
   treeId: string

@@ -2,7 +2,8 @@ import type { AlbumPicture } from '@mulghar/contract/trees/album'
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import { toast } from '../../../kit/toast.ts'
 import { AddTile } from '../../../kit/ui/add-tile.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { fullName } from '../../core/person-names.ts'
 import { albumQueries } from './album.queries.ts'
 import { useAdding, type NotTaken } from './use-adding.ts'
 
-const Viewer = lazy(() => import('./viewer.tsx'))
+const Viewer = lazyPart(() => import('./viewer.tsx'))
 
 /** The pictures of a person; nothing where there are none and the viewer may add none. */
 export function Album({ person }: { person: Person }) {
