@@ -1,11 +1,10 @@
 import { wire } from '@mulghar/contract/wire'
 import type { Endpoint } from '@mulghar/contract/kit/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf, type Answer } from '../test/client.ts'
 import { newEvent, eventDraft } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
-import { block } from '../test/people.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
 
@@ -284,119 +283,4 @@ test.each(readAgain)('%s gives nothing back that was deleted before its reply wa
   expect(again.status).toBeLessThanOrEqual(404)
   // A second repetition creates nothing either.
   expect((await make(headers)).status).toBe(again.status)
-})
-
-describe('a repeated call shows what it names as it is now', () => {
-  const sent = async (call: (headers: Headers) => Promise<Answer>) => {
-    const headers = { 'idempotency-key': newId() }
-    const first = await call(headers)
-    expect(first.status).toBe(201)
-    return { first, again: () => call(headers) }
-  }
-  const treeOf = (by: Member, name: string) => idOf(by.post('/v1/family/family-tree', { name, description: 'x' }))
-  const join = async (familyTreeId: string, member: Member) => {
-    await asha.post('/v1/family/member', { familyTreeId, userId: member.id, role: 'READ_WRITE' })
-    const accepted = await member.post('/v1/family/member/accept', { familyTreeId, userId: member.id })
-    expect(accepted.status).toBe(200)
-  }
-  const done = async (answer: Promise<Answer>) => expect((await answer).status).toBeLessThan(300)
-
-  test('a tree link whose person was deleted is not found', async () => {
-    const [tree, target] = [await newTree(), await treeOf(ravi, 'Thapa')]
-    const person = await newPerson(tree)
-    const wish = { targetTreeId: target, message: 'Words' }
-    const { first, again } = await sent((headers) =>
-      asha.post(`/v1/family/family-tree/${tree}/person/${person}/link`, wish, headers),
-    )
-    expect(first.raw.toString()).toContain('Hari')
-    await done(asha.delete(`/v1/family/${tree}/person/${person}`))
-    const { status, raw } = await again()
-    expect(status).toBe(404)
-    expect(raw.toString()).not.toMatch(/Words|Hari/)
-  })
-
-  test.each(['the person is deleted', 'the author is removed from the tree'])(
-    'a donor entry, when %s',
-    async (what) => {
-      const tree = await newTree()
-      await join(tree, ravi)
-      const [personId, financeProgramId] = [await newPerson(tree), await newProgram()]
-      const { first, again } = await sent((headers) =>
-        ravi.post('/v1/finance/donor', { ...gift(financeProgramId), donorName: 'Donor', personId }, headers),
-      )
-      expect(first.body.personName).toBe('Hari')
-      if (what === 'the person is deleted') await done(asha.delete(`/v1/family/${tree}/person/${personId}`))
-      else await done(asha.delete('/v1/family/member', { familyTreeId: tree, userId: ravi.id }))
-      expect(await again()).toMatchObject({ status: 201, body: { id: first.body.id, personName: null } })
-    },
-  )
-
-  test.each(['the tree is deleted', 'its creator is removed from the tree'])('a program, when %s', async (what) => {
-    const familyId = await newTree()
-    await done(asha.put(`/v1/family/family-tree/${familyId}`, { discoverable: false }))
-    await join(familyId, ravi)
-    const { first, again } = await sent((headers) =>
-      ravi.post('/v1/finance/program', { name: 'Roof', description: 'x', familyId }, headers),
-    )
-    expect(first.body.familyName).toBe('Rai')
-    if (what === 'the tree is deleted') await done(asha.delete(`/v1/family/family-tree/${familyId}`))
-    else await done(asha.delete('/v1/family/member', { familyTreeId: familyId, userId: ravi.id }))
-    expect(await again()).toMatchObject({ status: 201, body: { id: first.body.id, familyName: null } })
-  })
-
-  test('an event whose tree and group were deleted', async () => {
-    const [tree, group] = [await treeOf(asha, 'Treename'), await newGroup(asha, { name: 'Groupname' })]
-    const draft = { ...(await eventDraft(asha, app.clock.now())), familyTreeIds: [tree], groupIds: [group] }
-    const { first, again } = await sent((headers) => asha.post('/v1/social/event', draft, headers))
-    expect(first.raw.toString()).toMatch(/Treename.*Groupname|Groupname.*Treename/)
-    await done(asha.delete(`/v1/family/family-tree/${tree}`))
-    await done(asha.delete(`/v1/group/${group}`, { name: 'Groupname' }))
-    const { status, raw } = await again()
-    expect(status).toBe(201)
-    expect(raw.toString()).not.toMatch(/Treename|Groupname/)
-  })
-
-  test('a person whose parent was deleted', async () => {
-    const tree = await newTree()
-    const parent = await newPerson(tree)
-    const draft = { firstName: 'Sita', relations: { parents: [{ id: parent }] } }
-    const { first, again } = await sent((headers) => asha.post(`/v1/family/${tree}/person`, draft, headers))
-    expect(first.raw.toString()).toContain('Hari')
-    await done(asha.delete(`/v1/family/${tree}/person/${parent}`))
-    const { status, raw } = await again()
-    expect(status).toBe(201)
-    expect(raw.toString()).not.toContain('Hari')
-  })
-
-  test('a share of a post, and a post itself, after an edit', async () => {
-    const groupId = await newGroup(asha, { name: 'Ours' })
-    const post = await sent((headers) => asha.post('/v1/post', { text: 'Before', visibility: 'MEMBERS' }, headers))
-    const { id } = post.first.body
-    const share = await sent((headers) => asha.post(`/v1/post/${id}/share`, { target: 'GROUP', groupId }, headers))
-    await done(asha.put(`/v1/post/${id}`, { text: 'After', visibility: 'MEMBERS' }))
-    for (const { first, again } of [post, share]) {
-      expect(first.raw.toString()).toContain('Before')
-      const { status, raw } = await again()
-      expect(status).toBe(201)
-      expect(raw.toString()).toContain('After')
-      expect(raw.toString()).not.toContain('Before')
-    }
-  })
-
-  test('a post and a comment that mention an account which blocks their author since', async () => {
-    const named = await app.signUp('Named')
-    const mentions = [{ userId: named.id, from: 0, length: 6 }]
-    const post = await sent((headers) =>
-      asha.post('/v1/post', { text: '@Named came', visibility: 'MEMBERS', mentions }, headers),
-    )
-    const on = { parentType: 'POST', parentId: post.first.body.id }
-    const said = await sent((headers) =>
-      asha.post('/v1/comments', { comment: '@Named came', ...on, mentions }, headers),
-    )
-    await done(block(named, asha))
-    for (const { first, again } of [post, said]) {
-      expect(first.body.mentions).toHaveLength(1)
-      expect(await again()).toMatchObject({ status: 201, body: { mentions: [] } })
-    }
-  })
 })
