@@ -84,11 +84,12 @@ test('an inactive group takes no edits of comments, and no new programs and even
     status: 403,
     body: { code: 'reactions/read-only' },
   })
+  const refused = { status: 403, body: { code: 'groups/inactive' } }
   for (const by of [owner, member]) {
-    expect((await by.post('/v1/finance/program', program)).status).toBe(404)
-    expect((await by.post('/v1/social/event', event)).status).toBe(404)
+    expect(await by.post('/v1/finance/program', program)).toMatchObject(refused)
+    expect(await by.post('/v1/social/event', event)).toMatchObject(refused)
   }
-  expect((await member.put(`/v1/finance/program/${own}`, { ...program, name: 'Wall' })).status).toBe(404)
+  expect(await member.put(`/v1/finance/program/${own}`, { ...program, name: 'Wall' })).toMatchObject(refused)
 })
 
 test.each(['the owner', 'the guest'])(
