@@ -14,7 +14,7 @@ type Stored = {
   vaultPasswordRequired: boolean
 }
 
-/** What a refused refresh writes to the console. */
+/** The console line of a refused refresh. */
 const sessionEnded = /^Error: This session has ended\. Please log in again\./
 
 async function logIn(page: Page, email: string, words: string) {

@@ -8,7 +8,7 @@ import { newGroup } from '../test/groups.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
 
-// What was made under an Idempotency-Key and is deleted is not given back by the same call again, nor made once more.
+// A call repeated under its Idempotency-Key neither returns a deleted resource nor creates it again.
 
 type Headers = Record<string, string>
 type Case = {
@@ -222,7 +222,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 }
 
-/** What these make is deleted by nobody, or the answer says no more than was sent. */
+/** Calls whose result cannot be deleted, or whose reply repeats only the request. */
 const without = ['contact.send', 'feedback.give', 'history.revert', 'groupInvitations.invite']
 
 test('the list has every call that takes a key', () => {
@@ -244,7 +244,7 @@ test.each(Object.entries(cases))('%s gives nothing back that was deleted', async
   expect((await remove(first.body)).status).toBeLessThan(300)
   const again = await make(headers)
   expect([404, again.body.code]).toEqual([again.status, again.body.code])
-  // What is kept is sealed, so that only its absence shows that it went.
+  // Kept replies are sealed: only the absence of one shows that it was removed.
   const kept = app.db.selectFrom('idempotency_key').select('sealed').where('key', '=', headers['idempotency-key'])
   expect((await kept.execute()).filter(({ sealed }) => sealed !== null)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { newGroup } from '../test/groups.ts'
 import { block } from '../test/people.ts'
 import { jpegOf } from '../test/pictures.ts'
 
-// What somebody wrote, liked or uploaded can always be taken back by them, whatever has become of their access to the place.
+// Members can always delete their own comments, likes and uploads, even after they lose access to the place.
 
 let app: TestApp
 beforeAll(async () => {

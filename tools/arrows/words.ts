@@ -147,7 +147,7 @@ export function wordVisitor(found: Set<Word>, { body }: ESTree.Program): Visitor
 
 const isGlobal = (name: string | undefined) => /^(globalThis|window|self)$/.test(name ?? '')
 
-/** What begins a mutation, or a name that hides it. */
+/** An import that begins a mutation, or hides its name. */
 const isMutation = (one: ESTree.ImportDeclarationSpecifier) =>
   one.type !== 'ImportSpecifier' ||
   (one.imported.type === 'Identifier' && /^(useMutation|MutationObserver|MutationCache)$/.test(one.imported.name))

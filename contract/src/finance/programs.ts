@@ -9,7 +9,7 @@ import { endpoints } from './rows.ts'
 export const donorContacts = ['MEMBERS', 'CREATORS'] as const
 export type DonorContact = (typeof donorContacts)[number]
 
-/** Who adds entries: every member, or only the creator of the program. */
+/** The members who may add entries: all of them, or only the creator of the program. */
 export const entryWriters = ['MEMBERS', 'CREATOR'] as const
 export type EntryWriters = (typeof entryWriters)[number]
 

@@ -68,7 +68,7 @@ const takesHidden = (schema: Schema) =>
     return success && typeof data === 'string' && data.includes('\u202e')
   })
 
-/** What nobody reads: passwords and keys are compared letter by letter, ids and codes are looked up. */
+/** Fields that are not shown: passwords and keys are compared letter by letter, ids and codes are looked up. */
 const notShown = new Set([
   'accounts.changePassword.currentPassword',
   'accounts.changePassword.newPassword',

@@ -194,7 +194,7 @@ const Child = z.object({
   order: z.nullable(z.int()),
   otherParentId: z.nullable(Id),
 })
-/** Who has a parent in common with the person; nobody is written down as a sibling. */
+/** A person with a parent in common; siblings are derived, not stored. */
 const Sibling = z.object({
   ...relative,
   /** The link to the parent in common that is farther from birth, of both. */

@@ -18,7 +18,7 @@ export type AccountsTables = {
     created_at: Generated<Date>
   }
   account_name_key: { account_id: string; key: string }
-  /** Whose keys wait to be written anew. */
+  /** Accounts whose search keys the hourly job rebuilds. */
   account_name_due: { account_id: string }
   login_key: { kind: string; value: string; account_id: string }
   session: {

@@ -73,7 +73,7 @@ type Creating<E extends Endpoint> = {
   /** Refuses who may not. Answers the root under which something is made; null where it is the account's own. */
   may: (context: Pick<Context<E>, 'viewer'>, call: CallOf<E>) => Promise<string | null> | string | null
   run: Run<E>
-  /** What the call has made, by its answer: the answer is kept no longer than that is. */
+  /** The ids of the created resources, read from the reply: the kept reply goes with them. */
   makes?: (answer: ReplyOf<E>) => string | readonly string[]
   /**
    * Reads the created resource for a repeated call, with today's access and content. The server then keeps only its id, so

@@ -127,7 +127,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
   })
 }
 
-/** What a call has made: a proposal, where what was asked for waits for somebody. */
+/** The ids that a call created; of a proposal where the change waits for approval. */
 function madeBy(answer: unknown, makes: Creating['makes']): string | readonly string[] | undefined {
   if (answer instanceof Waits) return answer.proposalId
   return makes?.(answer instanceof InPart ? answer.reply : answer)

@@ -11,7 +11,7 @@ export type KitTables = {
     status: number | null
     /** The answer, for this house alone to read. */
     sealed: string | null
-    /** What it is about: in what something was made, and what was made. It goes with any of them. */
+    /** Ids of the created resources and their parents. Deleting any of them removes the kept reply. */
     about: Generated<string[]>
     created_at: Generated<Date>
   }

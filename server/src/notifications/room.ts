@@ -14,7 +14,7 @@ declare module '../kit/room.ts' {
     notifications?: NoticeSource
     /** Of whom an account hears nothing personal, also nothing that was told before: by the name of who says so. */
     unheard?: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
-    /** Whose names an account does not see in notices: between them there is a block. By the module that answers. */
+    /** Accounts whose names a recipient does not see, because of a block. A higher module fills this. */
     nameless?: Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
   }
 }

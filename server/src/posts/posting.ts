@@ -63,7 +63,7 @@ export const inGroupHears = 'GROUP'
 const inGroup = 'ONLY_ME' satisfies Audience
 const isCounted = (visibility: Audience) => visibility !== 'ONLY_ME'
 
-/** What was written, as it is kept; the places of mentions move with it. */
+/** The cleaned text; the positions of mentions move with it. */
 function cleaned<T extends Pick<PostDraft, 'text' | 'mentions' | 'alts'>>(sent: T): T {
   const alts = sent.alts && cleanTexts(sent.alts)
   if (sent.text === undefined) return { ...sent, ...(alts && { alts }) }

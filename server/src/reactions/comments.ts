@@ -229,7 +229,7 @@ export function commentHandlers(parts: CommentParts) {
         if (!(await takeComment(parts, trx, thing.comment))) throw new AppError('reactions/not-found')
         const removal = { author_id: author, comment_id: params.id, thing_id: thing.id, at: clock.now() }
         await insertRemoval(trx, { ...removal, reason })
-        // Who looks after a group is known to its members alone.
+        // Only members of a group know its moderators.
         const actorId = thing.reacted.isAmong ? null : viewer.id
         const who = { to: [author], actorId, rootId: thing.id, refId: params.id }
         await notices.notify(trx, { ...who, kind: 'COMMENT_REMOVED' })
@@ -241,7 +241,7 @@ export function commentHandlers(parts: CommentParts) {
   })
 }
 
-/** What was written, as it is kept; the places of mentions move with it. What was controls alone is no comment. */
+/** The cleaned text; the positions of mentions move with it. A text of control characters alone is empty. */
 function cleaned({ comment, mentions = [] }: { comment: string; mentions?: MentionDraft[] | undefined }) {
   const { text, parts } = cleanWithParts(comment, mentions)
   if (text === '') throw badField('comment', 'required')

@@ -89,7 +89,7 @@ export function openThings(parts: {
       return rootId !== undefined && rootKind ? { id: rootId, kind: rootKind } : undefined
     },
 
-    /** Whose comments and likes a viewer does not see on a thing: of nobody where the viewer moderates it. */
+    /** Accounts whose comments and likes are hidden from a viewer; none where the viewer moderates the resource. */
     async hiddenOn({ reacted }: Thing, viewerId: string): Promise<string[]> {
       return reacted.moderates ? [] : [...(await people.hidden(db, viewerId))]
     },

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 type Find = { type: string; title: string }
 
-/** What a search finds, in its order, over all its pages. */
+/** The titles found by a search, in order, over all pages. */
 async function finds(query: Record<string, string>, size = '20'): Promise<Find[]> {
   const found: Find[] = []
   for (let next: string | null = ''; next !== null;) {

@@ -1,4 +1,4 @@
-// What stands in the way of leaving a page or a dialog: dialogs that Back closes first, and forms with unsaved input.
+// Things that prevent leaving a page or a dialog: dialogs that Back closes first, and forms with unsaved input.
 
 import { connected } from './no-connection.ts'
 import { report } from './report.ts'
@@ -75,7 +75,7 @@ export function leaveWhenSaved(goOn: () => void): void {
   notify()
 }
 
-/** What goes on after the question that is open now. */
+/** Continues after the open question is answered. */
 export const leavingTo = (): (() => void) | undefined => question
 
 export function answerQuestion(discards: boolean): void {
@@ -86,7 +86,7 @@ export function answerQuestion(discards: boolean): void {
   if (discards) goOn?.()
 }
 
-/** What happens instead of going back or forward in the history; undefined where nothing stands in the way. */
+/** Replaces a step through the history; undefined where nothing prevents it. */
 export function insteadOfHistory(): ((goOn: () => void) => void) | undefined {
   const top = layers.at(-1)
   if (top) return top.back && (() => top.back?.())

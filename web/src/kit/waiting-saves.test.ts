@@ -17,7 +17,7 @@ function reconnect(): void {
   line.dispatchEvent(new Event('online'))
 }
 
-/** What becomes of a save of this owner. */
+/** The outcome of a save of this owner. */
 function begin(owner = newSaveOwner()) {
   const save = { owner, is: 'waiting', undone: 0 }
   owner

@@ -9,7 +9,7 @@ declare module 'libheif-js/wasm-bundle.js' {
       done: (shown: { data: Uint8ClampedArray } | null) => void,
     ): void
     free(): void
-    /** What the functions in C know the picture by. */
+    /** The pointer that the C functions take. */
     handle: { $$: { ptr: number } }
   }
   /** The decoder, and of its functions in C those that tell of colours. One that can fail writes its error to the first place. */

@@ -8,7 +8,7 @@ export async function findWaitingTree(db: TreesDb): Promise<string | undefined> 
   return row?.tree_id
 }
 
-/** What waits of a tree, off the list: ids of people, and the tree's own where its name waits. */
+/** Removes the waiting ids of a tree from the list and returns them: people, and the tree where its own name waits. */
 export async function takeWaiting(trx: TreesDb, treeId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from tree_name_due where tree_id = ${treeId}::uuid and person_id in (

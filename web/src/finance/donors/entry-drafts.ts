@@ -4,10 +4,10 @@ import { draftKey, keepBegun, keptBegun, objectOf } from '../../kit/device-draft
 import type { Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
 
-/** Whom an entry has to do with, and its papers. */
+/** The person linked to an entry, and its papers. */
 export type More = { person: Picked | null; papers: readonly Document[] }
 
-/** What was typed and not saved; `base` is the entry that was seen then. */
+/** Unsaved input; `base` is the entry as it was when typing began. */
 export type EntryDraft = { fields: EntryFields; more: More; base: DonorEntry | undefined }
 
 /** The drafts of a program, by the entry or the kind of a new one. */

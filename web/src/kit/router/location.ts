@@ -21,7 +21,7 @@ export function namedBy(hash: string): string {
  */
 type Entry = { idx: number; key: string } & Mark
 
-/** What an entry is besides a page. */
+/** Marks of a history entry that is more than a page. */
 export type Mark = {
   isOver?: boolean
   /** Made where Back would leave the app, so that it can close a dialog. */

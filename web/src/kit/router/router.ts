@@ -60,7 +60,7 @@ export function makeRouter(plan: Plan): Router {
   /** The first entry of this document, and the latest. */
   let first = 0
   let furthest = 0
-  /** What goes on once the browser has gone back to where it was. */
+  /** Continues once the browser is back at the earlier entry. */
   let returned: (() => void) | undefined
   let dropping: Promise<void> | undefined
   const listeners = new Set<() => void>()

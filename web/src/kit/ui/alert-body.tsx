@@ -38,7 +38,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
   const hasWaiting = useHasWaitingSave()
-  // What only waits can be taken back.
+  // A waiting save can be taken back.
   const isLocked = busy && !hasWaiting
   return (
     <Frame

@@ -26,7 +26,7 @@ export default function DialogBody(props: DialogProps) {
     setAsking(false)
     forget()
   }, [open, forget])
-  // What only waits can be taken back.
+  // A waiting save can be taken back.
   const hasWaiting = useHasWaitingSave()
   const isLocked = Boolean(locked) && !hasWaiting
 
