@@ -20,8 +20,8 @@ afterAll(async () => {
   sent.mockRestore()
 })
 
-// This comes first: what thousands of changes leave to be told would be counted too.
-test('a follow and its acceptance are eight statements at most, the first of an account too', async () => {
+/** The statements that following, unfollowing, asking and accepting take between two new accounts. */
+async function countStatements(): Promise<number[]> {
   const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
   // Whether a session is there is asked once, whatever is called.
   for (const who of [asha, ravi]) await who.get('/v1/profile/user-detail')
@@ -39,8 +39,15 @@ test('a follow and its acceptance are eight statements at most, the first of an 
   }
   const counts = [await countOf(() => follow(ravi, asha)), await countOf(() => unfollow(ravi, asha))]
   await privacy(asha, { approveFollowers: true })
-  counts.push(await countOf(() => follow(ravi, asha)), await countOf(() => accept(asha, ravi)))
-  for (const count of counts) {
+  return [...counts, await countOf(() => follow(ravi, asha)), await countOf(() => accept(asha, ravi))]
+}
+
+// This comes first: what thousands of changes leave to be told would be counted too.
+test('a follow and its acceptance are eight statements at most, the first of an account too', async () => {
+  // The smallest of three: queue and housekeeping send statements of their own between those of a request.
+  const rounds = [await countStatements(), await countStatements(), await countStatements()]
+  for (const [step] of rounds[0]!.entries()) {
+    const count = Math.min(...rounds.map((counts) => counts[step]!))
     expect(count).toBeGreaterThan(2)
     expect(count).toBeLessThanOrEqual(8)
   }
