@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
+import { hold } from '../moments.ts'
 
 const firstWord = (retryMs: number, place: string) => ({
   contentType: 'text/event-stream',
@@ -89,6 +90,11 @@ test('what a page has changed itself it does not fetch twice', { tag: '@room' },
   const { page } = asha
   const { told } = await hearAlso(house.url, page, tree.id)
   await page.clock.install()
+  // Changes before the page began would be fetched, too.
+  await page.route('**/v1/stream', (route) => {
+    const { 'page-age': _, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
   let asked = 0
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -175,6 +181,20 @@ for (const [howLong, findPlace] of [
     back.resolve()
     await expect(page.getByRole('link', { name: /Gita Shrestha/ })).toBeVisible()
   })
+
+test('a page shows what changed between its first question and its stream', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha')
+  const { page } = asha
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Early', description: 'All' })
+  const add = (firstName: string) => asha.api('POST', `/v1/family/${tree.id}/person`, { firstName, lastName: 'Rai' })
+  await add('Sita')
+  const held = await hold(page, '**/v1/stream')
+  await page.goto(`/home/family-graph/${tree.id}/people`)
+  await expect(page.getByRole('link', { name: /Sita Rai/ })).toBeVisible()
+  await add('Gita')
+  held()
+  await expect(page.getByRole('link', { name: /Gita Rai/ })).toBeVisible()
+})
 
 test('a page that is told to wait before it listens again does', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')

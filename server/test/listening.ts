@@ -13,11 +13,17 @@ export type Listening = {
   stop(): void
 }
 
-export async function listenAs(url: string, session: Session, lastEventId?: string): Promise<Listening> {
+export async function listenAs(
+  url: string,
+  session: Session,
+  lastEventId?: string,
+  pageAge?: string,
+): Promise<Listening> {
   const gone = new AbortController()
   const headers = {
     authorization: `Bearer ${session.accessToken.token}`,
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    ...(pageAge !== undefined && { 'page-age': pageAge }),
   }
   const response = await fetch(`${url}/v1/stream`, { headers, signal: gone.signal })
   expect(response.status).toBe(200)

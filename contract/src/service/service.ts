@@ -45,7 +45,8 @@ export const service = endpoints({
   stream: {
     method: 'GET',
     path: '/v1/stream',
-    summary: 'Server-sent events: changes {kind, rootId, n}, resumed by Last-Event-ID.',
+    summary:
+      'Server-sent events: changes {kind, rootId, n}, resumed by Last-Event-ID; without one, Page-Age: ms begins with the changes of so many milliseconds.',
     access: 'member',
     scope: null,
     produces: 'text/event-stream',

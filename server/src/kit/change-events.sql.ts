@@ -48,6 +48,9 @@ export const unseenAt = ({ xmax, running }: Snapshot): RawBuilder<boolean> =>
 /** All events of transactions with this number or a higher one. */
 export const from = (xmin: bigint): RawBuilder<boolean> => sql`xid >= ${String(xmin)}::xid8`
 
+/** All events of transactions that began within the last so many milliseconds. */
+export const ofLast = (ms: number): RawBuilder<boolean> => sql`at >= now() - make_interval(secs => ${ms / 1000})`
+
 export const none: RawBuilder<boolean> = sql`false`
 
 /**

@@ -153,6 +153,32 @@ describe('a stream', () => {
     again.stop()
   })
 
+  test('of a page begins with what changed since that began to ask', async () => {
+    const born = Date.now()
+    await add('Early')
+    const age = () => String(Date.now() - born + 1000)
+    const [ear, stranger] = [
+      await listenAs(url, ravi.tokens, undefined, age()),
+      await listenAs(url, (await app.signUp('Hari')).tokens, undefined, age()),
+    ]
+    await expect.poll(() => ear.events(treeId).length).toBe(1)
+    expect(ear.heard()).toContain('data: {}')
+    expect(stranger.events(treeId)).toEqual([])
+    stopAll([ear, stranger])
+  })
+
+  test.each([
+    [String(31 * 60_000), '{"missed":true}'],
+    ['-1', '{}'],
+    ['soon', '{}'],
+    ['99999999999', '{}'],
+  ])('of a page that says it is %s ms old opens with %s', async (age, opening) => {
+    const ear = await listenAs(url, asha.tokens, undefined, age)
+    expect(ear.heard()).toContain(`event: open\ndata: ${opening}`)
+    expect(ear.events(treeId)).toEqual([])
+    ear.stop()
+  })
+
   test('of an account has a bound: the oldest ends, and is told to wait', async () => {
     const hari = await app.signUp('Hari')
     const ears: Listening[] = []
@@ -190,7 +216,7 @@ test('a change is as many statements for three hundred streams as for one', asyn
       Array.from({ length: count }, async () => {
         const id = randomUUID()
         const viewer: Viewer = { id, sessionId: id, role: 'MEMBER', expiresAt: Date.now() + 60_000 }
-        const { body } = changeEvents.stream(viewer, undefined)
+        const { body } = changeEvents.stream(viewer, {})
         const { promise, resolve } = Promise.withResolvers<void>()
         ;(body as () => NodeJS.ReadableStream)().on('data', (piece: Buffer) => {
           heard.push(piece.toString())

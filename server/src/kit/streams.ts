@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
-import { from, none, readEvents, unseenAt, type EventRow, type Snapshot } from './change-events.sql.ts'
+import { from, none, ofLast, readEvents, unseenAt, type EventRow, type Snapshot } from './change-events.sql.ts'
 import type { Download } from './handle.ts'
 import type { KitDb } from './tables.ts'
 import type { Viewer } from './viewer.ts'
@@ -17,9 +17,12 @@ export type Hearers = (
   accountIds: readonly string[],
 ) => Promise<(HearQuestion & { accountId: string })[]>
 
+/** Where a reader goes on: after an event, or with the changes since its page began, in milliseconds; as the request says it. */
+export type Beginning = { lastEventId?: string | undefined; pageAge?: string | undefined }
+
 export type Streams = {
   /** The event stream of an account, until its session ends, its token expires or the browser goes. */
-  open(viewer: Viewer, lastEventId: string | undefined): Download
+  open(viewer: Viewer, begin: Beginning): Download
   /** Looks for new events, once for all streams. */
   look(): void
   /** Ends the streams whose session has: those of an account, or of anybody. */
@@ -122,10 +125,12 @@ export function openStreams(parts: {
   }
 
   /** Whoever comes back hears again what may have been missed. */
-  async function begin(stream: Stream, lastEventId: string | undefined): Promise<void> {
+  async function begin(stream: Stream, { lastEventId, pageAge }: Beginning): Promise<void> {
     const isFirst = seen === undefined
     const asked = lastEventId === undefined ? undefined : placeIn(lastEventId, clock.now())
-    const { events, snapshot } = await readEvents(db, asked === undefined ? none : from(asked), most)
+    const age = lastEventId === undefined ? ageIn(pageAge) : undefined
+    const which = asked !== undefined ? from(asked) : age !== undefined ? ofLast(Math.min(age, resumeMs)) : none
+    const { events, snapshot } = await readEvents(db, which, most)
     if (isFirst) seen = earlier(seen, snapshot)
     // Asked when the stream is there: of a session that ends from now on it is told.
     if (!(await alive([stream.viewer])).has(stream.viewer.sessionId)) {
@@ -133,7 +138,8 @@ export function openStreams(parts: {
       return
     }
     // A number from another database, or from too long ago.
-    const hasMissed = lastEventId !== undefined && (asked === undefined || asked > snapshot.xmax)
+    const isUnknown = lastEventId !== undefined && (asked === undefined || asked > snapshot.xmax)
+    const hasMissed = isUnknown || (age !== undefined && age > resumeMs)
     stream.out.push(`retry: 1000\n${opening(idAt(snapshot), hasMissed)}`)
     stream.hasBegun = true
     for (const text of stream.waiting.splice(0)) stream.out.push(text)
@@ -141,7 +147,7 @@ export function openStreams(parts: {
     look()
   }
 
-  function openOne(viewer: Viewer, lastEventId: string | undefined): Readable {
+  function openOne(viewer: Viewer, where: Beginning): Readable {
     const out = new Readable({ read() {} })
     const stream: Stream = { viewer, out, hasBegun: false, waiting: [] }
     const others = [...streams].filter((other) => other.viewer.id === viewer.id)
@@ -156,7 +162,7 @@ export function openStreams(parts: {
       streams.delete(stream)
       if (streams.size === 0) seen = undefined
     })
-    begin(stream, lastEventId).catch((error: unknown) => {
+    begin(stream, where).catch((error: unknown) => {
       // The database stops its work for a reader who has gone.
       if (!out.destroyed) report(error)
       out.push(null)
@@ -169,9 +175,9 @@ export function openStreams(parts: {
   return {
     look,
 
-    open: (viewer, lastEventId) => ({
+    open: (viewer, where) => ({
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-      body: () => openOne(viewer, lastEventId),
+      body: () => openOne(viewer, where),
     }),
 
     end(accountId) {
@@ -203,6 +209,11 @@ function placeIn(id: string, now: Date): bigint | undefined {
   const [, number, seconds] = /^(\d{1,19})\.(\d{1,12})$/.exec(id) ?? []
   if (number === undefined || Math.abs(now.getTime() - Number(seconds) * 1000) > resumeMs) return undefined
   return BigInt(number)
+}
+
+/** So many milliseconds; nothing where it is no number of a page's age. */
+function ageIn(text: string | undefined): number | undefined {
+  return /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined
 }
 
 /** Of two moments the one at which less could be seen. */

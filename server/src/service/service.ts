@@ -33,8 +33,8 @@ export function serviceHandlers(parts: {
       }
     },
     async stream({ viewer, asked }) {
-      const last = asked.headers['last-event-id']
-      return parts.changeEvents.stream(viewer, typeof last === 'string' ? last : undefined)
+      const header = (name: string) => [asked.headers[name]].flat()[0]
+      return parts.changeEvents.stream(viewer, { lastEventId: header('last-event-id'), pageAge: header('page-age') })
     },
     async metrics() {
       if (!parts.metrics) throw new AppError('kit/not-found')

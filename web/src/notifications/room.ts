@@ -2,6 +2,5 @@
 export const notifications = {
   addresses: ['notifications'],
   routes: () => import('./routes.tsx'),
-  askedBeforeHearing: () => import('./unread.ts'),
   parts: () => import('./parts.ts'),
 }

@@ -20,8 +20,6 @@ export type Room = {
   routes?: () => Promise<{ routes: readonly PageRoute[] }>
   /** The sentences of its codes. */
   words?: LoadWords
-  /** What its part of the frame has asked for before the page hears of changes. */
-  askedBeforeHearing?: LoadMakeOld
   parts?: () => Promise<{ parts: RoomParts }>
 } & { [part in keyof RoomParts]?: never }
 

@@ -9,23 +9,25 @@ export const everything = 'everything'
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 const takeOverMs = 1000
+/** A page asks for what it shows a little before it listens: its code is on the way. */
+const askedBeforeMs = 30_000
 
 /**
  * Hears the change events of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
  * tells the others. `onPoll` asks for everything anew: when a tab that took over hears, and once a minute where a browser
- * has no locks. `onHearing` says that from now on nothing is missed.
+ * has no locks.
  */
 export function hearChangeEvents(
   accountId: string,
   onEvent: (event: ChangeEvent) => void,
   onPoll: () => void,
-  onHearing: () => void,
 ): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
     const timer = setInterval(onPoll, 60_000)
     return () => clearInterval(timer)
   }
   const stopping = new AbortController()
+  const askedSince = Math.max(0, performance.now() - askedBeforeMs)
   const channel = new BroadcastChannel(`mulghar-changes-${accountId}`)
   channel.addEventListener('message', (event) => onEvent(event.data as ChangeEvent))
   const tell = (event: ChangeEvent) => {
@@ -34,16 +36,16 @@ export function hearChangeEvents(
   }
   const { signal } = stopping
   const listenFirst = async (lock: Lock | null) => {
-    if (lock) await keepListening(tell, onHearing, signal)
+    if (lock) await keepListening(newEar(tell, { askedSince, signal }))
     return lock !== null
   }
   const takeOver = () => {
     const began = performance.now()
     return navigator.locks.request(channel.name, { signal }, () => {
       // The tab that listened before has gone, perhaps with something unsaid; until this one hears, more may be missed.
-      // A page that only followed another in the same tab has asked for everything itself.
+      // A page that only followed another in the same tab missed no more than any page that opens.
       const tookOver = performance.now() - began > takeOverMs
-      return keepListening(tell, tookOver ? onPoll : onHearing, signal)
+      return keepListening(newEar(tell, tookOver ? { onHearing: onPoll, signal } : { askedSince, signal }))
     })
   }
   // Whether somebody else listens is asked of the browser, not of the time, which a slow machine takes as well.
@@ -59,14 +61,18 @@ export function hearChangeEvents(
   }
 }
 
-/** Opens the stream again whenever it ends: at once where a token ran out, later and later where nobody answers. */
-async function keepListening(
+function newEar(
   onEvent: (event: ChangeEvent) => void,
-  onHearing: () => void,
-  signal: AbortSignal,
-): Promise<void> {
+  parts: { onHearing?: () => void; askedSince?: number; signal: AbortSignal },
+): StreamEar {
+  const { onHearing = () => undefined, askedSince, signal } = parts
   const onMissed = () => onEvent({ kind: everything, rootId: '', n: 0 })
-  const ear: StreamEar = { lastId: undefined, onEvent, onHearing, onMissed, leastWaitMs: 0, signal }
+  return { lastId: undefined, askedSince, onEvent, onHearing, onMissed, leastWaitMs: 0, signal }
+}
+
+/** Opens the stream again whenever it ends: at once where a token ran out, later and later where nobody answers. */
+async function keepListening(ear: StreamEar): Promise<void> {
+  const { signal } = ear
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {

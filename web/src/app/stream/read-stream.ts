@@ -4,8 +4,10 @@ import { download } from '../../kit/call.ts'
 
 export type StreamEar = {
   lastId: string | undefined
+  /** When the page began to ask for what it shows, on the clock of `performance`: changes since then are sent first. */
+  askedSince: number | undefined
   onEvent: (event: ChangeEvent) => void
-  /** The first word of the server: it counts from here. */
+  /** The stream is open: from here on every change is heard. */
   onHearing: () => void
   /** The server does not know what came in between. */
   onMissed: () => void
@@ -13,6 +15,9 @@ export type StreamEar = {
   leastWaitMs: number
   signal: AbortSignal
 }
+
+/** The server counts a page's age from when the request reaches it; one that was longer on its way may have missed something. */
+const onTheWayMs = 5000
 
 /** The server says that it is still there three times as often. */
 const silenceMs = 60_000
@@ -30,9 +35,9 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
     },
   })
   try {
-    const headers: Record<string, string> = ear.lastId === undefined ? {} : { 'last-event-id': ear.lastId }
+    const askedAt = performance.now()
     const signal = AbortSignal.any([ear.signal, silence.signal])
-    const response = await download(service.stream, {}, { headers, signal })
+    const response = await download(service.stream, {}, { headers: whereToBegin(ear), signal })
     if (!response.body) throw new Error('The event stream has no body')
     onOpen()
     const text = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(sign)
@@ -42,7 +47,10 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      if (value.id !== undefined && ear.lastId === undefined) ear.onHearing()
+      if (value.id !== undefined && ear.lastId === undefined) {
+        ear.onHearing()
+        if (ear.askedSince !== undefined && performance.now() - askedAt > onTheWayMs) ear.onMissed()
+      }
       if (value.id !== undefined) ear.lastId = value.id
       if (value.event === 'open' && (JSON.parse(value.data) as { missed?: true }).missed) ear.onMissed()
       if (value.event === 'change') ear.onEvent(JSON.parse(value.data) as ChangeEvent)
@@ -50,4 +58,10 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
   } finally {
     clearTimeout(timer)
   }
+}
+
+function whereToBegin({ lastId, askedSince }: StreamEar): Record<string, string> {
+  if (lastId !== undefined) return { 'last-event-id': lastId }
+  if (askedSince === undefined) return {}
+  return { 'page-age': String(Math.round(performance.now() - askedSince + onTheWayMs)) }
 }

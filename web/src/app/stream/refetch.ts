@@ -2,7 +2,7 @@ import type { ChangeEvent } from '@mulghar/contract/service/service'
 import type { QueryClient } from '@tanstack/react-query'
 import { report } from '../../kit/report.ts'
 import { hasAskedSince } from '../../kit/own-calls.ts'
-import { allRooms, partsOfRooms, type LoadMakeOld } from '../rooms/room.ts'
+import { partsOfRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearChangeEvents } from './change-events.ts'
 import { makeOld } from './make-old.ts'
 
@@ -15,15 +15,6 @@ async function answersTo(kind: string, isAsked: boolean): Promise<readonly LoadM
     ...(!isAsked && changes?.[kind] ? [changes[kind]] : []),
     ...(changesElsewhere?.[kind] ? [changesElsewhere[kind]] : []),
   ])
-}
-
-/** What happened between the page's first question and now is told of no more. */
-async function askAnewWhatIsInTheFrame(cache: QueryClient): Promise<void> {
-  const ofRoom = async (asked: LoadMakeOld | undefined) => {
-    const room = await asked?.()
-    await makeOld(cache, () => room?.changed(cache, ''))
-  }
-  await Promise.all(allRooms.map(([, { askedBeforeHearing }]) => ofRoom(askedBeforeHearing)))
 }
 
 const gatherMs = 200
@@ -52,7 +43,6 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
       timer ??= setTimeout(answer, gatherMs)
     },
     () => void makeOld(cache, () => cache.invalidateQueries()).catch(report),
-    () => void askAnewWhatIsInTheFrame(cache).catch(report),
   )
   return () => {
     clearTimeout(timer)
