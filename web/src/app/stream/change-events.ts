@@ -5,25 +5,23 @@ import { readStream, type StreamEar } from './read-stream.ts'
 
 /** The kind of a change event after which nothing is certain. */
 export const everything = 'everything'
+const somethingMissed: ChangeEvent = { kind: everything, rootId: '', n: 0 }
 
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 const takeOverMs = 1000
 /** A page asks for what it shows a little before it listens: its code is on the way. */
 const askedBeforeMs = 30_000
+/** Longer ago than the server knows changes of: it answers that some may be missing. */
+const longAgo = -1e9
 
 /**
  * Hears the change events of an account in this tab. One tab of a browser listens for all: a lock says which, a channel
- * tells the others. `onPoll` asks for everything anew: when a tab that took over hears, and once a minute where a browser
- * has no locks.
+ * tells the others. Everything is fetched again when a tab has taken over, and once a minute in a browser without locks.
  */
-export function hearChangeEvents(
-  accountId: string,
-  onEvent: (event: ChangeEvent) => void,
-  onPoll: () => void,
-): () => void {
+export function hearChangeEvents(accountId: string, onEvent: (event: ChangeEvent) => void): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    const timer = setInterval(onPoll, 60_000)
+    const timer = setInterval(() => onEvent(somethingMissed), 60_000)
     return () => clearInterval(timer)
   }
   const stopping = new AbortController()
@@ -36,7 +34,7 @@ export function hearChangeEvents(
   }
   const { signal } = stopping
   const listenFirst = async (lock: Lock | null) => {
-    if (lock) await keepListening(newEar(tell, { askedSince, signal }))
+    if (lock) await keepListening(tell, askedSince, signal)
     return lock !== null
   }
   const takeOver = () => {
@@ -45,7 +43,7 @@ export function hearChangeEvents(
       // The tab that listened before has gone, perhaps with something unsaid; until this one hears, more may be missed.
       // A page that only followed another in the same tab missed no more than any page that opens.
       const tookOver = performance.now() - began > takeOverMs
-      return keepListening(newEar(tell, tookOver ? { onHearing: onPoll, signal } : { askedSince, signal }))
+      return keepListening(tell, tookOver ? longAgo : askedSince, signal)
     })
   }
   // Whether somebody else listens is asked of the browser, not of the time, which a slow machine takes as well.
@@ -61,18 +59,14 @@ export function hearChangeEvents(
   }
 }
 
-function newEar(
-  onEvent: (event: ChangeEvent) => void,
-  parts: { onHearing?: () => void; askedSince?: number; signal: AbortSignal },
-): StreamEar {
-  const { onHearing = () => undefined, askedSince, signal } = parts
-  const onMissed = () => onEvent({ kind: everything, rootId: '', n: 0 })
-  return { lastId: undefined, askedSince, onEvent, onHearing, onMissed, leastWaitMs: 0, signal }
-}
-
 /** Opens the stream again whenever it ends: at once where a token ran out, later and later where nobody answers. */
-async function keepListening(ear: StreamEar): Promise<void> {
-  const { signal } = ear
+async function keepListening(
+  onEvent: (event: ChangeEvent) => void,
+  askedSince: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const onMissed = () => onEvent(somethingMissed)
+  const ear: StreamEar = { lastId: undefined, askedSince, onEvent, onMissed, leastWaitMs: 0, signal }
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {
@@ -89,15 +83,18 @@ async function keepListening(ear: StreamEar): Promise<void> {
 
 /** Waits so long, or until there is a network again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
+      over.abort()
       resolve()
     }
     const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
+    for (const [target, event] of [
+      [globalThis, 'online'],
+      [signal, 'abort'],
+    ] as const)
+      target.addEventListener(event, done, over)
   })
 }

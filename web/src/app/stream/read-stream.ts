@@ -5,10 +5,8 @@ import { download } from '../../kit/call.ts'
 export type StreamEar = {
   lastId: string | undefined
   /** When the page began to ask for what it shows, on the clock of `performance`: changes since then are sent first. */
-  askedSince: number | undefined
+  askedSince: number
   onEvent: (event: ChangeEvent) => void
-  /** The stream is open: from here on every change is heard. */
-  onHearing: () => void
   /** The server does not know what came in between. */
   onMissed: () => void
   /** So long the server wants to be left alone when this ends. */
@@ -47,10 +45,7 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      if (value.id !== undefined && ear.lastId === undefined) {
-        ear.onHearing()
-        if (ear.askedSince !== undefined && performance.now() - askedAt > onTheWayMs) ear.onMissed()
-      }
+      if (value.id && !ear.lastId && performance.now() - askedAt > onTheWayMs) ear.onMissed()
       if (value.id !== undefined) ear.lastId = value.id
       if (value.event === 'open' && (JSON.parse(value.data) as { missed?: true }).missed) ear.onMissed()
       if (value.event === 'change') ear.onEvent(JSON.parse(value.data) as ChangeEvent)
@@ -62,6 +57,5 @@ export async function readStream(ear: StreamEar, onOpen: () => void): Promise<vo
 
 function whereToBegin({ lastId, askedSince }: StreamEar): Record<string, string> {
   if (lastId !== undefined) return { 'last-event-id': lastId }
-  if (askedSince === undefined) return {}
   return { 'page-age': String(Math.round(performance.now() - askedSince + onTheWayMs)) }
 }

@@ -33,17 +33,13 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
     for (const event of waiting.values()) makeOldWhat(event).catch(report)
     waiting.clear()
   }
-  const stop = hearChangeEvents(
-    accountId,
-    (event) => {
-      const key = `${event.kind} ${event.rootId}`
-      const { by, ...others } = event
-      const isSame = !waiting.has(key) || waiting.get(key)?.by === by
-      waiting.set(key, isSame ? event : others)
-      timer ??= setTimeout(answer, gatherMs)
-    },
-    () => void makeOld(cache, () => cache.invalidateQueries()).catch(report),
-  )
+  const stop = hearChangeEvents(accountId, (event) => {
+    const key = `${event.kind} ${event.rootId}`
+    const { by, ...others } = event
+    const isSame = !waiting.has(key) || waiting.get(key)?.by === by
+    waiting.set(key, isSame ? event : others)
+    timer ??= setTimeout(answer, gatherMs)
+  })
   return () => {
     clearTimeout(timer)
     stop()
