@@ -4,6 +4,7 @@ import { idOf, type Answer } from '../test/client.ts'
 import { eventDraft } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
 import { block } from '../test/people.ts'
+import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
 
 // A call that is repeated under its Idempotency-Key reads what it made with today's access and content.
@@ -120,6 +121,83 @@ describe('a repeated call shows what it names as it is now', () => {
       expect(raw.toString()).toContain('After')
       expect(raw.toString()).not.toContain('Before')
     }
+  })
+
+  test('a social link after an edit', async () => {
+    const draft = { type: 'OTHER', link: 'https://example.org/before' }
+    const { first, again } = await sent((headers) => asha.post('/v1/profile/social-link', draft, headers))
+    const after = { ...draft, link: 'https://example.org/after' }
+    await done(asha.put(`/v1/profile/social-link/${first.body.id}`, after))
+    expect((await again()).body).toEqual({ ...first.body, link: after.link })
+  })
+
+  test('a receipt that is void since', async () => {
+    const entry = await idOf(asha.post('/v1/finance/donor', gift(await newProgram())))
+    const { first, again } = await sent((headers) =>
+      asha.post(`/v1/finance/donor/${entry}/receipt`, undefined, headers),
+    )
+    expect(first.body.voided).toBeNull()
+    await done(asha.put(`/v1/finance/donor/${entry}`, { donorName: 'Hari', amount: 6 }))
+    expect(await again()).toMatchObject({
+      status: 201,
+      body: { label: first.body.label, voided: { reason: 'CHANGED' } },
+    })
+  })
+
+  test('a revert that was itself reverted since', async () => {
+    const tree = await newTree()
+    await newPerson(tree)
+    const history = `/v1/family/family-tree/${tree}/history`
+    const { body } = await asha.get(history)
+    const { first, again } = await sent((headers) =>
+      asha.post(`${history}/${body.data[0].id}/revert`, undefined, headers),
+    )
+    expect(first.body.revertedBy).toBeNull()
+    const back = await asha.post(`${history}/${first.body.id}/revert`)
+    expect(back.status).toBe(201)
+    expect((await again()).body.revertedBy).toBe(back.body.id)
+  })
+
+  test('an uploaded file whose name changed since', async () => {
+    const bytes = await jpegOf(20, 20)
+    const { first, again } = await sent((headers) =>
+      asha.upload('/v1/document/upload', { name: 'a.jpg', bytes }, {}, headers),
+    )
+    await app.db.updateTable('document').set({ name: 'b.jpg' }).where('id', '=', first.body.id).execute()
+    expect((await again()).body.name).toBe('b.jpg')
+  })
+
+  test.each([
+    ['tree', async () => ['/v1/family/member/invite', { familyTreeId: await newTree(), link: true }] as const],
+    ['group', async () => [`/v1/group/${await newGroup(asha, { name: 'Ours' })}/invite-link`, {}] as const],
+  ])('a link into a %s counts its uses, and is gone once it is over', async (room, path) => {
+    const [address, draft] = await path()
+    const { first, again } = await sent((headers) => asha.post(address, draft, headers))
+    const linkIn = ({ body }: Answer) => (room === 'tree' ? body.data[0] : body)
+    const { id, uses } = linkIn(first)
+    expect(uses).toBe(0)
+    const table = room === 'tree' ? 'tree_invite' : 'group_invite'
+    await app.db.updateTable(table).set({ uses: 1 }).where('id', '=', id).execute()
+    expect(linkIn(await again()).uses).toBe(1)
+    await app.db.updateTable(table).set({ expires_at: app.clock.now() }).where('id', '=', id).execute()
+    const over = await again()
+    expect(over.status).toBe(404)
+    expect(over.raw.toString()).not.toContain('invitation/')
+  })
+
+  test('an address to which no invitation went, and a mail that was answered since', async () => {
+    const familyTreeId = await newTree()
+    const emails = ['first@example.org', 'second@example.org']
+    await done(asha.post('/v1/family/member/invite', { familyTreeId, emails: [emails[0]] }))
+    const { first, again } = await sent((headers) =>
+      asha.post('/v1/family/member/invite', { familyTreeId, emails, link: true }, headers),
+    )
+    expect(first.body.refused).toMatchObject([{ email: emails[0] }])
+    expect(await again()).toMatchObject({ status: 201, body: first.body })
+    await app.db.updateTable('tree_invite').set({ uses: 1 }).where('email', '=', emails[1]!).execute()
+    const { body } = await again()
+    expect(body.refused).toEqual(first.body.refused)
+    expect(body.data.map(({ email }: { email: string | null }) => email)).toEqual([null])
   })
 
   test('a post and a comment that mention an account which blocks their author since', async () => {

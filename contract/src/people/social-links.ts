@@ -82,7 +82,7 @@ export const socialLinks = endpoints({
     reply: SocialLink,
     status: 201,
     creates: true,
-    errors: ['people/too-many-links'],
+    errors: ['people/too-many-links', 'people/link-not-found'],
   },
   update: {
     method: 'PUT',

@@ -312,7 +312,7 @@ export const members = endpoints({
     status: 201,
     creates: true,
     rate: 'membership',
-    errors: ['trees/busy', ...ofTree, 'trees/invites-enough'],
+    errors: ['trees/busy', ...ofTree, 'trees/invites-enough', 'trees/invite-not-found'],
   },
   invitations: {
     method: 'GET',

@@ -51,6 +51,8 @@ export function documentHandlers(parts: {
     return rows.filter((row) => seen.has(row.id))
   }
 
+  const one = async (viewer: Viewer, id: string) => presentDocument(await requireVisible(viewer, id), documents.links)
+
   return handle<typeof wire>({
     upload: {
       async may({ viewer }, { query }) {
@@ -58,6 +60,7 @@ export function documentHandlers(parts: {
         return null
       },
       makes: ({ id }) => id,
+      again: ({ viewer }, id) => one(viewer, id),
       async run({ viewer, file }, { query }) {
         if (query.posterOf) {
           const film = await requireOwnFilm(viewer, query.posterOf)
@@ -74,9 +77,7 @@ export function documentHandlers(parts: {
 
     usage: ({ viewer }) => documents.usage(viewer.id),
 
-    async get({ viewer }, { params }) {
-      return presentDocument(await requireVisible(viewer, params.id), documents.links)
-    },
+    get: ({ viewer }, { params }) => one(viewer, params.id),
 
     async list({ viewer }, { query }) {
       const rows = await visible(viewer, query.ids)

@@ -76,10 +76,17 @@ type Creating<E extends Endpoint> = {
   /** The ids of the created resources, read from the reply: the kept reply goes with them. */
   makes?: (answer: ReplyOf<E>) => string | readonly string[]
   /**
-   * Reads the created resource for a repeated call, with today's access and content. The server then keeps only its id, so
+   * Reads the created resource for a repeated call, with today's access and content. The server then keeps only its ids, so
    * that a repeated call cannot return anything that was deleted, edited or hidden since. Needs `makes`.
    */
-  again?: (context: Pick<Context<E>, 'viewer'>, id: string, call: CallOf<E>) => Promise<ReplyOf<E>>
+  again?: (
+    context: Pick<Context<E>, 'viewer'>,
+    id: string,
+    call: CallOf<E>,
+    kept: { ids: readonly string[]; said: Partial<ReplyOf<E>> },
+  ) => Promise<ReplyOf<E>>
+  /** Parts of the reply about the request alone, which cannot be read again. They are kept beside the ids. */
+  keeps?: (answer: ReplyOf<E>) => Partial<ReplyOf<E>>
 }
 
 export type Handlers<T extends EndpointTable> = {

@@ -9,6 +9,9 @@ import { claimKey, forgetAnswers, forgetKey, keepAnswer, purgeKeys, type Kept } 
 import { kitDb, type KitDb } from './tables.ts'
 import type { Upload } from './upload.ts'
 
+/** The ids of what a call created, and what its reply said of the request alone. */
+export type KeptIds = { ids: readonly string[]; said: object }
+
 export type Result = { status: number; body: unknown }
 export type Wish = {
   accountId: string
@@ -23,7 +26,7 @@ export type Wish = {
 type Worked = Result & {
   made?: string | readonly string[] | undefined
   /** Kept in place of the body. */
-  kept?: { id: string } | undefined
+  kept?: KeptIds | undefined
 }
 
 export type Idempotency = {

@@ -10,7 +10,7 @@ import { asMaker, forCaller, onBehalfOf, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type DownloadBody, type Handlers } from './handle.ts'
-import type { Idempotency, Result } from './idempotency.ts'
+import type { Idempotency, KeptIds, Result } from './idempotency.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { serializerSchema } from './reply-schema.ts'
 import { countedUpload, incomingFile } from './upload.ts'
@@ -42,7 +42,8 @@ type Creating = {
   may: (context: unknown, call: unknown) => Promise<string | null>
   run: Run
   makes?: (answer: unknown) => string | readonly string[]
-  again?: (context: unknown, id: string, call: unknown) => Promise<unknown>
+  again?: (context: unknown, id: string, call: unknown, kept: KeptIds) => Promise<unknown>
+  keeps?: (answer: unknown) => object
 }
 
 /** Mounts a table: who (access), how often, how large, parse, handle, and let out only what the reply schema names. */
@@ -59,7 +60,7 @@ export function serve<T extends EndpointTable>(
 }
 
 function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, parts: ServeParts): void {
-  const { may, run, makes, again }: Partial<Creating> & { run: Run } =
+  const { may, run, makes, again, keeps }: Partial<Creating> & { run: Run } =
     typeof handler === 'function' ? { run: handler } : handler
   const status = row.status ?? (row.reply ? 200 : 204)
   const schemas = {
@@ -104,14 +105,16 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
         const result = answerOf(seal(answer), status)
         const made = madeBy(answer, makes)
         // An answer that waits for approval has no resource to read yet.
-        const kept = again && typeof made === 'string' && result.status === status ? { id: made } : undefined
+        const isWhole = made !== undefined && result.status === status
+        const kept = again && isWhole ? { ids: [made].flat(), said: keeps?.(answer) ?? {} } : undefined
         return { ...result, made, kept }
       }
       const repeat = async (kept: Result): Promise<Result> => {
         if (!again || kept.status !== status) return kept
-        // Earlier versions kept the whole answer.
-        const { id = madeBy(kept.body, makes) } = kept.body as { id?: string }
-        return { status, body: seal(await asWhom(() => again(context, String(id), call))) }
+        const ids = keptIds(kept.body, makes)
+        const [id] = ids.ids
+        if (id === undefined) throw new AppError('kit/not-found')
+        return { status, body: seal(await asWhom(() => again(context, id, call, ids))) }
       }
       const result =
         typeof key === 'string'
@@ -131,6 +134,20 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
 function madeBy(answer: unknown, makes: Creating['makes']): string | readonly string[] | undefined {
   if (answer instanceof Waits) return answer.proposalId
   return makes?.(answer instanceof InPart ? answer.reply : answer)
+}
+
+/** What was kept for a repeated call. Earlier versions kept the id alone, or the whole answer: both are a day old at most. */
+function keptIds(kept: unknown, makes: Creating['makes']): KeptIds {
+  const {
+    id,
+    ids = id ?? madeBy(kept, makes) ?? [],
+    said = kept,
+  } = kept as {
+    id?: string
+    ids?: string | readonly string[]
+    said?: object
+  }
+  return { ids: [ids].flat(), said: said as object }
 }
 
 /** A page says which of its calls this is, so that it need not fetch what it has changed itself. */

@@ -68,6 +68,8 @@ export type Tasks = {
   forget(trx: DbHandle, rootId: string): Promise<void>
   /** Of these tasks, those that wait or run. */
   stillUnderWay(db: DbHandle, ids: readonly string[]): Promise<Set<string>>
+  /** Whether this account has asked for this task, and it is not forgotten. */
+  isKnown(accountId: string, id: string): Promise<boolean>
   /** A task of a kind about a root that waits or runs, and whose it is. */
   underWay(db: DbHandle, kind: string, rootId: string): Promise<TaskUnderWay | undefined>
   /** Ends all tasks of an account, and waits until none of them is at work. */
@@ -146,6 +148,7 @@ export function openTasks(parts: {
   return {
     forget: (trx, rootId) => forgetTasks(kitDb(trx), rootId),
     stillUnderWay: (handle, ids) => selectUnderWay(kitDb(handle), ids),
+    isKnown: async (accountId, id) => (await findTask(db, accountId, id)) !== undefined,
     underWay: (handle, kind, rootId) => findUnderWay(kitDb(handle), kind, rootId),
     async create(trx, { accountId, kind, payload, rootId, id = newId() }) {
       const ahead = await countUnfinished(kitDb(trx), accountId)

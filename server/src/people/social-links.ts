@@ -29,6 +29,11 @@ export function socialLinkHandlers({ db, accounts, idempotency }: Parts) {
     create: {
       may: () => null,
       makes: ({ id }) => id,
+      async again({ viewer }, id) {
+        const link = (await selectSocialLinks(db, viewer.id)).find((one) => one.id === id)
+        if (!link) throw new AppError('people/link-not-found')
+        return link
+      },
       run: ({ viewer }, { body }) =>
         inTransaction(db, async (trx) => {
           const draft = cleanTexts(body)

@@ -9,6 +9,7 @@ import { presentReceipts } from '../core/present.ts'
 import { requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
 import { findProgram, lockProgram, type ProgramRow } from '../core/programs.sql.ts'
 import {
+  findLatest,
   insertReceipt,
   nextNumber,
   selectGood,
@@ -70,6 +71,12 @@ export function receiptHandlers(parts: FinanceParts) {
     issue: {
       may: async ({ viewer }, { params }) => (await requireIssuer(db, viewer.id, params.id)).program.id,
       makes: ({ entryId }) => entryId,
+      // A receipt that was voided since is shown as void.
+      async again(_, entryId) {
+        const latest = await findLatest(db, entryId)
+        if (!latest) throw new AppError('finance/entry-not-found')
+        return one(latest)
+      },
       async run({ viewer }, { params }) {
         const { entry: known } = await requireIssuer(db, viewer.id, params.id)
         const before = await goodOf(db, known)

@@ -127,6 +127,11 @@ export function invitationHandlers(parts: InviteParts) {
         return params.groupId
       },
       makes: ({ id }) => id,
+      async again(_, id, { params }) {
+        const invite = await findInvite(db, params.groupId, id, clock.now())
+        if (!invite) throw new AppError('groups/invite-not-found')
+        return presentInvite(invite)
+      },
       run: ({ viewer }, { params, body }) =>
         changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async ({ trx, at, group, tell }) => {
           withAct(group, 'moderate')

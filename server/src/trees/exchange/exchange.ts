@@ -133,7 +133,11 @@ export function exchangeHandlers(parts: Parts) {
         })
         return { jobId, familyTreeId: treeId }
       },
-      makes: ({ familyTreeId }) => familyTreeId,
+      makes: ({ familyTreeId, jobId }) => [familyTreeId, jobId],
+      async again({ viewer }, familyTreeId, _, { ids: [, jobId] }) {
+        if (!jobId || !(await tasks.isKnown(viewer.id, jobId))) throw new AppError('trees/not-found')
+        return { jobId, familyTreeId }
+      },
     },
 
     async previewTable({ file }, { query }) {

@@ -98,6 +98,12 @@ export function historyHandlers(parts: HistoryParts) {
     }
   }
 
+  async function one(entryId: string, seen: Seen): Promise<HistoryEntry> {
+    const row = await findListed(db, seen.treeId, entryId)
+    if (!row) throw new AppError('trees/entry-not-found')
+    return (await present([row], seen))(row)
+  }
+
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
       const { role } = await requireReader(db, viewer, params.id)
@@ -124,9 +130,12 @@ export function historyHandlers(parts: HistoryParts) {
         const waits = await parts.proposeFirst(viewer, treeId, { kind: 'REVERT', entryId: changeId })
         if (waits) return waits
         const id = await revertEntry(parts, viewer, { treeId, entryId: changeId })
-        const row = await findListed(db, params.id, id)
-        if (!row) throw new AppError('trees/entry-not-found')
-        return (await present([row], { viewer, treeId: params.id, role: standing as TreeRole }))(row)
+        return one(id, { viewer, treeId, role: standing as TreeRole })
+      },
+      makes: ({ id }) => id,
+      async again({ viewer }, id, { params }) {
+        const { role } = await requireReader(db, viewer, params.id)
+        return one(id, { viewer, treeId: params.id, role })
       },
     },
   })

@@ -35,14 +35,25 @@ export function findInvite(db: TreesDb, treeId: string, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Those that still invite, the newest first. */
-export function selectInvites(db: TreesDb, treeId: string, now: Date, before: string | undefined, limit: number) {
-  return db
+const selectOpen = (db: TreesDb, treeId: string, now: Date) =>
+  db
     .selectFrom('tree_invite')
     .selectAll()
     .where('tree_id', '=', treeId)
     .where('expires_at', '>', now)
     .where((is) => is.or([is('email', 'is', null), is('uses', '=', 0)]))
+
+/** The invitations among these that still invite, in the order in which they were written. */
+export function selectInvitesById(db: TreesDb, treeId: string, ids: readonly string[], now: Date) {
+  return selectOpen(db, treeId, now)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}
+
+/** Those that still invite, the newest first. */
+export function selectInvites(db: TreesDb, treeId: string, now: Date, before: string | undefined, limit: number) {
+  return selectOpen(db, treeId, now)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -13,7 +13,7 @@ import { requireAct, requireCard } from '../core/access.ts'
 import type { ChangeParts, Present } from '../core/change.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
-import { findInvite, selectInvites, type InviteRow } from './invitations.sql.ts'
+import { findInvite, selectInvites, selectInvitesById, type InviteRow } from './invitations.sql.ts'
 import { acceptInvite, revokeInvite, sendInvites, stillOpens } from './invitations.ts'
 import { acceptWaiting, askToJoin, inviteMember } from './joining.ts'
 import { findMailInvite, selectMailInvites } from './mail-invites.sql.ts'
@@ -276,6 +276,12 @@ export function memberHandlers(parts: MemberParts) {
         return body.familyTreeId
       },
       makes: ({ data }) => data.map(({ id }) => id),
+      keeps: ({ refused }) => ({ refused }),
+      async again(_, _id, { body }, { ids, said: { refused = [] } }) {
+        const rows = await selectInvitesById(db, body.familyTreeId, ids, clock.now())
+        if (rows.length === 0) throw new AppError('trees/invite-not-found')
+        return { data: rows.map(present), refused }
+      },
       async run({ viewer }, { body }) {
         const { rows, refused } = await sendInvites(parts, viewer, body, urlOf)
         return {
