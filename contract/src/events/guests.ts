@@ -101,6 +101,7 @@ export const eventGuests = endpoints({
       'events/archived',
       'events/tree-not-found',
       'events/group-not-found',
+      'groups/inactive',
     ],
   },
 })

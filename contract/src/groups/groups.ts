@@ -167,6 +167,7 @@ export const groups = endpoints({
     errors: [
       'groups/not-found',
       'groups/not-allowed',
+      'groups/inactive',
       'groups/tree-not-allowed',
       'documents/not-found',
       'documents/not-uploader',

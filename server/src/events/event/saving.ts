@@ -68,7 +68,7 @@ export async function requireRoots(
     if (!(isLink ? trees.get(id)?.mayLink : trees.get(id)?.isMember)) throw new AppError('events/tree-not-found')
   for (const id of groupIds) {
     const group = groups.get(id)
-    if (isLink && group?.linkRefused) throw new AppError(group.linkRefused)
+    if (group?.linkRefused) throw new AppError(group.linkRefused)
     if (!(isLink ? group?.mayLink : group?.isMember)) throw new AppError('events/group-not-found')
   }
   return [

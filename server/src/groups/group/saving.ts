@@ -8,7 +8,7 @@ import { saidColumns } from '../../kit/names/said.sql.ts'
 import { changeGroup, letIn, openGroup, type ChangeParts, type OpenGroup } from '../core/change.ts'
 import { deleteGroup, insertGroup, updateGroup, type GroupSeen } from '../core/groups.sql.ts'
 import { putMember, selectMemberIds } from '../core/members.sql.ts'
-import { withAct } from '../core/standing.ts'
+import { requireActive, withAct } from '../core/standing.ts'
 import type { GroupsDb } from '../core/tables.ts'
 
 export const useOf = (groupId: string) => ({ kind: 'group' as const, rootId: groupId, refId: groupId })
@@ -110,8 +110,10 @@ export async function saveGroup(
       image_document_id: kept(draft.profileImage, group.image_document_id),
     }
     const familyTreeId = kept(draft.familyTreeId, group.family_tree_id)
-    if (familyTreeId !== null && familyTreeId !== group.family_tree_id)
+    if (familyTreeId !== null && familyTreeId !== group.family_tree_id) {
+      requireActive(group)
       await requireTree(parts, trx, viewerId, familyTreeId)
+    }
     await keepPictures(parts, trx, viewerId, groupId, picturesOf(group), pictures)
     const name = draft.name ?? group.name
     const description = kept(draft.description, group.description)
