@@ -32,7 +32,7 @@ async function place(): Promise<Placed> {
 
 const ways: Record<string, (placed: Placed) => Promise<unknown>> = {
   'leaving the group': ({ author, groupId }) => author.delete(`/v1/group/${groupId}/leave`),
-  'a ban': ({ host, author, groupId }) => host.post(`/v1/group/${groupId}/ban`, { userId: author.id }),
+  'a ban': ({ host, author, groupId }) => host.post(`/v1/group/${groupId}/ban/${author.id}`),
   'a block by the host': ({ host, author }) => block(host, author),
   'a block of the host': ({ host, author }) => block(author, host),
   'the group being closed': ({ host, groupId }) => host.put(`/v1/group/${groupId}/active`, { active: false }),
