@@ -109,8 +109,8 @@ const rows: TreeRow[] = [
     everybody(403),
   ],
   [
-    'documents.remove',
-    ({ client }) => client.delete(`/v1/document/${roles.picture.id}`),
+    'documents.remove unless it is in use',
+    ({ client }) => client.delete(`/v1/document/${roles.picture.id}?only=unused`),
     [401, 404, 404, 404, 404, 403, 403, 403, 409],
   ],
   ['places.countries', ({ client }) => client.get('/v1/city/countries'), members(200)],

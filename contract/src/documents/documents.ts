@@ -127,10 +127,12 @@ export const documents = endpoints({
   remove: {
     method: 'DELETE',
     path: '/v1/document/:id',
-    summary: 'Removes a file that is not in use.',
+    summary:
+      'Removes an own file from all that shows it, also where its uploader has no access any more. Refused where its uploader ends the use in its own place; with `only=unused`, while anything uses it.',
     access: 'member',
     scope: null,
     params: DocumentId,
+    query: z.object({ only: z.optional(z.literal('unused')) }),
     errors: ['documents/not-found', 'documents/not-uploader', 'documents/attached'],
   },
 })

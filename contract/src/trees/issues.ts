@@ -4,6 +4,7 @@ import type { IssueTable } from '../kit/issues.ts'
 export const treesIssues = {
   'gone-since': () => 'This is no longer in the tree.',
   'bound-since': () => 'This has relatives who came since.',
+  'photo-removed': () => 'This photo was removed by the person who uploaded it.',
 } as const satisfies IssueTable
 
 declare module '../kit/issues.ts' {

@@ -39,6 +39,10 @@ export type Documents = {
   ): Promise<void>
   /** Makes things of a root show what others of it show already, whoever uploaded it. */
   share(trx: DbHandle, rootId: string, shares: readonly Share<UseKind>[]): Promise<void>
+  /** What uses a document that this account uploaded; nothing where it is another's. */
+  ownUses(db: DbHandle, uploader: { id: string }, documentId: string): Promise<DocumentUse[]>
+  /** The documents among these that something of a root uses. */
+  usedIn(db: DbHandle, rootId: string, documentIds: readonly string[]): Promise<Set<string>>
   /** Ends a use, or all those of its thing where no document is named; what nothing shows is purged a day later. */
   detach(trx: DbHandle, use: DocumentUse | UsesOfMany, documentId?: string): Promise<void>
   /** Ends all uses within a root that is being deleted. */
@@ -107,6 +111,17 @@ export function openDocuments(parts: {
     },
 
     share: (trx, rootId, shares) => copyUses(documentsDb(trx), rootId, shares),
+
+    async ownUses(handle, uploader, documentId) {
+      const uses = await selectUses(documentsDb(handle), [{ account_id: uploader.id, id: documentId }])
+      return uses.map((use) => ({ kind: use.kind as UseKind, rootId: use.root_id, refId: use.ref_id }))
+    },
+
+    async usedIn(handle, rootId, documentIds) {
+      const rows = await findDocuments(documentsDb(handle), documentIds)
+      const uses = await selectUses(documentsDb(handle), rows)
+      return new Set(uses.filter((use) => use.root_id === rootId).map((use) => use.document_id))
+    },
 
     detach: (trx, { kind, rootId, ...use }, documentId) =>
       deleteUses(

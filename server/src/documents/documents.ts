@@ -6,7 +6,7 @@ import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
 import type { Policy } from './policy.ts'
 import { presentDocument } from './present.ts'
-import type { DocumentQuestions, OpenedDocuments, Shower, UploadWishes, UseKind } from './public.ts'
+import type { DocumentQuestions, OpenedDocuments, Shower, UploadRemovers, UploadWishes, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
@@ -15,12 +15,13 @@ export function documentHandlers(parts: {
   documents: OpenedDocuments
   questions: Partial<DocumentQuestions>
   wishes: Partial<UploadWishes>
+  removers: Partial<UploadRemovers>
   /** What the common call takes. */
   uploads: Policy
   /** Forgets the kept replies about a document. */
   forgetReplies: (id: string) => Promise<void>
 }) {
-  const { db, documents, questions, wishes, uploads } = parts
+  const { db, documents, questions, wishes, removers, uploads } = parts
 
   async function requireVisible(viewer: Viewer, id: string): Promise<DocumentRow> {
     const [row] = await visible(viewer, [id])
@@ -49,6 +50,16 @@ export function documentHandlers(parts: {
         for (const use of documentsOf.get(keyOf(shower)) ?? []) seen.add(use.document_id)
     }
     return rows.filter((row) => seen.has(row.id))
+  }
+
+  /** Ends all uses of an upload, or none where one of them is for its uploader to end in its own place. */
+  async function endUses(uploader: Viewer, row: DocumentRow): Promise<void> {
+    const uses = await documents.ownUses(db, uploader, row.id)
+    if (uses.some(({ kind }) => !removers[kind])) throw new AppError('documents/attached')
+    // A room that removes several kinds of a root does so in one change.
+    for (const [remove, ofRoom] of Map.groupBy(uses, ({ kind }) => removers[kind]!))
+      for (const [rootId, inRoot] of Map.groupBy(ofRoom, (use) => use.rootId))
+        await remove(uploader, { documentId: row.id, rootId, uses: inRoot })
   }
 
   const one = async (viewer: Viewer, id: string) => presentDocument(await requireVisible(viewer, id), documents.links)
@@ -92,9 +103,10 @@ export function documentHandlers(parts: {
       return sendContent(documents.shelf, row, variant, asked)
     },
 
-    async remove({ viewer }, { params }) {
+    async remove({ viewer }, { params, query }) {
       const row = await requireVisible(viewer, params.id)
       if (row.account_id !== viewer.id) throw new AppError('documents/not-uploader')
+      if (query.only !== 'unused') await endUses(viewer, row)
       if (!(await documents.shelf.remove(row))) throw new AppError('documents/attached')
       await parts.forgetReplies(row.id)
     },

@@ -18,6 +18,15 @@ export type DocumentUse = Use<UseKind>
 /** The uses of many things of one root. */
 export type UsesOfMany = { kind: UseKind; rootId: string; refIds: readonly string[] }
 
+/** All uses of one document in one root. */
+export type UsesInRoot = { documentId: string; rootId: string; uses: readonly DocumentUse[] }
+
+/**
+ * Ends the uses of a document that its uploader removes. It does not ask for access to the root: the uploader may have left
+ * it, or be blocked. Registered by kind, only for places that the uploader cannot always change otherwise.
+ */
+export type UploadRemovers = Record<UseKind, (uploader: { id: string }, uses: UsesInRoot) => Promise<void>>
+
 /** What accounts have chosen about what they upload; a room above knows. */
 export type UploadWishes = { keepsLocation: (accountId: string) => Promise<boolean> }
 

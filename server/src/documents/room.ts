@@ -4,7 +4,13 @@ import { routes, type OpenRoom } from '../kit/room.ts'
 import { eraseDocuments, exportDocuments } from './leaving.ts'
 import { openFilmReaders } from './film-reading.ts'
 import { documentHandlers } from './documents.ts'
-import { openDocuments, type DocumentQuestions, type Documents, type UploadWishes } from './public.ts'
+import {
+  openDocuments,
+  type DocumentQuestions,
+  type Documents,
+  type UploadRemovers,
+  type UploadWishes,
+} from './public.ts'
 import { anyUpload } from './uploads.ts'
 import { documentsDb } from './tables.ts'
 
@@ -15,6 +21,8 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** Who may see what shows a document: one question for each kind of use. */
     visibility?: Partial<DocumentQuestions>
+    /** Ends the uses of a document whose uploader removes it, by the kind of use. */
+    uploadRemovers?: Partial<UploadRemovers>
     /** What its uploader has chosen about a file. */
     uploads?: Partial<UploadWishes>
   }
@@ -34,7 +42,8 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
   const films = openFilmReaders(report, env.FFMPEG)
   const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
   const forgetReplies = (id: string) => idempotency.forget(db, id)
-  const parts = { db, documents, questions, wishes, uploads: anyUpload(films), forgetReplies }
+  const removers = rooms.byKind('uploadRemovers')
+  const parts = { db, documents, questions, wishes, removers, uploads: anyUpload(films), forgetReplies }
   return {
     door: documents,
     routes: [routes(wire, documentHandlers(parts))],

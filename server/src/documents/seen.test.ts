@@ -52,6 +52,7 @@ test('of what hangs on one root each thing is asked for by itself, all of a kind
   const { list } = documentHandlers({
     db: app.db,
     wishes: {},
+    removers: {},
     forgetReplies: async () => {},
     uploads: pictures,
     documents,

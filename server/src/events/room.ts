@@ -1,6 +1,7 @@
 import { eventCalendar as calendarWire } from '@mulghar/contract/events/calendar'
 import { events as eventsWire } from '@mulghar/contract/events/events'
 import { eventGuests as guestsWire } from '@mulghar/contract/events/guests'
+import type { UploadRemovers } from '../documents/public.ts'
 import type { Belonging } from '../kit/belonging.ts'
 import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
@@ -10,6 +11,7 @@ import { deleteEvents, findEventRows, selectToPurge } from './core/events.sql.ts
 import type { EventParts } from './core/parts.ts'
 import { seersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb } from './core/tables.ts'
+import { removeOwnMedia } from './event/album.ts'
 import { eventHandlers } from './event/events.ts'
 import { findEventsNamed } from './event/search.ts'
 import { guestHandlers } from './guests/guests.ts'
@@ -55,6 +57,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
     seatLater: (trx, eventId) => house.errand(trx, seatErrand, { eventId }),
     askAnew: (trx, eventId) => house.errand(trx, askErrand, { eventId }),
   }
+  const removeMedia: UploadRemovers['event'] = (_, uses) => removeOwnMedia(parts, uses)
   const working = { ...parts, db: tasks.db }
 
   /** Events that were deleted long ago go with all that was told of them. */
@@ -133,6 +136,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
         return showers.filter(({ rootId }) => seen.has(rootId))
       },
     },
+    uploadRemovers: { event: removeMedia, eventAlbum: removeMedia },
     belonging: {
       EVENT: {
         async seen(handle, viewerId, ids) {

@@ -19,6 +19,7 @@ import { selectGroupIdsOf, selectInGroups } from './core/members.sql.ts'
 import { groupNotices, groupTeller } from './notices.ts'
 import { presentGroups } from './group/present.ts'
 import type { GroupEnded, Groups } from './public.ts'
+import { removeOwnPicture } from './group/saving.ts'
 import { findGroups } from './group/search.ts'
 import { roleAt, requireCard, withAct } from './core/standing.ts'
 import { groupsDb } from './core/tables.ts'
@@ -125,6 +126,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
         return showers.filter(({ rootId }) => ids.has(rootId))
       },
     },
+    uploadRemovers: { group: (uploader, uses) => removeOwnPicture(parts, uploader, uses) },
     belonging: groupBelonging(documents.pictureOf),
     search: { GROUP: (viewerId, q, query, match) => findGroups({ db, documents }, viewerId, q, query, match) },
     exportAccount: (accountId) => exportGroups(db, accountId),

@@ -208,6 +208,28 @@ export function openPosting(parts: PostingParts) {
       })
     },
 
+    /** Takes an own file off own posts, also in groups that the author has left; a post of nothing else is deleted. */
+    async removeMedia(authorId: string, ids: readonly string[], documentId: string): Promise<void> {
+      await change(db, async (trx, tell) => {
+        await lockAuthor(trx, authorId)
+        for (const id of ids.toSorted()) {
+          const post = await lockPost(trx, { author_id: authorId, id })
+          if (!post) continue
+          const left = (await selectMedia(trx, post)).filter((media) => media.document_id !== documentId)
+          if (left.length === 0 && post.text === '' && post.shared_id === null)
+            await removePosts(parts, trx, authorId, [post])
+          else {
+            const shown = left.map(({ document_id, alt }) => ({ documentId: document_id, alt }))
+            await putMedia(trx, post, shown)
+            await documents.detach(trx, { kind: 'post', rootId: authorId, refId: id }, documentId)
+            const after = { media_count: left.length, edited_at: clock.now(), sounds: soundsIn(post.text) }
+            await updatePost(trx, post, after)
+          }
+          await tellOf(tell, post, post.visibility)
+        }
+      })
+    },
+
     /** Deletes an own post; or one of a group that the viewer looks after, whose author is told why. */
     async remove(viewerId: string, id: string, why: string | null): Promise<void> {
       const reason = why === null ? null : cleanText(why)

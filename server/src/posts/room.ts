@@ -6,7 +6,7 @@ import { keepsLocation, options } from './caps.ts'
 import { deleteRemovalsBefore, leaveGroup, putPin } from './groups.sql.ts'
 import { eraseFromPosts, exportPosts } from './leaving.ts'
 import { postNotices } from './notices.ts'
-import { inGroupHears } from './posting.ts'
+import { inGroupHears, openPosting } from './posting.ts'
 import { postHandlers } from './posts.ts'
 import { countPostsOf, findPosts } from './posts.sql.ts'
 import { findPostsSaying } from './search.ts'
@@ -80,6 +80,14 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         )
         return showers.filter(({ refId }) => posts.has(refId))
       },
+    },
+    uploadRemovers: {
+      post: ({ id }, { documentId, uses }) =>
+        openPosting(parts).removeMedia(
+          id,
+          uses.map(({ refId }) => refId),
+          documentId,
+        ),
     },
     search: { POST: (viewerId, q, query, match) => findPostsSaying(parts, viewerId, q, query, match) },
     hearers: {

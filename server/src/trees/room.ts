@@ -10,6 +10,7 @@ import { proposals as proposalsWire } from '@mulghar/contract/trees/proposals'
 import { review as reviewWire } from '@mulghar/contract/trees/review'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
+import type { UploadRemovers } from '../documents/public.ts'
 import type { House } from '../kit/house.ts'
 import { routes, type Doors, type Gives, type OpenRoom } from '../kit/room.ts'
 import type { Viewer } from '../kit/viewer.ts'
@@ -43,6 +44,7 @@ import { reviewHandlers } from './review/review.ts'
 import { runReview, type ReviewWish } from './review/run.ts'
 import { statisticsHandlers } from './statistics/statistics.ts'
 import { findPeople, findTrees } from './tree/found.ts'
+import { removeOwnPhoto } from './tree/own-photos.ts'
 import { treeHandlers } from './tree/trees.ts'
 
 type Below = Pick<Doors, 'accounts' | 'documents' | 'notifications' | 'people'>
@@ -98,6 +100,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     selfBehind: (viewer: Viewer, home: Parameters<typeof findSelfBehind>[2]) => findSelfBehind(db, viewer, home),
   }
   const approving = { ...changing, proposeFirst: proposeFirst(changing) }
+  const removePhoto: UploadRemovers['tree'] = (uploader, uses) => removeOwnPhoto(changing, uploader, uses)
   const exchange = openExchange(house, changing)
   const reading = { db, long: long.db, clock }
   return {
@@ -105,7 +108,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     routes: [
       routes(treesWire, treeHandlers({ ...changing, ...beyond })),
       routes(personsWire, peopleHandlers({ ...approving, pool })),
-      routes(albumWire, albumHandlers(changing)),
+      routes(albumWire, albumHandlers({ ...changing, removePhoto })),
       routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf })),
       routes(membersWire, memberHandlers(joining)),
       routes(proposalsWire, proposalHandlers(changing)),
@@ -140,6 +143,13 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       },
     },
     visibility: picturesSeen(db),
+    uploadRemovers: {
+      tree: removePhoto,
+      person: removePhoto,
+      album: removePhoto,
+      kept: removePhoto,
+      proposal: removePhoto,
+    },
     belonging: treeBelonging(documents.pictureOf),
     search: searchOf((viewerId) => ({
       db,

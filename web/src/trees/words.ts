@@ -56,6 +56,7 @@ export const words = {
   issues: {
     'gone-since': () => msg`This is no longer in the tree.`,
     'bound-since': () => msg`This has relatives who came since.`,
+    'photo-removed': () => msg`This photo was removed by the person who uploaded it.`,
   },
   waits: msg`Your change waits for the owner of this family tree. It shows once it is accepted.`,
 } satisfies WordsOf<'trees'>

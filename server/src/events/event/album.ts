@@ -1,4 +1,5 @@
 import { mostAlbumMedia, type AlbumItem } from '@mulghar/contract/events/events'
+import type { UsesInRoot } from '../../documents/public.ts'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
@@ -66,6 +67,24 @@ export async function fillAlbum(
     if (open.event.starts_at > open.at) throw new AppError('events/not-begun')
     await addMedia(parts, open, accountId, mediaIds)
     await open.tell()
+  })
+}
+
+/** Takes a photo off an event, cover and album, for its uploader, who may not see the event any more. */
+export async function removeOwnMedia(
+  parts: EventParts,
+  { documentId, rootId: eventId, uses }: UsesInRoot,
+): Promise<void> {
+  await changeAny(parts, eventId, async ({ trx, event, tell }) => {
+    if (event.cover_document_id === documentId) await updateEvent(trx, eventId, { cover_document_id: null })
+    const rows = await selectMediaByDocument(trx, eventId, [documentId])
+    await deleteMedia(
+      trx,
+      eventId,
+      rows.map((row) => row.id),
+    )
+    for (const { kind, refId } of uses) await parts.documents.detach(trx, { kind, rootId: eventId, refId }, documentId)
+    await tell()
   })
 }
 

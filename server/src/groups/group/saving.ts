@@ -1,6 +1,7 @@
 import type { GroupChange, GroupDraft } from '@mulghar/contract/groups/group-draft'
 import type { output } from 'zod/mini'
 import { AppError, badField } from '../../kit/app-error.ts'
+import type { UsesInRoot } from '../../documents/public.ts'
 import type { DbHandle } from '../../kit/database-handle.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
@@ -131,6 +132,26 @@ export async function saveGroup(
     await log({ kind: 'CHANGED', actorId: viewerId })
     await tell('members')
   })
+}
+
+/** Takes a picture off a group for its uploader, who may have left the group. */
+export async function removeOwnPicture(
+  parts: ChangeParts,
+  uploader: { id: string },
+  { documentId, rootId: groupId }: UsesInRoot,
+): Promise<void> {
+  await parts.change(parts.db, (trx, tell) =>
+    openGroup(parts, trx, { groupId, accountId: uploader.id, tell, isThere: true }, async ({ group, ...open }) => {
+      const without = (id: string | null) => (id === documentId ? null : id)
+      await updateGroup(trx, groupId, {
+        cover_document_id: without(group.cover_document_id),
+        image_document_id: without(group.image_document_id),
+      })
+      await parts.documents.detach(trx, useOf(groupId), documentId)
+      await open.log({ kind: 'CHANGED', actorId: uploader.id })
+      await open.tell('members')
+    }),
+  )
 }
 
 export async function setActive(parts: ChangeParts, viewerId: string, groupId: string, active: boolean): Promise<void> {

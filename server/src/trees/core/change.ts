@@ -172,15 +172,16 @@ async function holdAll(trx: TreesDb, { treeIds, accountId, needs, missing }: App
 type About = { treeId: string; accountId: string; entry?: EntryWish } & (
   | { needs: Need; creates?: boolean }
   | { creates: true; needs?: undefined }
+  | { isOwnUpload: true; needs?: undefined; creates?: undefined }
 )
 
 /**
  * Every write to a tree goes through here: it counts its version up, and all members hear of it. `creates` says that the work
- * itself makes the tree.
+ * itself makes the tree. `isOwnUpload` says that an uploader removes an own photo, which needs no role and no approval.
  */
 export async function changeTree<T>(
   parts: ChangeParts,
-  { treeId, accountId, needs, creates, entry = { kind: 'SAVE' } }: About,
+  { treeId, accountId, needs, creates, entry = { kind: 'SAVE' }, ...more }: About,
   work: (change: OpenChange) => Promise<T>,
 ): Promise<T> {
   const { approvedBy } = entry
@@ -188,7 +189,7 @@ export async function changeTree<T>(
     parts,
     { treeIds: [treeId], accountId, needs: needs && [needs], creates, entry },
     ({ change, tree }) => {
-      if (tree) requireApproval(tree, accountId, approvedBy)
+      if (tree && !('isOwnUpload' in more)) requireApproval(tree, accountId, approvedBy)
       return work(change)
     },
     async ({ change: { trx, at }, notes, counts }) => {

@@ -49,6 +49,7 @@ export function historyHandlers(parts: HistoryParts) {
     const self = await findOwnPerson(db, treeId, viewer.id)
     const needs = new Map((await selectRevertNeeds(db, treeId, ids)).map((need) => [need.entry_id, need]))
 
+    const photos = await parts.documents.usedIn(db, treeId, changes.flatMap(photosIn))
     const mayBringBack = mayInTree(role, 'edit-people')
     const presentChange = (change: ListedChange): TreeEdit => {
       // Of oneself one sees all that is told, whatever the role.
@@ -58,6 +59,7 @@ export function historyHandlers(parts: HistoryParts) {
           (change.subject_kind === 'PICTURE' && change.people?.[0] === self))
       const seenAs = isSelf && !mayBringBack ? 'READ_WRITE' : role
       const nameOf = (id: string) => people.get(id)?.name ?? ''
+      const pictureOf = (id: string) => (photos.has(id) ? parts.pictureOf(id) : undefined)
       const treeNameOf = (id: string) => trees.get(id)
       const concerned =
         change.subject_kind === 'MEMBER'
@@ -68,7 +70,7 @@ export function historyHandlers(parts: HistoryParts) {
         kind: change.kind,
         subject: change.subject_kind,
         people: concerned,
-        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf: parts.pictureOf, nameOf, treeNameOf }),
+        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf, nameOf, treeNameOf }),
       }
     }
     const mayRevert = (row: ListedEntry) => {
@@ -154,6 +156,14 @@ function peopleIn(change: ListedChange): string[] {
   }
   const inFields = change.subject_kind === 'UNION' || change.subject_kind === 'MEMBER'
   return [...(change.people ?? []), ...(inFields ? [...named(change.before), ...named(change.after)] : [])]
+}
+
+/** The photos that a change tells of: a portrait, a picture of an album, those of the tree. */
+function photosIn({ before, after }: ListedChange): string[] {
+  const keys = ['imageId', 'image_document_id', 'cover_document_id']
+  const inSide = (side: object | null) =>
+    Object.entries(side ?? {}).flatMap(([key, id]) => (keys.includes(key) ? id : []))
+  return [...inSide(before), ...inSide(after)].filter((id) => typeof id === 'string')
 }
 
 /** The tree on the other side of a link. */

@@ -4,6 +4,7 @@ import { selectWholeAlbum } from '../person/album.sql.ts'
 import { findPerson } from '../person/person.sql.ts'
 import { placeOf, putIn, showAlbum, takePictureOut, tellPicture, type PictureFacts } from '../person/save-album.ts'
 import type { Obstacle, PastChange } from './inverse.ts'
+import { isPhotoGone } from './revert-people.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 
 /** Pictures of albums as they were before an entry, as far as nobody has changed them since. */
@@ -31,6 +32,7 @@ async function bringBack({ parts, change, entry }: Reverting, { subject_id: id, 
   } = before as Partial<PictureFacts> & { imageId: string }
   const album = await selectWholeAlbum(trx, { treeId, personId })
   if (album.some((row) => row.document_id === documentId)) return 'changed-since' satisfies InTheWay
+  if (await isPhotoGone(parts, change, documentId)) return 'photo-removed' satisfies InTheWay
   await putIn(change, album, { id, personId, documentId, caption, taken }, place)
   await showAlbum(parts, change, entry.id, [{ id, documentId }])
   return undefined

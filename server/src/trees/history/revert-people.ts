@@ -69,7 +69,9 @@ export async function revertFacts({ parts, change, entry, changes }: Reverting):
     const { facts, changed } = factsBefore(now, one)
     for (const field of changed) obstacles.push({ personIds: [id], field, code: 'changed-since' })
     const differing = onlyChanges(now, facts)
-    if (changed.length > 0 || !differing) continue
+    const photoIsGone = await isPhotoGone(parts, change, facts.imageId === now.imageId ? null : facts.imageId)
+    if (photoIsGone) obstacles.push({ personIds: [id], field: 'picture', code: 'photo-removed' })
+    if (changed.length > 0 || photoIsGone || !differing) continue
     await revertPicture(parts, change, entry.id, id, now, facts)
     await updatePerson(trx, { treeId, id, at, facts })
     await replaceKeys(trx, { treeId, id }, searchedAsWas(row), searchedSince(row, facts))
@@ -77,6 +79,15 @@ export async function revertFacts({ parts, change, entry, changes }: Reverting):
     change.note({ kind: 'CHANGE', subjectKind: 'PERSON', subjectId: id, ...differing })
   }
   await refuseObstacles(change, obstacles)
+}
+
+/** Its uploader may have removed a photo that the history tells of. */
+export async function isPhotoGone(
+  { documents }: Reverting['parts'],
+  { trx, treeId }: Reverting['change'],
+  documentId: string | null,
+): Promise<boolean> {
+  return documentId !== null && !(await documents.usedIn(trx, treeId, [documentId])).has(documentId)
 }
 
 async function revertPicture(

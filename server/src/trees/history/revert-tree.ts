@@ -5,6 +5,7 @@ import { replaceTitleKeys } from '../core/keys.sql.ts'
 import { fieldsOf, useOf } from '../tree/save-tree.ts'
 import { findTree, updateTree } from '../tree/trees.sql.ts'
 import type { Obstacle } from './inverse.ts'
+import { isPhotoGone } from './revert-people.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 
 type Fields = ReturnType<typeof fieldsOf>
@@ -28,8 +29,11 @@ export async function revertTree({ parts, change, entry, changes }: Reverting): 
     const [shown, wanted] = [picturesOf(now), picturesOf(then)]
     const kept = (refId: string) => ({ kind: 'kept' as const, refId })
     const use = useOf(treeId)
-    for (const documentId of wanted.difference(shown))
+    for (const documentId of wanted.difference(shown)) {
+      if (await isPhotoGone(parts, change, documentId))
+        await refuseObstacles(change, [{ personIds: [], field: 'picture', code: 'photo-removed' }])
       await parts.documents.share(trx, treeId, [{ documentId, from: kept(entry.id), to: use }])
+    }
     for (const documentId of shown.difference(wanted)) {
       await parts.documents.share(trx, treeId, [{ documentId, from: use, to: kept(entryId) }])
       await parts.documents.detach(trx, use, documentId)

@@ -9,7 +9,8 @@ export type FieldSeer = {
   role: TreeRole
   /** Who may bring a picture back sees it; to others it is told that there was one, also to the person themselves. */
   mayBringBack: boolean
-  pictureOf: (documentId: string) => Picture
+  /** Undefined where the uploader has removed the photo: then it is only told that there was one. */
+  pictureOf: (documentId: string) => Picture | undefined
   nameOf: (personId: string) => string
   /** What another tree is called, where it is there and the viewer may know of it. */
   treeNameOf: (treeId: string) => string | undefined
@@ -90,7 +91,7 @@ function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
 
 /** A picture for those who may bring it back; for others that there is one. */
 function picture(pair: Pair, key: string, as: string, { mayBringBack, pictureOf }: FieldSeer): Said {
-  const shown = (id: unknown) => (id ? (mayBringBack ? pictureOf(String(id)) : true) : null)
+  const shown = (id: unknown) => (id ? (mayBringBack && pictureOf(String(id))) || true : null)
   return said('see-living', as, shown(pair.before[key]), shown(pair.after[key]))
 }
 

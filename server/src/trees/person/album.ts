@@ -1,18 +1,23 @@
 import { album as wire, type AlbumPicture } from '@mulghar/contract/trees/album'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import type { Documents } from '../../documents/public.ts'
+import type { Documents, UploadRemovers } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requirePerson } from '../core/access.ts'
+import { findStandingByPerson } from '../core/access.sql.ts'
 import { mustWait } from '../core/approval.ts'
 import { selectAlbum, selectWholeAlbum, type PictureRow } from './album.sql.ts'
 import { findPerson } from './person.sql.ts'
 import { addPicture, changePicture, removePicture } from './save-album.ts'
 import type { SaveParts } from './save-person.ts'
 
-type AlbumParts = SaveParts & { documents: Pick<Documents, 'pictureOf'> }
+type AlbumParts = SaveParts & {
+  documents: Pick<Documents, 'pictureOf' | 'ownUses'>
+  /** Removes an own photo from a tree, also from what its history keeps. */
+  removePhoto: UploadRemovers['album']
+}
 
 export function albumHandlers(parts: AlbumParts) {
   const { db, documents } = parts
@@ -46,6 +51,21 @@ export function albumHandlers(parts: AlbumParts) {
     return present(row)
   }
 
+  /** Whoever may no longer edit the tree still removes an own photo, for good. False where it is not one, or they may edit. */
+  async function removeOwn(viewer: Viewer, personId: string, id: string): Promise<boolean> {
+    const found = await findStandingByPerson(db, personId, viewer.id)
+    if (!found) return false
+    const { treeId, standing, isSelf } = found
+    const mayTell = mayInTree(standing, 'edit-people') || (isSelf && mayInTree(standing, 'see-graph'))
+    if (mayTell && !(await mustWait(db, treeId, viewer.id))) return false
+    const row = (await selectWholeAlbum(db, { treeId, personId })).find((one) => one.id === id)
+    const uses = row ? await documents.ownUses(db, viewer, row.document_id) : []
+    if (!row || uses.length === 0) return false
+    const inTree = uses.filter(({ rootId }) => rootId === treeId)
+    await parts.removePhoto(viewer, { documentId: row.document_id, rootId: treeId, uses: inTree })
+    return true
+  }
+
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
       const { treeId, present } = await presenting(viewer, params.id)
@@ -74,6 +94,7 @@ export function albumHandlers(parts: AlbumParts) {
     },
 
     async remove({ viewer }, { params }) {
+      if (await removeOwn(viewer, params.id, params.pictureId)) return
       await removePicture(parts, viewer, await requireTeller(viewer, params.id), params.pictureId)
     },
   })

@@ -28,7 +28,7 @@ import { hideAlbum, keepInAlbum, shareFromAlbum, toTellOf } from './save-album.t
 import { withParentsOfSibling } from './siblings.ts'
 
 export type SaveParts = ChangeParts & {
-  documents: Pick<Documents, 'attach' | 'detach' | 'share'>
+  documents: Pick<Documents, 'attach' | 'detach' | 'share' | 'usedIn'>
   /** The entry of the history that a save is, where it is more than one by itself. */
   entry?: EntryWish
 }

@@ -43,12 +43,12 @@ export function pause(isPaused: boolean): void {
   void goOn()
 }
 
-/** Takes files off the line; what has been sent of them goes from the server, too. */
+/** Takes files off the line, and off the server unless a post has them already: its reply may have been lost. */
 export function withdraw(items: readonly MediaItem[]): void {
   for (const { key } of items) {
     const documentId = uploadOf(key)?.documentId
     forget([key])
-    if (documentId) call(documents.remove, { params: { id: documentId } }).catch(report)
+    if (documentId) call(documents.remove, { params: { id: documentId }, query: { only: 'unused' } }).catch(report)
   }
 }
 
