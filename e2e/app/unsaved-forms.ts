@@ -170,3 +170,33 @@ export const forms: Form[] = [
     typed,
   },
 ]
+
+/** An editor within the page. What is typed into it outlives the page, and its Cancel discards it. */
+export type Editor = Pick<Form, 'name' | 'field' | 'typed'> & { open: (who: Member) => Promise<void> }
+
+const edit = (page: Page) => page.getByRole('menuitem', { name: 'Edit' }).click()
+
+export const editors: Editor[] = [
+  {
+    name: 'a changed post',
+    async open(who) {
+      await goBy(who.page, `/home/post/${await made(who, '/v1/post', { text: 'The well is full' })}`)
+      await button(who.page, 'More about this post').click()
+      await edit(who.page)
+    },
+    field: (page) => page.getByRole('textbox', { name: 'Edit post' }),
+    typed,
+  },
+  {
+    name: 'a changed comment',
+    async open(who) {
+      const parentId = await made(who, '/v1/post', { text: 'The well is full' })
+      await made(who, '/v1/comments', { parentId, parentType: 'POST', comment: 'Who dug it?' })
+      await goBy(who.page, `/home/post/${parentId}`)
+      await button(who.page, 'More about this comment').click()
+      await edit(who.page)
+    },
+    field: (page) => page.getByRole('textbox', { name: 'Edit comment' }),
+    typed,
+  },
+]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
-import { phone } from '../finance/entry-steps.ts'
-import { forms, type Form } from './unsaved-forms.ts'
+import { button, phone } from '../finance/entry-steps.ts'
+import { editors, forms, type Form } from './unsaved-forms.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const answer = (page: Page, words: 'Keep editing' | 'Discard') =>
@@ -80,6 +80,28 @@ for (const form of forms) {
     expect(page.url()).toBe(url)
   })
 }
+
+for (const { name, open: openEditor, field, typed } of editors)
+  test(`${name}: Cancel asks before it discards what was typed`, { tag: '@room' }, async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const { page } = who
+    await openEditor(who)
+    // Without a change there is nothing to ask.
+    await button(page, 'Cancel').click()
+    await expect(field(page)).toHaveCount(0)
+    await openEditor(who)
+    await field(page).fill(typed)
+    await button(page, 'Cancel').click()
+    await answer(page, 'Keep editing')
+    await expect(field(page)).toHaveValue(typed)
+    await button(page, 'Cancel').click()
+    await answer(page, 'Discard')
+    await expect(field(page)).toHaveCount(0)
+    await expect(page.getByText(typed)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(field(page)).toHaveCount(0)
+  })
 
 test('Back closes a sheet, then leaves; forward leads where it led', async ({ member }) => {
   const { page } = await member('Asha Joshi')

@@ -74,6 +74,7 @@ test(
     const box = asha.page.getByRole('textbox', { name: 'Edit post' })
     await box.fill('Other words')
     await asha.page.getByRole('button', { name: 'Cancel' }).click()
+    await asha.page.getByRole('button', { name: 'Discard' }).click()
     await expect(asha.page.getByText('Found in the trunk')).toBeVisible()
     await choose(asha, 'More about this post', 'Edit')
     await expect(box).toHaveValue(long)

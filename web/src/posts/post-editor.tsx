@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { isStaleness } from '../kit/failures.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
+import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
@@ -33,6 +34,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const me = useMember().id
   const [kept] = useState(() => keptEdit(me, post.id))
   const [draft, setDraft] = useState(kept?.writing ?? { text: post.text, mentions: post.mentions })
+  const [textBefore] = useState(post.text)
   const [begunWith] = useState(kept?.version ?? post.version)
   // Who was told that it is another by now, and saves again, means that one.
   const [timesTold, setTimesTold] = useState(0)
@@ -40,6 +42,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const items = ownItems ?? post.medias.map(itemOfMedia)
   const [isHinted, setHinted] = useState(kept?.hasOtherPhotos ?? false)
   const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(postMutations.update(useQueryClient()))
   const isEmpty = draft.text.trim() === '' && items.length === 0
@@ -87,6 +90,10 @@ export function PostEditor({ post, shown, onClose }: Props) {
   }
 
   function cancel(): void {
+    if (draft.text !== textBefore || areOthers(items, post)) setAsking(true)
+    else discard()
+  }
+  function discard(): void {
     withdraw(items.filter(({ file }) => file))
     close()
   }
@@ -124,6 +131,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
+      <DiscardDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={discard} />
     </div>
   )
 }

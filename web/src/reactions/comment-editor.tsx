@@ -6,7 +6,8 @@ import { draftKey, keepBegun, keptBegun, keptVersion } from '../kit/device-draft
 import { isStaleness } from '../kit/failures.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
-import { AlertDialog } from '../kit/ui/alert-dialog.tsx'
+import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
+import { AlertDialog } from '../kit/ui/alert.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
@@ -32,10 +33,12 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
   const me = useMember().id
   const [kept] = useState(() => keptEdit(me, comment.id))
   const [draft, setDraft] = useState(kept?.writing ?? { text: comment.comment, mentions: comment.mentions })
+  const [textBefore] = useState(comment.comment)
   const [begunWith] = useState(kept?.version ?? comment.version)
   // Who was told that it is another by now, and saves again, means that one.
   const [timesTold, setTimesTold] = useState(0)
   const [isBlank, setBlank] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(reactionMutations.update(useQueryClient(), thingId))
 
@@ -46,6 +49,11 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
   function close(): void {
     keepBegun(keyOf(me, comment.id), undefined)
     onClose()
+  }
+
+  function cancel(): void {
+    if (draft.text === textBefore) close()
+    else setAsking(true)
   }
 
   function save(): void {
@@ -86,10 +94,11 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
         <Button size="sm" busy={update.isPending} onClick={save}>
           <Trans>Save</Trans>
         </Button>
-        <Button size="sm" variant="quiet" onClick={close}>
+        <Button size="sm" variant="quiet" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
+      <DiscardDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={close} />
       <AlertDialog open={isBlank} onClose={() => setBlank(false)} text={t`Comment cannot be empty.`} />
     </div>
   )

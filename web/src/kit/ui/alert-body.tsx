@@ -2,7 +2,8 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { useHasWaitingSave } from '../mutation.ts'
-import type { AlertDialogProps, ConfirmDialogProps } from './alert-dialog.tsx'
+import type { ConfirmDialogProps, DiscardDialogProps } from './alert-dialog.tsx'
+import type { AlertDialogProps } from './alert.tsx'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { useLayer } from './layers.ts'
@@ -68,6 +69,20 @@ export function ConfirmBody(props: ConfirmDialogProps) {
         {confirmText ?? t`Delete`}
       </Button>
     </Frame>
+  )
+}
+
+/** Asks before what was typed is discarded. */
+export function DiscardBody(props: DiscardDialogProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmBody
+      {...props}
+      title={t`Discard your changes?`}
+      text={t`What you typed has not been saved.`}
+      confirmText={t`Discard`}
+      cancelText={t`Keep editing`}
+    />
   )
 }
 

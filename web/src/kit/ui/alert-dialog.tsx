@@ -1,21 +1,12 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { lazyPart } from '../lazy-part.ts'
+import { connected } from '../no-connection.ts'
+import { report } from '../report.ts'
 import { useWantedOnce } from './dialog.tsx'
 
-const Alert = lazyPart(() => import('./alert-body.tsx').then((body) => ({ default: body.AlertBody })))
-const Confirm = lazyPart(() => import('./alert-body.tsx').then((body) => ({ default: body.ConfirmBody })))
-
-export type AlertDialogProps = { open: boolean; onClose: () => void; title?: ReactNode; text: ReactNode }
-
-/** Says one thing and waits for OK. */
-export function AlertDialog(props: AlertDialogProps) {
-  if (!useWantedOnce(props.open)) return null
-  return (
-    <Suspense>
-      <Alert {...props} />
-    </Suspense>
-  )
-}
+const load = () => import('./alert-body.tsx')
+const Confirm = lazyPart(() => load().then((body) => ({ default: body.ConfirmBody })))
+const Discard = lazyPart(() => load().then((body) => ({ default: body.DiscardBody })))
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -39,6 +30,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense>
       <Confirm {...props} />
+    </Suspense>
+  )
+}
+
+export type DiscardDialogProps = { open: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Asks before the text of an editor within the page is discarded. Its code comes with the editor: the connection may end. */
+export function DiscardDialog(props: DiscardDialogProps) {
+  useEffect(() => void connected().then(load).catch(report), [])
+  if (!useWantedOnce(props.open)) return null
+  return (
+    <Suspense>
+      <Discard {...props} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { AlertDialog } from './alert-dialog.tsx'
+import { AlertDialog } from './alert.tsx'
 
 type Said = { title?: string; text: string }
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useHasWaitingSave } from '../mutation.ts'
 import { useUnsavedDialog } from '../unsaved.ts'
-import { ConfirmBody } from './alert-body.tsx'
+import { DiscardBody } from './alert-body.tsx'
 import { CloseDialog } from './cancel-button.tsx'
 import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
@@ -79,7 +79,7 @@ export default function DialogBody(props: DialogProps) {
               <CloseDialog value={close}>{actions}</CloseDialog>
             </footer>
           )}
-          <ConfirmBody
+          <DiscardBody
             open={open && isAsking}
             onClose={() => setAsking(false)}
             onConfirm={() => {
@@ -87,10 +87,6 @@ export default function DialogBody(props: DialogProps) {
               forget()
               onClose()
             }}
-            title={t`Discard your changes?`}
-            text={t`What you typed has not been saved.`}
-            confirmText={t`Discard`}
-            cancelText={t`Keep editing`}
           />
         </Base.Popup>
       </Base.Portal>

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { waits } from '../no-connection.ts'
 import { answerQuestion, leavingTo, onLeaving, topLayer } from '../leaving.ts'
 import { toast } from '../toast.ts'
-import { ConfirmBody } from './alert-body.tsx'
+import { DiscardBody } from './alert-body.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 /** For the page itself what dialogs say by themselves: that a save waits, and whether to discard what was typed. */
@@ -22,15 +22,7 @@ export default function LeavingNotices() {
         isTop={isPageOnTop}
         className="fixed inset-x-3 bottom-[calc(var(--bar,0px)+0.75rem)] z-40 mx-auto max-w-md rounded-sm shadow-high"
       />
-      <ConfirmBody
-        open={isAsking}
-        onClose={() => answerQuestion(false)}
-        onConfirm={() => answerQuestion(true)}
-        title={t`Discard your changes?`}
-        text={t`What you typed has not been saved.`}
-        confirmText={t`Discard`}
-        cancelText={t`Keep editing`}
-      />
+      <DiscardBody open={isAsking} onClose={() => answerQuestion(false)} onConfirm={() => answerQuestion(true)} />
     </>
   )
 }

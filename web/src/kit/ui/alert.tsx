@@ -1,0 +1,17 @@
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import { useWantedOnce } from './dialog.tsx'
+
+const Alert = lazyPart(() => import('./alert-body.tsx').then((body) => ({ default: body.AlertBody })))
+
+export type AlertDialogProps = { open: boolean; onClose: () => void; title?: ReactNode; text: ReactNode }
+
+/** Says one thing and waits for OK. */
+export function AlertDialog(props: AlertDialogProps) {
+  if (!useWantedOnce(props.open)) return null
+  return (
+    <Suspense>
+      <Alert {...props} />
+    </Suspense>
+  )
+}
