@@ -3,9 +3,9 @@
 import { connected } from './no-connection.ts'
 import { report } from './report.ts'
 
-type Layer = { id: symbol; back: (() => void) | undefined }
+type Layer = { id: symbol; back: (() => void) | undefined; isModal: boolean }
 
-let layers: readonly Layer[] = []
+const layers: Layer[] = []
 let question: (() => void) | undefined
 /** A form that would lose something now says so. */
 export type WatchedForm = { isDirty: () => boolean; forget: () => void }
@@ -22,34 +22,23 @@ export function onLeaving(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The router keeps an entry of its own below something that Back closes, where there is no other. */
-type Floor = { hold: () => void; release: () => void }
+/** Back closes something that is open now. */
+export const isHeld = (): boolean => layers.some(({ back }) => back)
 
-let floor: Floor | undefined
-
-export function setFloor(next: Floor): void {
-  floor = next
-}
-
-const isHeld = (): boolean => layers.some(({ back }) => back)
-
-export const topLayer = (): symbol | undefined => layers.at(-1)?.id
+/** The topmost layer that is modal; a menu leaves the notices where they are. */
+export const topLayer = (): symbol | undefined => layers.findLast(({ isModal }) => isModal)?.id
 
 /**
- * Something modal has opened; `back` closes it when the browser goes back. Without it Back does what it always does, as for
- * viewers that have an entry of their own in the history.
+ * Something has opened over the page; `back` closes it when the browser goes back. Without it Back does what it always does,
+ * as for viewers that have an entry of their own in the history.
  */
-export function pushLayer(id: symbol, back: (() => void) | undefined): () => void {
-  layers = [...layers, { id, back }]
-  if (back) floor?.hold()
+export function pushLayer(id: symbol, back: (() => void) | undefined, isModal = true): () => void {
+  const layer = { id, back, isModal }
+  layers.push(layer)
   notify()
   return () => {
-    layers = layers.filter((layer) => layer.id !== id)
+    layers.splice(layers.indexOf(layer), 1)
     notify()
-    // Another one may open in the same moment.
-    queueMicrotask(() => {
-      if (!isHeld()) floor?.release()
-    })
   }
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Avatar } from '../kit/ui/avatar.tsx'
+import { useBackCloses } from '../kit/ui/back-closes.ts'
 import { classes } from '../kit/ui/class-names.ts'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { useMember } from '../session/session-store.ts'
@@ -32,6 +33,7 @@ export function MentionBox({ label, value, onChange, className, ...rest }: Props
   const offered = useOffered(begun?.typed)
   const isOpen = begun !== undefined && offered.length > 0
   const at = Math.min(marked, offered.length - 1)
+  useBackCloses(isOpen, () => setClosed(true))
 
   useLayoutEffect(() => {
     if (wanted.current === undefined) return

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { entryNow, hrefOf, locationNow, locationOf, record, stepsBefore, type Location } from './location.ts'
 import type { Params } from './match.ts'
-import { insteadOfHistory, leaveWhenSaved, setFloor } from '../leaving.ts'
+import { insteadOfHistory, isHeld, leaveWhenSaved, onLeaving } from '../leaving.ts'
 import { leavePage } from '../waiting-saves.ts'
 import { keepScroll, noteScroll } from './scroll.ts'
 
@@ -115,11 +115,18 @@ export function makeRouter(plan: Plan): Router {
     history.go(-away)
   }
 
-  /** Where no entry of ours lies before this one, Back would leave the app, and nobody could stop it. */
-  function holdFloor(): void {
-    if (steps > first || furthest > steps || entryNow()?.isFloor) return
-    record(state.location, 'push', ++steps, { isFloor: true })
-    furthest = steps
+  /**
+   * Where no entry of ours lies before this one, Back would leave the app, and nobody could stop it: as long as something is
+   * open that Back closes, there is one more entry.
+   */
+  function keepFloor(): void {
+    // A menu has closed, and the dialog that it opened comes while the browser still goes back.
+    if (dropping) void dropping.then(keepFloor)
+    else if (!isHeld()) void dropFloor()
+    else if (steps <= first && furthest <= steps && !entryNow()?.isFloor) {
+      record(state.location, 'push', ++steps, { isFloor: true })
+      furthest = steps
+    }
   }
 
   async function dropFloor(): Promise<void> {
@@ -151,7 +158,8 @@ export function makeRouter(plan: Plan): Router {
     async start() {
       keepScroll(() => state.location)
       addEventListener('popstate', popped)
-      setFloor({ hold: holdFloor, release: () => void dropFloor() })
+      // One thing may close and another open in the same moment.
+      onLeaving(() => queueMicrotask(keepFloor))
       const location = arrivedAt(stepsBefore())
       first = steps
       furthest = steps

@@ -3,6 +3,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classes } from './class-names.ts'
 import type { ComboboxBodyProps } from './combobox.tsx'
 import { useControl } from './field.tsx'
@@ -72,6 +73,9 @@ const isOpenAtOnce = ({ isInUse, text }: RootProps) => isInUse && text.trim() !=
 /** One of the suggestions, or none. */
 function ChosenRoot({ children, ...props }: RootProps) {
   const { value, onChange, onTextChange, keyOf } = props
+  const [isOpen, setOpen] = useState(isOpenAtOnce({ ...props, children }))
+  // Nothing is shown as long as nothing was typed.
+  useBackCloses(isOpen && props.text.trim() !== '', () => setOpen(false))
   return (
     <Base.Root
       items={props.items}
@@ -86,7 +90,8 @@ function ChosenRoot({ children, ...props }: RootProps) {
       itemToStringLabel={props.textOf}
       isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       autoHighlight
-      defaultOpen={isOpenAtOnce({ ...props, children })}
+      open={isOpen}
+      onOpenChange={(next) => setOpen(next)}
       disabled={props.disabled ?? false}
     >
       {children}
@@ -98,6 +103,8 @@ function ChosenRoot({ children, ...props }: RootProps) {
 function FreeRoot({ children, ...props }: RootProps) {
   const { items, keyOf } = props
   const [isOpen, setOpen] = useState(isOpenAtOnce({ ...props, children }))
+  const isShown = isOpen && items.length > 0
+  useBackCloses(isShown && props.text.trim() !== '', () => setOpen(false))
   return (
     <Autocomplete.Root
       items={items}
@@ -110,7 +117,7 @@ function FreeRoot({ children, ...props }: RootProps) {
       }}
       // A pressed item is told by its key, since several may read the same.
       itemToStringValue={keyOf}
-      open={isOpen && items.length > 0}
+      open={isShown}
       onOpenChange={(next) => setOpen(next)}
       disabled={props.disabled ?? false}
     >

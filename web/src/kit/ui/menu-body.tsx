@@ -1,5 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classes } from './class-names.ts'
 import { Link } from './link.tsx'
 import type { MenuEntry, MenuProps } from './menu.tsx'
@@ -9,8 +11,10 @@ import { listItemLook, listLook } from './overlay-look.ts'
 /** Stands open from the start: whoever asked for this code pressed the button. */
 export default function MenuBody({ trigger, entries, header, align = 'end' }: MenuProps) {
   const [region, anchor] = useRegion<HTMLButtonElement>()
+  const [isOpen, setOpen] = useState(true)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
-    <Base.Root defaultOpen modal={false}>
+    <Base.Root open={isOpen} onOpenChange={(next) => setOpen(next)} modal={false}>
       <Base.Trigger ref={anchor} render={trigger} />
       {/* Without a box of its own: in a row with gaps an empty one would push the others aside. */}
       <Base.Portal container={region} className="contents">

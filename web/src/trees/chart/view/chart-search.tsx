@@ -2,6 +2,7 @@ import { namesAsked } from '@mulghar/contract/kit/names-asked'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useBackCloses } from '../../../kit/ui/back-closes.ts'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { Input } from '../../../kit/ui/input.tsx'
 import type { TreeModel } from '../model/model.ts'
@@ -25,6 +26,7 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
   )
   const found = useMemo(() => (words.trim() && search ? search.find(words, most) : []), [search, words])
   const isShown = isOpen && words.trim() !== ''
+  useBackCloses(isShown, () => setOpen(false))
 
   function go(person: number | undefined) {
     if (person === undefined) return
