@@ -123,3 +123,25 @@ test(
     }
   },
 )
+
+test('after a reload with an open sheet one step Back leaves the page', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha Joshi', phone)
+  await page.goto('/home/settings')
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toBeVisible()
+  await page.goto('/home/finance')
+  const sheet = page.getByRole('dialog', { name: 'Add Program' })
+  await button(page, 'Add Program').first().click()
+  await expect(sheet).toBeVisible()
+  await page.reload()
+  await expect(button(page, 'Add Program').first()).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/settings$/)
+  // Forward leads to the page again, and not to what was open over it.
+  await page.goForward()
+  await expect(page).toHaveURL(/\/home\/finance$/)
+  await page.goForward()
+  await expect(button(page, 'Add Program').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/settings$/)
+})

@@ -108,6 +108,8 @@ export function makeRouter(plan: Plan): Router {
       steps = entryNow()?.idx ?? steps
       return goOn()
     }
+    // A dialog made this entry and has closed since: it shows the page of the entry before it.
+    if (entryNow()?.isFloor && !isHeld()) return history.back()
     const away = (entryNow()?.idx ?? steps + 1) - steps
     const instead = insteadOfHistory()
     if (!instead || away === 0) return void go(arrivedAt(steps + 1), 'pop')
@@ -136,6 +138,7 @@ export function makeRouter(plan: Plan): Router {
       history.back()
     }).finally(() => {
       dropping = undefined
+      first = steps
       furthest = steps
     })
     return dropping
@@ -164,6 +167,8 @@ export function makeRouter(plan: Plan): Router {
       first = steps
       furthest = steps
       await go(location, 'pop')
+      // Loaded anew while a dialog was open, which is closed now.
+      await dropFloor()
       // A session that ends meanwhile leads elsewhere, and that page may still be on its way.
       if (!state.shown) await new Promise<void>((resolve) => listeners.add(() => state.shown && resolve()))
     },
