@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { FinanceProgram } from '@mulghar/contract/finance/programs'
-import { begun } from '../finance/entry-steps.ts'
+import { begun, entered } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
 import type { Member } from '../fixtures.ts'
 import { button, goBy } from './waiting-steps.ts'
@@ -10,7 +10,11 @@ export type Form = {
   name: string
   isDialog: boolean
   inWholeRun?: true
-  open: (who: Member) => Promise<void>
+  /** Its own Cancel is one of the ways out. */
+  hasCancel?: true
+  /** The link by which somebody leaves; in the frame of members "Groups". */
+  link?: string
+  open: (who: Member, others: (name: string) => Promise<Member>) => Promise<void>
   field: (page: Page) => Locator
   typed: string
 }
@@ -38,6 +42,7 @@ export const forms: Form[] = [
   {
     name: 'a new program',
     isDialog: true,
+    hasCancel: true,
     async open({ page }) {
       await goBy(page, '/home/finance')
       await button(page, 'Add Program').first().click()
@@ -55,6 +60,19 @@ export const forms: Form[] = [
       await row.getByRole('button', { name: 'Edit Program' }).click()
     },
     field: (page) => within(page, 'Description'),
+    typed,
+  },
+  {
+    name: 'an entry that is set aside',
+    isDialog: true,
+    hasCancel: true,
+    async open(who, others) {
+      const { id } = await programOf(who)
+      await entered(await others('Ravi Rai'), id, 'Karki family', 500)
+      await goBy(who.page, `/home/finance/${id}`)
+      await button(who.page, 'Set aside…').click()
+    },
+    field: (page) => within(page, 'Reason'),
     typed,
   },
   {

@@ -17,8 +17,8 @@ async function expectReloadAsks(page: Page): Promise<void> {
   await reload
 }
 
-async function open(form: Form, who: Member): Promise<string> {
-  await form.open(who)
+async function open(form: Form, who: Member, others: (name: string) => Promise<Member>): Promise<string> {
+  await form.open(who, others)
   await form.field(who.page).fill(form.typed)
   return who.page.url()
 }
@@ -40,13 +40,14 @@ for (const form of forms) {
     test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member }) => {
       const who = await member('Asha Joshi')
       const { page } = who
-      const url = await open(form, who)
+      const url = await open(form, who, member)
       await expectReloadAsks(page)
       await expect(form.field(page)).toHaveValue(form.typed)
       for (const press of [
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(4, 4),
         () => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click(),
+        ...(form.hasCancel ? [() => button(page.getByRole('dialog'), 'Cancel').click()] : []),
       ]) {
         await press()
         await answer(page, 'Keep editing')
@@ -61,7 +62,7 @@ for (const form of forms) {
     test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member }) => {
       const who = await member('Asha Joshi')
       const { page } = who
-      const url = await open(form, who)
+      const url = await open(form, who, member)
       await expectReloadAsks(page)
       await expect(form.field(page)).toHaveValue(form.typed)
       await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
@@ -73,7 +74,7 @@ for (const form of forms) {
   test(`${form.name}: on a phone Back leads out of it as it should`, { tag: '@room' }, async ({ member }) => {
     const who = await member('Asha Joshi', phone)
     const { page } = who
-    const url = await open(form, who)
+    const url = await open(form, who, member)
     await leaveTwice(form, page, () => page.goBack())
     if (!form.isDialog) return await expect.poll(() => page.url()).not.toBe(url)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -7,6 +7,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
@@ -38,9 +39,7 @@ export function SetAside({ open, onClose, programId, entry }: Props) {
       text={t`The entry stays in the list and in the history. It no longer counts in the totals.`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             form="set-aside"
