@@ -181,6 +181,18 @@ export const forms: Form[] = [
     typed: 'Gita Rai',
   },
   {
+    name: 'a registration',
+    isDialog: false,
+    link: 'Log in',
+    async open({ page }) {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name: 'Register' }).first().click()
+    },
+    field: (page) => page.getByLabel('Name'),
+    typed: 'Sita Shrestha',
+  },
+  {
     name: 'feedback',
     isDialog: false,
     open: ({ page }) => goBy(page, '/home/feedback'),

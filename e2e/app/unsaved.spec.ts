@@ -65,7 +65,10 @@ for (const form of forms) {
       const url = await open(form, who, member)
       await expectReloadAsks(page)
       await expect(form.field(page)).toHaveValue(form.typed)
-      await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+      await page
+        .getByRole('link', { name: form.link ?? 'Groups', exact: true })
+        .first()
+        .click()
       await answer(page, 'Keep editing')
       expect(page.url()).toBe(url)
       await leaveTwice(form, page, () => page.goBack())

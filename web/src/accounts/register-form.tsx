@@ -9,6 +9,7 @@ import { paths } from '../kit/paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input, PasswordInput } from '../kit/ui/input.tsx'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { originIn } from '../session/guards.ts'
 import { accountsMutations } from './accounts.queries.ts'
 
@@ -21,6 +22,7 @@ export function RegisterForm() {
     resolver: resolverOf(Registration),
     defaultValues: { name: '', email: '', phone: '', password: '' },
   })
+  const { watch, forget } = useUnsaved()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (registration) => {
@@ -29,13 +31,14 @@ export function RegisterForm() {
     } catch (error) {
       return showRefusal(form, error)
     }
+    forget()
     // Somebody on the way somewhere goes on there; anybody else begins with themselves.
     const origin = originIn(search)
     await navigate(origin === paths.home ? paths.begin : origin, { replace: true })
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Field label={t`Name`} required error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
