@@ -8,6 +8,7 @@ import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { useLayer } from './layers.ts'
 import { backdropLook, sheetLook } from './overlay-look.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 export function AlertBody({ open, onClose, title, text }: AlertDialogProps) {
@@ -100,6 +101,7 @@ type FrameProps = {
 
 function Frame({ open, onClose, title, text, error, initialFocus, children }: FrameProps) {
   const { isTop } = useLayer(open, () => onClose?.())
+  const returnFocus = useReturnFocus(open)
   return (
     <Base.Root
       open={open}
@@ -112,6 +114,7 @@ function Frame({ open, onClose, title, text, error, initialFocus, children }: Fr
         <Base.Popup
           className={classes(sheetLook, 'gap-2 px-5 pt-5 sm:max-w-md sm:px-6 sm:pt-6', alertFoot)}
           initialFocus={initialFocus}
+          finalFocus={returnFocus}
         >
           {/* An alert must have a name; without a title its sentence is the name. */}
           {title ? (

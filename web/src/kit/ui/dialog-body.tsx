@@ -10,6 +10,7 @@ import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { useLayer } from './layers.ts'
 import { backdropLook, sheetFoot, sheetLook } from './overlay-look.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-[min(76rem,94vw)]' }
@@ -21,6 +22,7 @@ export default function DialogBody(props: DialogProps) {
   const { watch, forget, isDirty: isUnsaved } = useUnsavedDialog({ isDirty, isKept: keepsInput })
   const [isAsking, setAsking] = useState(false)
   const layer = useLayer(open, close)
+  const returnFocus = useReturnFocus(open)
   useEffect(() => {
     if (open) return
     setAsking(false)
@@ -47,7 +49,12 @@ export default function DialogBody(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup ref={watch} className={classes(sheetLook, widths[width])} initialFocus={initialFocus}>
+        <Base.Popup
+          ref={watch}
+          className={classes(sheetLook, widths[width])}
+          initialFocus={initialFocus}
+          finalFocus={returnFocus}
+        >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-xl">{title}</Base.Title>
