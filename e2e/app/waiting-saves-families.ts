@@ -91,7 +91,6 @@ export const familySaves: Save[] = [
   {
     name: 'a person',
     ways: ['Cancel', 'Escape'],
-    inWholeRun: true,
     async open(who) {
       await goBy(who.page, `/home/family-graph/${await treeOf(who)}/people`)
       await button(who.page, 'Add person').first().click()

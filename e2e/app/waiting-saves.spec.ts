@@ -3,10 +3,9 @@ import { expect, test, type Member } from '../fixtures.ts'
 import { familySaves } from './waiting-saves-families.ts'
 import { financeSaves } from './waiting-saves-finance.ts'
 import { peopleSaves } from './waiting-saves-people.ts'
-import { goOffline, leave, type Save } from './waiting-steps.ts'
+import { goOffline, leave, waitingNotice, type Save } from './waiting-steps.ts'
 
 const saves: Save[] = [...financeSaves, ...peopleSaves, ...familySaves]
-const sentence = 'There is no connection. This will be saved as soon as there is one.'
 
 /** Everything that the page has asked the server to change. */
 function changesBy(page: Page): string[] {
@@ -30,7 +29,7 @@ async function press(save: Save, who: Member, others: (name: string) => Promise<
   await save.open(who, others)
   await goOffline(who)
   await save.press(who.page)
-  await expect(who.page.getByText(sentence)).toBeVisible()
+  await expect(who.page.getByText(waitingNotice)).toBeVisible()
 }
 
 for (const save of saves)
@@ -44,7 +43,7 @@ for (const save of saves)
         await press(save, who, member)
         const calls = changesBy(who.page)
         await leave(who.page, way)
-        await expect(who.page.getByText(sentence)).toHaveCount(0)
+        await expect(who.page.getByText(waitingNotice)).toHaveCount(0)
         await goOnline(who)
         expect(calls).toEqual([])
         await save.isUnsaved(who)
@@ -60,7 +59,7 @@ for (const save of saves.filter(({ isSaved }) => isSaved))
       const who = await member('Asha Joshi')
       await press(save, who, member)
       await who.context.setOffline(false)
-      await expect(who.page.getByText(sentence)).toHaveCount(0)
+      await expect(who.page.getByText(waitingNotice)).toHaveCount(0)
       await save.isSaved!(who)
     },
   )

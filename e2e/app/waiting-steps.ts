@@ -18,6 +18,8 @@ export type Save = {
   isSaved?: (who: Member) => Promise<void>
 }
 
+export const waitingNotice = 'There is no connection. This will be saved as soon as there is one.'
+
 export const button = (page: Page, name: string | RegExp) =>
   typeof name === 'string' ? page.getByRole('button', { name, exact: true }) : page.getByRole('button', { name })
 
@@ -37,11 +39,8 @@ export async function leave(page: Page, way: Way): Promise<void> {
   else await button(page, way).last().click()
   // Where something was typed, the form asks first.
   const question = page.getByRole('alertdialog')
-  const isAsked = await question.waitFor({ timeout: 1000 }).then(
-    () => true,
-    () => false,
-  )
-  if (isAsked) await question.getByRole('button', { name: /^(Discard|Leave)$/ }).click()
+  await expect(question.or(page.locator('body').filter({ hasNotText: waitingNotice })).first()).toBeVisible()
+  if (await question.isVisible()) await question.getByRole('button', { name: /^(Discard|Leave)$/ }).click()
 }
 
 /** Comes to a page through another, so that Back leads there. */

@@ -38,7 +38,6 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
     await expect(button(rowOf(ravi.page, 'Helicopter'), 'Set aside…')).toHaveCount(0)
     await button(rowOf(ravi.page, 'Helicopter'), 'View Details').click()
     await expect(dialog(ravi.page, 'Donor Details')).toContainText('We have no helicopter')
-    await expectAccessible(ravi.page)
   })
 
   await test.step('the history tells of it', async () => {

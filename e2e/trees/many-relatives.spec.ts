@@ -33,6 +33,8 @@ test('the page of a person shows a first part of very many relatives, and more a
   const heading = page.getByRole('heading', { name: 'Family', exact: true })
   const family = page.getByRole('main').locator('section').filter({ has: heading }).first()
   await expect(family.getByRole('heading', { name: `Children (${count})` })).toBeVisible()
+  // Before the list is long: each more of the same takes the check as long again.
+  await expectAccessible(page)
   await family.getByRole('button', { name: /^Show \d+ more$/ }).click()
   await expect(family.getByRole('listitem')).toHaveCount(200)
   const more = family.getByRole('button', { name: 'Show more' })
@@ -46,5 +48,4 @@ test('the page of a person shows a first part of very many relatives, and more a
   }
   await expect(family.getByRole('listitem')).toHaveCount(count)
   await expect(family.getByRole('link', { name: /Child450/ })).toHaveCount(1)
-  await expectAccessible(page)
 })
