@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
-const isFocusable = (element: Element): element is HTMLElement =>
-  element.matches(focusable) && element.checkVisibility()
+const isFocusable = (element: Element): boolean => element.matches(focusable) && element.checkVisibility()
 const dialogs = '[role=dialog], [role=alertdialog]'
 /** Beyond these the focus is not looked for: around the page are only its bars. */
 const pageOrDialog = `main, ${dialogs}`
@@ -57,7 +56,7 @@ function nearest(places: readonly Element[]): HTMLElement | undefined {
     if (!place.isConnected) continue
     // Another page has come: it takes the focus as a whole.
     if (place instanceof HTMLElement && (isFocusable(place) || place.matches('main'))) return place
-    const within = [...place.querySelectorAll(focusable)].find(isFocusable)
+    const within = [...place.querySelectorAll<HTMLElement>(focusable)].find(isFocusable)
     if (within) return within
   }
   return undefined
