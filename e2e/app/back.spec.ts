@@ -72,7 +72,10 @@ const lists: List[] = [
       await who.page.getByRole('dialog').getByRole('combobox').fill('Ravi Rai')
     },
     list: (page) => page.getByRole('listbox', { name: 'Suggestions' }),
-    stays: (page) => expect(page.getByRole('dialog', { name: 'Invite to Joshi parivar' })).toBeVisible(),
+    async stays(page) {
+      await expect(page.getByRole('dialog', { name: 'Invite to Joshi parivar' })).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    },
   },
 ]
 
