@@ -2,7 +2,7 @@ import type { FieldIssue, IssueCode } from '@mulghar/contract/kit/issues'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { ChangeKind, SubjectKind } from '@mulghar/contract/trees/history'
 import { issueOf } from '../../kit/app-error.ts'
-import { childIn, type ChildState, type UnionState } from '../person/bonds/state.ts'
+import type { ChildState, UnionState } from '../person/bonds/state.ts'
 import type { ChildRow } from '../person/bonds/difference.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
 
@@ -41,7 +41,7 @@ export function bondsBefore(
   changes: readonly PastChange[],
   kept: ReadonlyMap<string, UnionState>,
 ): { unions: UnionState[]; obstacles: Obstacle[] } {
-  const unions = new Map(structuredClone([...now]).map((union) => [union.id, union]))
+  const unions: Unions = new Map(now.map((union) => [union.id, opened(union)]))
   const obstacles: Obstacle[] = []
   for (const change of changes.toReversed()) {
     const inTheWay = (field: string, code: IssueCode) =>
@@ -49,13 +49,23 @@ export function bondsBefore(
     if (change.subject_kind === 'UNION') undoUnion(unions, change, kept, inTheWay)
     if (change.subject_kind === 'CHILD') undoChild(unions, change, inTheWay)
   }
-  return { unions: [...unions.values()], obstacles }
+  const then = [...unions.values()].map(({ children, ...union }) => ({ ...union, children: [...children.values()] }))
+  return { unions: then, obstacles }
+}
+
+/** A union whose children are found by their ids: searching a list for each change would cost the square of a large family. */
+type OpenUnion = Omit<UnionState, 'children'> & { children: Map<string, ChildState> }
+type Unions = Map<string, OpenUnion>
+
+function opened(union: UnionState): OpenUnion {
+  const copy = structuredClone(union)
+  return { ...copy, children: new Map(copy.children.map((child) => [child.childId, child])) }
 }
 
 type InTheWay = (field: string, code: IssueCode) => void
 
 function undoUnion(
-  unions: Map<string, UnionState>,
+  unions: Unions,
   { kind, subject_id: id, before, after }: PastChange,
   kept: ReadonlyMap<string, UnionState>,
   inTheWay: InTheWay,
@@ -63,7 +73,7 @@ function undoUnion(
   const union = unions.get(id)
   if (kind === 'DELETE') {
     const old = kept.get(id)
-    if (old && !union) unions.set(id, structuredClone(old))
+    if (old && !union) unions.set(id, opened(old))
     else inTheWay('family', 'changed-since')
     return
   }
@@ -71,7 +81,7 @@ function undoUnion(
     // Somebody else has ended it already.
     if (!union) return
     if (!hasStill(union, after as Bond)) inTheWay('family', 'changed-since')
-    if (union.children.length > 0) inTheWay('children', 'bound-since')
+    if (union.children.size > 0) inTheWay('children', 'bound-since')
     unions.delete(id)
     return
   }
@@ -80,20 +90,20 @@ function undoUnion(
   Object.assign(union, before)
 }
 
-function undoChild(unions: Map<string, UnionState>, { kind, before, after }: PastChange, inTheWay: InTheWay): void {
+function undoChild(unions: Unions, { kind, before, after }: PastChange, inTheWay: InTheWay): void {
   const row = (before ?? after) as ChildRow
   const union = unions.get(row.unionId)
-  const child = union && childIn(union, row.childId)
+  const child = union?.children.get(row.childId)
   if (kind === 'DELETE') {
     if (!union) return inTheWay('family', 'gone-since')
     if (child) return inTheWay('parents', 'changed-since')
-    union.children.push(stateOf(row))
+    union.children.set(row.childId, stateOf(row))
     return
   }
   if (kind === 'CREATE') {
     if (!union || !child) return
     if (!sameValue(stateOf(after as ChildRow), stateOf(child))) inTheWay('parents', 'changed-since')
-    union.children = union.children.filter((one) => one !== child)
+    union.children.delete(row.childId)
     return
   }
   if (!child) return inTheWay('parents', 'gone-since')
@@ -146,7 +156,7 @@ export function changedSinceAdded(now: PersonFacts, said: Partial<PersonFacts>):
   })
 }
 
-function hasStill(union: UnionState, said: Bond): boolean {
+function hasStill(union: OpenUnion, said: Bond): boolean {
   return (Object.keys(said) as (keyof Bond)[]).every((key) => key === 'position' || sameValue(union[key], said[key]))
 }
 
