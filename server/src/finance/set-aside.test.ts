@@ -158,6 +158,8 @@ describe('an entry that is set aside', () => {
         'SET_ASIDE',
       ])
       expect(events[0]).toMatchObject({ entryId: gift, by: { name: 'Asha Rai' }, after: { donorName: 'Hari' } })
+      expect(events[1]).toMatchObject({ before: { donorName: 'Hari' }, after: { donorName: 'Hari' } })
+      expect(JSON.stringify(events[1])).not.toContain('Never given')
       expect(JSON.stringify(events).includes('Never given')).toBe(reason !== null)
     }
   })

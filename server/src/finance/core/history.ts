@@ -81,7 +81,8 @@ export async function presentEvents(
   return new Map(
     rows.map((row): [string, FinanceEvent] => {
       const sees = row.entry_id === null || seesContact(viewerId, program, row.entry_by)
-      const seesReason = viewerId === program.created_by || viewerId === row.entry_by
+      // The reason belongs to setting aside; an entry that counts again has none.
+      const seesReason = row.kind !== 'COUNT_AGAIN' && (viewerId === program.created_by || viewerId === row.entry_by)
       const by = row.account_id === null ? undefined : names.get(row.account_id)
       const event = {
         id: row.id,
