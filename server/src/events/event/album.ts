@@ -40,7 +40,7 @@ async function takeOut(parts: EventParts, accountId: string, eventId: string, me
       const [event] = await visibleByIds({ ...parts, db: trx }, accountId, [eventId])
       if (!event) throw new AppError('events/not-found')
       if (!isIn(event, accountId)) throw new AppError('events/album-closed')
-      if (rows.length > 0 && event.owner_id !== accountId) throw new AppError('events/album-closed')
+      if (rows.length > 0 && event.owner_id !== accountId) throw new AppError('documents/not-uploader')
     }
     for (const row of rows) await parts.documents.detach(trx, useOf(eventId, row.id), row.document_id)
     await deleteMedia(
