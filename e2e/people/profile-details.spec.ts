@@ -12,6 +12,7 @@ const openProfile = async (who: Member, whom: Member) => {
 async function choosePicture({ page }: Member): Promise<void> {
   await page.goto('/home/settings')
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(greenDot, 'base64') }
+  await expect(page.getByText('JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF, up to 50MB.')).toBeVisible()
   await page.getByRole('group', { name: 'Profile picture' }).locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('Your picture is saved')).toBeVisible()
 }

@@ -7,7 +7,7 @@ import { toast } from '../kit/toast.ts'
 import { initialsOfName } from '../kit/initials.ts'
 import type { Progress as Sent } from '../kit/transport.ts'
 import { FormError } from '../kit/form-error.tsx'
-import { PicturePicker } from '../kit/ui/picture-picker.tsx'
+import { PicturePicker, usePictureHint } from '../kit/ui/picture-picker.tsx'
 import { Progress } from '../kit/ui/progress.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { peopleMutations } from './people.queries.ts'
@@ -15,6 +15,7 @@ import { peopleMutations } from './people.queries.ts'
 /** One's own picture: sent as soon as it is chosen. */
 export function PictureSetting({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
+  const hint = usePictureHint()
   const [sent, setSent] = useState<Sent>()
   const setPicture = useMutation({
     ...peopleMutations.setPicture(useQueryClient()),
@@ -34,7 +35,7 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
         label={t`Profile picture`}
         pictureUrl={detail.picture?.thumbUrl}
         placeholder={<span className="font-semibold text-ink-soft">{initialsOfName(detail.name)}</span>}
-        hint={t`JPEG, PNG, GIF, WebP or HEIC, up to 50MB.`}
+        hint={hint}
         busy={setPicture.isPending}
         onPick={pick}
       />

@@ -10,7 +10,7 @@ import type { Progress as Sent } from '../kit/transport.ts'
 import { Field } from '../kit/ui/field.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
-import { usePictureFaults } from '../kit/ui/picture-picker.tsx'
+import { usePictureFaults, usePictureHint } from '../kit/ui/picture-picker.tsx'
 import { Progress } from '../kit/ui/progress.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { supportMutations } from './support.queries.ts'
@@ -25,6 +25,7 @@ type Props = {
 export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
   const { t } = useLingui()
   const faults = usePictureFaults()
+  const hint = usePictureHint()
   const [sent, setSent] = useState<Sent>()
   const [fault, setFault] = useState<string>()
   const send = useMutation(supportMutations.picture())
@@ -57,7 +58,7 @@ export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
           accept="image/*"
           multiple
           disabled={isFull || send.isPending}
-          hint={t`JPEG, PNG, GIF, WebP or HEIC, up to 50MB.`}
+          hint={hint}
           onFiles={(files) => void take(files)}
         />
       </Field>

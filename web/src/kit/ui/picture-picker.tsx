@@ -135,6 +135,12 @@ export function PicturePicker(props: PicturePickerProps) {
   )
 }
 
+/** The types that the server reads as pictures, and how large a file may be. */
+export function usePictureHint(): string {
+  const { t } = useLingui()
+  return t`JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF, up to 50MB.`
+}
+
 /** What is said of a file that is not taken. */
 export function usePictureFaults(): Record<PictureFault, string> {
   const { t } = useLingui()
