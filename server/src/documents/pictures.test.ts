@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { withColours } from '../../test/avif.ts'
 import { bmpOf, type Rgb } from '../../test/bmp.ts'
 import { heicOf } from '../../test/heic.ts'
 import { jpegOf, quarters, quartersOf } from '../../test/pictures.ts'
@@ -209,8 +210,8 @@ describe('the colours of a photo of a phone', () => {
     return [...data.subarray(0, 3)]
   }
   const red = (colours?: Buffer) => heicOf(1, 1, () => [110, 100, 190], 0, colours)
-  const nclx = (primaries: number, transfer: number) =>
-    Buffer.concat([Buffer.from('nclx'), Buffer.from([0, primaries, 0, transfer, 0, 6, 0])])
+  const nclx = (primaries: number, transfer: number, fullRange = 0) =>
+    Buffer.concat([Buffer.from('nclx'), Buffer.from([0, primaries, 0, transfer, 0, 6, fullRange])])
   const p3 = async () => {
     const tagged = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
       .withIccProfile('p3')
@@ -231,6 +232,25 @@ describe('the colours of a photo of a phone', () => {
     const byNumbers = await colourOf(red(nclx(12, 13)))
     for (const [n, part] of byNumbers.entries()) expect(Math.abs(part - byProfile[n]!)).toBeLessThan(6)
     expect(await colourOf(red(nclx(1, 13)))).toEqual(await colourOf(red()))
+  })
+
+  it('are those of numbers in AVIF too', async () => {
+    const colour = { r: 200, g: 60, b: 60 }
+    const avifOf = () =>
+      sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
+        .avif({ quality: 90, chromaSubsampling: '4:4:4' })
+        .toBuffer()
+    const plain = await colourOf(await avifOf())
+    const expectNear = (found: number[], wanted: number[]) => {
+      for (const [n, part] of found.entries()) expect(Math.abs(part - wanted[n]!), found.join()).toBeLessThan(6)
+    }
+    expectNear(plain, [200, 60, 60])
+    // These numbers of Display P3 are this colour in sRGB, by the matrices of both.
+    expectNear(await colourOf(withColours(await avifOf(), nclx(12, 13, 0x80))), [217, 42, 52])
+    expectNear(await colourOf(withColours(await avifOf(), nclx(1, 13, 0x80))), plain)
+    const container = withColours(await avifOf(), nclx(12, 13, 0x80))
+    container.write('mif1', 8, 'latin1')
+    expectNear(await colourOf(container), [217, 42, 52])
   })
 
   it('stay as they are where a profile cannot be read', async () => {

@@ -8,6 +8,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
 import { decodeApart } from './codecs/decode-apart.ts'
+import { emptyTiff } from './codecs/tiff.ts'
 import { isDiskFull } from './disk-full.ts'
 import { placeIn, type PhotoPlace } from './photo-place.ts'
 import type { Policy } from './policy.ts'
@@ -20,15 +21,8 @@ export const smallType = 'image/webp'
 const longestSides = { original: 4096, medium: 1280, thumb: 320 }
 const patienceSeconds = 60
 
-const readBySharp = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/gif',
-  'image/webp',
-  'image/tiff',
-  'image/avif',
-])
+const avif = 'image/avif'
+const readBySharp = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/tiff', avif])
 const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 const bitmap = 'image/bmp'
@@ -83,10 +77,22 @@ type Opened = {
 function open(path: string, mime: string, keepsLocation: boolean): Promise<Opened> {
   if (readByHeif.has(mime)) return openApart('heif', path, keepsLocation)
   if (mime === bitmap) return openApart('bmp', path, keepsLocation)
+  if (mime === avif) return openAvif(path, keepsLocation)
   return openRaster(path, keepsLocation, mayMove.has(mime))
 }
 
-async function openRaster(path: string, keepsLocation: boolean, mayMove = false): Promise<Opened> {
+/** The picture library does not read colours that AVIF tells by numbers; the other decoder does, but it cannot read the pixels. */
+async function openAvif(path: string, keepsLocation: boolean): Promise<Opened> {
+  const answer = await decodeApart('heif', { path, maxPixels, isForProfile: true }, patienceSeconds * 1000)
+  return openRaster(path, keepsLocation, false, answer.kind === 'profile' ? answer.profile : undefined)
+}
+
+async function openRaster(
+  path: string,
+  keepsLocation: boolean,
+  mayMove = false,
+  profile?: Uint8Array,
+): Promise<Opened> {
   const sharp = await loadSharp()
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -97,7 +103,24 @@ async function openRaster(path: string, keepsLocation: boolean, mayMove = false)
   if (mayMove && (head.pages ?? 1) > 1) return moving(path, head)
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const place = keepsLocation && head.exif ? placeIn(head.exif) : undefined
-  return encoder(upright, head.hasAlpha, place)
+  const coloured = profile && !head.hasProfile ? await withProfile(upright, profile) : upright
+  return encoder(head.hasAlpha ? coloured : coloured.removeAlpha(), head.hasAlpha, place)
+}
+
+/** The same pixels as colours of a profile. */
+async function withProfile(picture: Sharp, profile: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { data, info } = await picture
+    .ensureAlpha()
+    .raw()
+    .timeout({ seconds: patienceSeconds })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new AppError('documents/unsupported')
+    })
+  const { bytes, pixels } = emptyTiff(info.width, info.height, profile)
+  pixels.set(data)
+  return sharp(bytes, { limitInputPixels: maxPixels })
 }
 
 async function openApart(format: 'heif' | 'bmp', path: string, keepsLocation: boolean): Promise<Opened> {
@@ -106,9 +129,10 @@ async function openApart(format: 'heif' | 'bmp', path: string, keepsLocation: bo
   if (answer.kind === 'too-many-pixels') throw new AppError('documents/too-many-pixels')
   if (answer.kind === 'unreadable') {
     // The container of HEIC may hold AV1, which only the other library knows.
-    if (format === 'heif') return openRaster(path, keepsLocation)
+    if (format === 'heif') return openAvif(path, keepsLocation)
     throw new AppError('documents/unsupported')
   }
+  if (answer.kind === 'profile') throw new Error('a profile that was not asked for')
   if (answer.kind === 'tiff') return encoder(sharp(answer.bytes, { limitInputPixels: maxPixels }).removeAlpha(), false)
   const { rgba, width, height, hasAlpha } = answer
   const raw = sharp(rgba, { raw: { width, height, channels: 4 } })

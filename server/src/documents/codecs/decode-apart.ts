@@ -1,11 +1,18 @@
 import { on } from 'node:events'
 import { startThread } from '../../kit/thread.ts'
 
-export type DecodeTask = { path: string; maxPixels: number }
+export type DecodeTask = {
+  path: string
+  maxPixels: number
+  /** Only the profile of the colours is asked for, of a picture whose pixels the decoder need not know. */
+  isForProfile?: true
+}
 export type DecodeAnswer =
   | { kind: 'pixels'; rgba: Uint8ClampedArray<ArrayBuffer>; width: number; height: number; hasAlpha: boolean }
   /** A picture whose colours are not those of sRGB: a TIFF that carries their profile. */
   | { kind: 'tiff'; bytes: Uint8Array<ArrayBuffer> }
+  /** Undefined where the colours are those of sRGB, or nothing is said of them. */
+  | { kind: 'profile'; profile: Uint8Array | undefined }
   | { kind: 'too-many-pixels' }
   | { kind: 'unreadable' }
 

@@ -6,7 +6,7 @@ import { profileOf } from './heif-profile.ts'
 import { emptyTiff } from './tiff.ts'
 
 // The decoder takes a file as a whole, and nothing else does. One picture a worker: its memory goes with it, and a decoder that hangs is ended from outside.
-const { path, maxPixels } = workerData as DecodeTask
+const { path, maxPixels, isForProfile } = workerData as DecodeTask
 parentPort?.postMessage('loaded')
 const answer = await decode(await readFile(path))
 parentPort?.postMessage(answer, transferred(answer))
@@ -20,6 +20,7 @@ async function decode(bytes: Uint8Array): Promise<DecodeAnswer> {
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
   if (!image) return { kind: 'unreadable' }
+  if (isForProfile) return { kind: 'profile', profile: profileOf(image) }
   const [width, height] = [image.get_width(), image.get_height()]
   if (width * height > maxPixels) return { kind: 'too-many-pixels' }
   const profile = profileOf(image)
