@@ -51,37 +51,41 @@ const longestMonth: Record<Calendar, number> = {
   BIKRAM_SAMBAT: 32,
 }
 
-const escapes: Record<string, Calendar> = {
-  GREGORIAN: 'GREGORIAN',
-  JULIAN: 'JULIAN',
-  'FRENCH R': 'FRENCH_R',
-  FRENCH_R: 'FRENCH_R',
-  HEBREW: 'HEBREW',
-  BIKRAM_SAMBAT: 'BIKRAM_SAMBAT',
-  _BIKRAM_SAMBAT: 'BIKRAM_SAMBAT',
-  ROMAN: 'UNKNOWN',
-  UNKNOWN: 'UNKNOWN',
-}
+const escapes = new Map<string, Calendar>(
+  Object.entries({
+    GREGORIAN: 'GREGORIAN',
+    JULIAN: 'JULIAN',
+    'FRENCH R': 'FRENCH_R',
+    FRENCH_R: 'FRENCH_R',
+    HEBREW: 'HEBREW',
+    BIKRAM_SAMBAT: 'BIKRAM_SAMBAT',
+    _BIKRAM_SAMBAT: 'BIKRAM_SAMBAT',
+    ROMAN: 'UNKNOWN',
+    UNKNOWN: 'UNKNOWN',
+  }),
+)
 
 /** Words before a date, as the standards and the programs write them. */
-const leading: Record<string, Qualifier> = {
-  ABT: 'ABOUT',
-  ABOUT: 'ABOUT',
-  CIRCA: 'ABOUT',
-  CA: 'ABOUT',
-  C: 'ABOUT',
-  CAL: 'CALCULATED',
-  EST: 'ESTIMATED',
-  BEF: 'BEFORE',
-  BEFORE: 'BEFORE',
-  AFT: 'AFTER',
-  AFTER: 'AFTER',
-  BET: 'BETWEEN',
-  BTW: 'BETWEEN',
-  FROM: 'FROM',
-  TO: 'TO',
-  INT: 'INTERPRETED',
-}
+const leading = new Map<string, Qualifier>(
+  Object.entries({
+    ABT: 'ABOUT',
+    ABOUT: 'ABOUT',
+    CIRCA: 'ABOUT',
+    CA: 'ABOUT',
+    C: 'ABOUT',
+    CAL: 'CALCULATED',
+    EST: 'ESTIMATED',
+    BEF: 'BEFORE',
+    BEFORE: 'BEFORE',
+    AFT: 'AFTER',
+    AFTER: 'AFTER',
+    BET: 'BETWEEN',
+    BTW: 'BETWEEN',
+    FROM: 'FROM',
+    TO: 'TO',
+    INT: 'INTERPRETED',
+  }),
+)
 
 const short: Record<Qualifier, string> = {
   EXACT: '',
@@ -166,7 +170,7 @@ const words = (text: string): GedcomDate => ({ ...none, calendar: 'UNKNOWN', qua
 
 function parseWords(text: string): GedcomDate | 'no-such-day' | undefined {
   const first = /^([A-Za-z]+)\.? (.*)$/.exec(text)
-  const qualifier = first ? leading[first[1]!.toUpperCase()] : undefined
+  const qualifier = first ? leading.get(first[1]!.toUpperCase()) : undefined
   if (!qualifier) return single('EXACT', text)
   const rest = first![2]!
   if (qualifier === 'BETWEEN') return pair('BETWEEN', rest, / AND | - /i)
@@ -209,7 +213,7 @@ function parseDay(text: string, calendarBefore: Calendar = 'GREGORIAN'): Day | '
   let rest = text.trim()
   const escape = /^@#D?([A-Z_ ]+)@\s*/i.exec(rest) ?? /^(GREGORIAN|JULIAN|FRENCH_R|HEBREW|_BIKRAM_SAMBAT) /.exec(rest)
   if (escape) {
-    const known = escapes[escape[1]!.trim().toUpperCase()]
+    const known = escapes.get(escape[1]!.trim().toUpperCase())
     if (!known) return undefined
     calendar = known
     rest = rest.slice(escape[0].length).trim()

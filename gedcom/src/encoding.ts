@@ -8,31 +8,33 @@ export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'ANSEL' | 'CP1252' | 
 export type Decoder = (bytes: Uint8Array, last: boolean) => string
 
 /** The CHAR tag's words, as programs write them. */
-const byName: Record<string, Encoding> = {
-  'UTF-8': 'UTF-8',
-  UTF8: 'UTF-8',
-  UNICODE: 'UTF-16LE',
-  'UTF-16': 'UTF-16LE',
-  ANSEL: 'ANSEL',
-  ANSI: 'CP1252',
-  'WINDOWS-1252': 'CP1252',
-  WINDOWS: 'CP1252',
-  'CP-1252': 'CP1252',
-  CP1252: 'CP1252',
-  'ISO-8859-1': 'CP1252',
-  'ISO8859-1': 'CP1252',
-  LATIN1: 'CP1252',
-  IBMPC: 'CP437',
-  'IBM DOS': 'CP437',
-  IBM: 'CP437',
-  MSDOS: 'CP437',
-  OEM: 'CP437',
-  CP437: 'CP437',
-  MACINTOSH: 'MacRoman',
-  MACROMAN: 'MacRoman',
-  ASCII: 'ASCII',
-  'IBM WINDOWS': 'CP1252',
-}
+const byName = new Map<string, Encoding>(
+  Object.entries({
+    'UTF-8': 'UTF-8',
+    UTF8: 'UTF-8',
+    UNICODE: 'UTF-16LE',
+    'UTF-16': 'UTF-16LE',
+    ANSEL: 'ANSEL',
+    ANSI: 'CP1252',
+    'WINDOWS-1252': 'CP1252',
+    WINDOWS: 'CP1252',
+    'CP-1252': 'CP1252',
+    CP1252: 'CP1252',
+    'ISO-8859-1': 'CP1252',
+    'ISO8859-1': 'CP1252',
+    LATIN1: 'CP1252',
+    IBMPC: 'CP437',
+    'IBM DOS': 'CP437',
+    IBM: 'CP437',
+    MSDOS: 'CP437',
+    OEM: 'CP437',
+    CP437: 'CP437',
+    MACINTOSH: 'MacRoman',
+    MACROMAN: 'MacRoman',
+    ASCII: 'ASCII',
+    'IBM WINDOWS': 'CP1252',
+  }),
+)
 
 const cp437High =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
@@ -51,7 +53,7 @@ export function detectEncoding(head: Uint8Array, problems: Problems): { encoding
   const line = /(?:^|[\r\n])[^\S\r\n]*1[^\S\r\n]+CHAR(?:ACTER)?[^\S\r\n]+([^\r\n]*)/.exec(text)
   const named = line?.[1]?.trim().toUpperCase() ?? ''
   const lineNumber = line ? text.slice(0, line.index + 1).split(/\r\n|\n\r|\n|\r/).length : 0
-  const said = byName[named]
+  const said = byName.get(named)
   const multibyte = utf8Kind(head)
   if (named && !said) problems.add('unknown-encoding', lineNumber)
   if (multibyte === 'multibyte') {

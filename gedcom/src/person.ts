@@ -3,31 +3,35 @@ import type { ChildLink, GedcomPerson, ParentKind, PersonName, Sex } from './mod
 import { childOf, childrenOf, targetOf, valueOf, type GedcomNode } from './node.ts'
 import type { Problems } from './problems.ts'
 
-const sexes: Record<string, Sex> = {
-  M: 'MALE',
-  MALE: 'MALE',
-  F: 'FEMALE',
-  FEMALE: 'FEMALE',
-  X: 'OTHER',
-  INTERSEX: 'OTHER',
-  N: 'OTHER',
-  U: 'UNKNOWN',
-}
+const sexes = new Map<string, Sex>(
+  Object.entries({
+    M: 'MALE',
+    MALE: 'MALE',
+    F: 'FEMALE',
+    FEMALE: 'FEMALE',
+    X: 'OTHER',
+    INTERSEX: 'OTHER',
+    N: 'OTHER',
+    U: 'UNKNOWN',
+  }),
+)
 
-const pedigrees: Record<string, ParentKind> = {
-  BIRTH: 'BIRTH',
-  NATURAL: 'BIRTH',
-  BIOLOGICAL: 'BIRTH',
-  ADOPTED: 'ADOPTIVE',
-  ADOPTIVE: 'ADOPTIVE',
-  FOSTER: 'FOSTER',
-  STEP: 'STEP',
-  STEPCHILD: 'STEP',
-  SEALING: 'BIRTH',
-  OTHER: 'UNKNOWN',
-  UNKNOWN: 'UNKNOWN',
-  GUARDIAN: 'FOSTER',
-}
+const pedigrees = new Map<string, ParentKind>(
+  Object.entries({
+    BIRTH: 'BIRTH',
+    NATURAL: 'BIRTH',
+    BIOLOGICAL: 'BIRTH',
+    ADOPTED: 'ADOPTIVE',
+    ADOPTIVE: 'ADOPTIVE',
+    FOSTER: 'FOSTER',
+    STEP: 'STEP',
+    STEPCHILD: 'STEP',
+    SEALING: 'BIRTH',
+    OTHER: 'UNKNOWN',
+    UNKNOWN: 'UNKNOWN',
+    GUARDIAN: 'FOSTER',
+  }),
+)
 
 /** Tags of our own for what the standard has no words for. */
 export const ownTags = {
@@ -50,7 +54,7 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     last: main.last,
     names: namesOf(nameNodes, main),
     nickname: valueOf(nameNodes[0], 'NICK'),
-    sex: sexes[valueOf(record, 'SEX').toUpperCase()] ?? 'UNKNOWN',
+    sex: sexes.get(valueOf(record, 'SEX').toUpperCase()) ?? 'UNKNOWN',
     birth: dateOf(birth, problems),
     birthPlace: placeOf(birth),
     death: dateOf(death, problems),
@@ -153,7 +157,7 @@ function childLink(famc: GedcomNode): ChildLink {
 
 /** What a word of PEDI, _FREL or _MREL means, in capitals or not: UNKNOWN where it is no such word, undefined where there is none. */
 export function kindOf(word: string): ParentKind | undefined {
-  return word ? (pedigrees[word.toUpperCase()] ?? 'UNKNOWN') : undefined
+  return word ? (pedigrees.get(word.toUpperCase()) ?? 'UNKNOWN') : undefined
 }
 
 type NameParts = { first: string; last: string }
