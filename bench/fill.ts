@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { newId } from '../server/src/kit/ids.ts'
-import { soundsOf } from '../server/src/kit/names/keys.ts'
+import { titleKeys } from '../server/src/kit/names/keys.ts'
 import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../server/src/trees/core/person-columns.ts'
 import { nobody, type PersonFacts } from '../server/src/trees/core/person-facts.ts'
 import { generateGenealogy, livesOf } from '../tools/genealogy.ts'
@@ -50,8 +50,8 @@ export async function fillTree(
     await insert(pool, 'tree_person', rows)
     await insert(pool, 'tree_name_key', keys)
   }
-  for (const sound of soundsOf(wish.name))
-    treeKeys.set(`#${sound}`, { tree_id: treeId, key: `#${sound}`, dead_from: 0, people: 1 })
+  for (const key of titleKeys(wish.name))
+    treeKeys.set(`#${key}`, { tree_id: treeId, key: `#${key}`, dead_from: 0, people: 1 })
   await insert(pool, 'tree_search_key', [...treeKeys.values()])
 
   const unionIds = families.map(newId)

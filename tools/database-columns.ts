@@ -26,6 +26,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'Date',
   jsonb: 'NonNullable<unknown>',
+  tsvector: 'string',
 }
 
 type Column = { table: string; column: string; type: string; nullable: boolean; has_default: boolean }

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { nilId } from '../kit/ids.ts'
-import { bandsOf, inBands, isByLetter, type LetterPlace } from '../kit/names/by-letter.sql.ts'
+import { bandsOf, inBands, isByLetter, isWholeName, type LetterPlace } from '../kit/names/by-letter.sql.ts'
+import { wordKeys } from '../kit/names/exact-words.ts'
 import { nameKeys, rangeOf } from '../kit/names/keys.ts'
 import { maxLeads, type Word } from '../kit/names/words.ts'
 import { runPrepared } from '../kit/prepared.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
-/** The keys by whose sound an account's name is found. */
+/** The keys by which an account's name is found: by the sound of its words, and by their letters. */
 export async function replaceNameKeys(trx: AccountsDb, accountId: string, name: string): Promise<void> {
   await trx.deleteFrom('account_name_key').where('account_id', '=', accountId).execute()
-  const keys = nameKeys([name])
+  const keys = [...nameKeys([name]), ...wordKeys(name)]
   if (keys.length === 0) return
   await trx
     .insertInto('account_name_key')
@@ -36,15 +37,36 @@ const letters = [name, lastName]
 
 export type NameByLetter = { id: string; name: string; band: number; value: string }
 
-/** Accounts whose name, or its last word, is the text or begins with it, to the letter. */
+/** Whether one of an account's keys has all these words. */
+function hasKey(accountId: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<unknown> {
+  const [lead, ...others] = words
+  const key = sql.ref('besides.key')
+  const ranges = (lead ?? []).map(rangeOf).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
+  if (ranges.length === 0) return sql`false`
+  const all = [sql`(${sql.join(ranges, sql` or `)})`, ...others.map((word) => hasWord(key, word))]
+  return sql`exists (
+    select from account_name_key besides where besides.account_id = ${accountId} and ${sql.join(all, sql` and `)})`
+}
+
+const hasWord = (key: RawBuilder<unknown>, word: Word) =>
+  sql`(${sql.join(
+    word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
+    sql` or `,
+  )})`
+
+/**
+ * Accounts whose name, or its last word, is the text to the letter, or only begins with it: of these without those whose name has all
+ * the words.
+ */
 export async function searchAccountsByLetter(
   db: AccountsDb,
-  text: string,
-  place: LetterPlace,
+  { text, words, ...place }: { text: string; words: readonly Word[] } & LetterPlace,
   limit: number,
 ): Promise<NameByLetter[]> {
   const bands = bandsOf(text, letters)
-  const rows = inBands(bands, { from: sql`from account where true`, id: sql`account.id`, ...place, limit })
+  const besides = place.match === 'begun' ? sql`not ${hasKey(sql`account.id`, words)}` : sql`true`
+  const from = sql`from account where ${besides}`
+  const rows = inBands(bands, { from, id: sql`account.id`, ...place, limit })
   return runPrepared(
     db,
     sql<NameByLetter>`
@@ -80,23 +102,23 @@ export async function rarestWord(db: AccountsDb, words: readonly Word[]): Promis
 
 const mostPreparedWords = 2
 
-/** Accounts whose name sounds like all the words and is not found by the letter of the text; one word leads through the index. */
+/** Names that a better match has found: by the text, whole or, where `isBegun`, begun, or by words. */
+export type Besides = { isBegun: boolean; words?: readonly Word[] }
+
+/** Accounts of which a key has all the words; one word leads through the index. */
 export async function searchAccountNames(
   db: AccountsDb,
-  { text, words, lead: leading }: { text: string; words: readonly Word[]; lead: number },
+  { text, words, besides, lead: leading }: { text: string; words: readonly Word[]; besides: Besides; lead: number },
   after: { key: string; id: string } | undefined,
   limit: number,
 ): Promise<NamedAccount[]> {
   const ranges = (words[leading] ?? []).map(rangeOf)
   const others = words.filter((_, at) => at !== leading)
+  const isByName = besides.isBegun ? isByLetter(text, letters) : isWholeName(text, letters)
+  const isByWords = besides.words ? sql`and not ${hasKey(sql`k.account_id`, besides.words)}` : sql``
   const has = (alias: 'k' | 'e') => {
     const key = sql.ref(`${alias}.key`)
-    const oneOf = (word: Word) =>
-      sql`(${sql.join(
-        word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
-        sql` or `,
-      )})`
-    return sql.join([sql`true`, ...others.map(oneOf)], sql` and `)
+    return sql.join([sql`true`, ...others.map((word) => hasWord(key, word))], sql` and `)
   }
   // One place to begin at in each range: of two the database would take any, and read all that is between.
   const isAfter = after
@@ -114,7 +136,8 @@ export async function searchAccountNames(
         and not exists (
           select 1 from account_name_key e join lead on e.key >= lead.first and e.key < lead.last
           where e.account_id = k.account_id and e.key < k.key and ${has('e')})
-        and not exists (select 1 from account where account.id = k.account_id and ${isByLetter(text, letters)})
+        and not exists (select 1 from account where account.id = k.account_id and ${isByName})
+        ${isByWords}
       order by k.key, k.account_id limit ${limit}) as found
     join account on account.id = found.account_id
     order by found.key, account.id limit ${limit}`

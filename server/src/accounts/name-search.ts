@@ -1,34 +1,73 @@
+import { keysOfWords } from '../kit/names/exact-words.ts'
 import type { Match } from '../kit/names/matches.ts'
 import { maxLeads, type Word } from '../kit/names/words.ts'
-import { rarestWord, searchAccountNames, searchAccountsByLetter } from './name-keys.sql.ts'
+import { rarestWord, searchAccountNames, searchAccountsByLetter, type Besides } from './name-keys.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
-/** Where a list of names is: in a band of those who are found by the letter, or after these in one for the word that leads. */
+/** Where a list of names is: in a band of those found by the letter, or in one for the word that leads through the keys of a step. */
 export type NamePlace = { band: number; value: string; id: string }
 export type FoundName = NamePlace & { name: string }
 /** `match` leaves out names that match otherwise. */
 export type AskedName = { text: string; words: readonly Word[]; match?: Match }
 
-const bySound = 4
-export const mostBand = bySound + maxLeads - 1
+/** The first of these steps that a name is found in is its place. */
+const steps = ['exact', 'words', 'begun', 'begun-words', 'alike'] as const
+type Step = (typeof steps)[number]
+const matchOf: Record<Step, Match> = {
+  exact: 'exact',
+  words: 'words',
+  begun: 'begun',
+  'begun-words': 'begun',
+  alike: 'alike',
+}
 
-/** The next names: by the letter, then by their sound. The word that leads through the sounds stays the same for a whole list. */
+/** Bands of names by their letters: two of whole words, two of words that are begun. */
+const letterBands = 4
+const bandsOfKeys: readonly Step[] = ['words', 'begun-words', 'alike']
+export const mostBand = letterBands + bandsOfKeys.length * maxLeads - 1
+
+const firstBand = (step: Step) => letterBands + bandsOfKeys.indexOf(step) * maxLeads
+function stepOf(band: number): Step {
+  if (band < letterBands) return band < letterBands / 2 ? 'exact' : 'begun'
+  return bandsOfKeys[Math.floor((band - letterBands) / maxLeads)]!
+}
+
+/** The next names in the order of the steps. The word that leads through keys stays the same for a whole list. */
 export async function searchNames(
   db: AccountsDb,
-  { text, words, match }: AskedName,
+  asked: AskedName,
   after: NamePlace | undefined,
   limit: number,
 ): Promise<FoundName[]> {
-  const within = after && after.band >= bySound ? after : undefined
-  if (match === 'described') return []
-  const byLetter = within || match === 'alike' ? [] : await searchAccountsByLetter(db, text, { after, match }, limit)
-  if (byLetter.length === limit || (match && match !== 'alike')) return byLetter
-  const lead = within ? within.band - bySound : await rarestWord(db, words)
-  const rest = await searchAccountNames(
-    db,
-    { text, words, lead },
-    within && { key: within.value, id: within.id },
-    limit - byLetter.length,
-  )
-  return [...byLetter, ...rest.map(({ id, name, key }) => ({ id, name, band: bySound + lead, value: key }))]
+  const first = after ? steps.indexOf(stepOf(after.band)) : 0
+  const found: FoundName[] = []
+  for (const [at, step] of steps.entries()) {
+    if (at < first || (asked.match && asked.match !== matchOf[step]) || found.length >= limit) continue
+    const within = at === first ? after : undefined
+    const rows = await namesOf(db, step, asked, within, limit - found.length)
+    found.push(...rows)
+  }
+  return found
+}
+
+async function namesOf(
+  db: AccountsDb,
+  step: Step,
+  { text, words }: AskedName,
+  after: NamePlace | undefined,
+  limit: number,
+): Promise<FoundName[]> {
+  const [exact, begun] = [keysOfWords(text, false), keysOfWords(text, true)]
+  if (step === 'exact' || step === 'begun')
+    return searchAccountsByLetter(db, { text, words: exact, match: step, after }, limit)
+  const asked: Record<Exclude<Step, 'exact' | 'begun'>, { words: readonly Word[]; besides: Besides }> = {
+    words: { words: exact, besides: { isBegun: false } },
+    'begun-words': { words: begun, besides: { isBegun: true, words: exact } },
+    alike: { words, besides: { isBegun: true, words: begun } },
+  }
+  const band = firstBand(step)
+  const lead = after ? after.band - band : await rarestWord(db, asked[step].words)
+  const place = after && { key: after.value, id: after.id }
+  const rows = await searchAccountNames(db, { text, ...asked[step], lead }, place, limit)
+  return rows.map(({ id, name, key }) => ({ id, name, band: band + lead, value: key }))
 }

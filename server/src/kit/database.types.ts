@@ -225,6 +225,7 @@ export type MigratedDatabase = {
     version: Generated<number>
     said: string[] | null
     entries_by: Generated<string>
+    words: string | null
   }
   finance_receipt: {
     program_id: string
@@ -397,6 +398,7 @@ export type MigratedDatabase = {
     edited_at: Date | null
     version: Generated<number>
     shared_id: string | null
+    words: string | null
   }
   post_author: {
     account_id: string
@@ -504,6 +506,7 @@ export type MigratedDatabase = {
     changed_at: Date
     version: Generated<number>
     said: string[] | null
+    words: string | null
   }
   social_group: {
     id: string
@@ -525,6 +528,7 @@ export type MigratedDatabase = {
     created_at: Date
     version: Generated<number>
     said: string[] | null
+    words: string | null
   }
   social_link: {
     account_id: string

@@ -3,7 +3,7 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mostBand, type Accounts, type FoundName, type NamePlace } from '../accounts/public.ts'
 import type { Documents } from '../documents/public.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
-import type { Match } from '../kit/names/matches.ts'
+import { isOfDescription, type Match } from '../kit/names/matches.ts'
 import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
 import { selectFollowStates, selectPictures, type FollowState } from './member-search.sql.ts'
@@ -51,7 +51,7 @@ export async function findMembers(
 ): Promise<Page<FoundMember>> {
   const words = typedWords(q)
   // Members are found by their names only.
-  if (words.length === 0 || match === 'described') return { data: [], next: null, hasNext: false }
+  if (words.length === 0 || isOfDescription(match)) return { data: [], next: null, hasNext: false }
   const asked = { text: q.toLowerCase(), words, match }
   const limit = limitOf(query)
   const cursor = decodeCursor(query.next, 3)

@@ -27,7 +27,7 @@ import {
   type PostRow,
 } from './posts.sql.ts'
 import { putPin, putRemoval } from './groups.sql.ts'
-import { soundsIn } from '../kit/names/keys.ts'
+import { textColumns } from '../kit/names/said.sql.ts'
 import { visiblePosts } from './seen.ts'
 import { selectReaders, wantingOf } from './readers.ts'
 import type { PostsDb } from './tables.ts'
@@ -165,7 +165,7 @@ export function openPosting(parts: PostingParts) {
         post.id = newId()
         if (groupId) await groups.post(trx, tell, { groupId, accountId: viewerId, postId: post.id })
         post.media_count = await attach(trx, post, draft)
-        await insertPost(trx, { ...post, sounds: soundsIn(text) })
+        await insertPost(trx, { ...post, ...textColumns(text) })
         await reactions.begin(trx, 'POST', [post.id])
         await countAuthor(trx, viewerId, isCounted(visibility) ? 1 : 0)
         await mention(trx, post, draft, new Set([viewerId]))
@@ -199,7 +199,7 @@ export function openPosting(parts: PostingParts) {
         requireWhole({ text, media, visibility, shares: before.shared_id !== null })
         const media_count = draft.mediaIds || draft.alts ? await attach(trx, before, draft) : before.media_count
         const after = { text, visibility, media_count, comments_closed: draft.commentsClosed ?? before.comments_closed }
-        await updatePost(trx, before, { ...after, edited_at: clock.now(), sounds: soundsIn(text) })
+        await updatePost(trx, before, { ...after, edited_at: clock.now(), ...textColumns(text) })
         const more = Number(isCounted(visibility)) - Number(isCounted(before.visibility))
         await countAuthor(trx, viewerId, more)
         if (draft.text !== undefined || draft.mentions)

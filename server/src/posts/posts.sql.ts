@@ -2,7 +2,7 @@ import type { MentionDraft } from '@mulghar/contract/kit/mentions'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PostsDb, PostTable } from './tables.ts'
 
-export type PostRow = Omit<Selectable<PostTable>, 'sounds'>
+export type PostRow = Omit<Selectable<PostTable>, 'sounds' | 'words'>
 /** All of a post but what only a search reads. */
 export const postColumns = [
   'author_id',
@@ -66,6 +66,7 @@ export async function updatePost(
   { author_id, id }: PostKey,
   change: Partial<Pick<PostRow, 'text' | 'visibility' | 'comments_closed' | 'media_count' | 'edited_at'>> & {
     sounds: string[]
+    words: string
   },
 ): Promise<void> {
   await trx

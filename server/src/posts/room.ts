@@ -14,6 +14,7 @@ import { selectReaders, wantingOf } from './readers.ts'
 import { groupsIn, visibleByIds } from './seen.ts'
 import { postsDb } from './tables.ts'
 import { titleOf } from './title.ts'
+import { notePostWords } from './waiting-words.ts'
 
 const groupEndedErrand = 'posts-of-ended-group'
 const postsAtOnce = 5000
@@ -126,7 +127,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         await putPin(tasks.db, groupId, null)
       },
     },
-    duties: [() => deleteRemovalsBefore(db, new Date(clock.now().getTime() - keptRemovalsMs))],
+    duties: [() => notePostWords(db), () => deleteRemovalsBefore(db, new Date(clock.now().getTime() - keptRemovalsMs))],
     exportAccount: (accountId) => exportPosts(db, accountId),
     eraseAccount: (accountId) => eraseFromPosts(tasks.db, parts, accountId),
   }

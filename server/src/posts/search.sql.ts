@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { DescribedMatch } from '../kit/names/matches.ts'
+import { textSaysSo } from '../kit/names/said.sql.ts'
 import { postColumns, type PostRow } from './posts.sql.ts'
 import type { PostsDb } from './tables.ts'
 
@@ -10,20 +12,21 @@ type Asked = {
   groups: readonly string[]
   /** Those of them that the viewer moderates: nobody is hidden there. */
   moderated: readonly string[]
-  sounds: readonly string[]
+  match: DescribedMatch
+  question: string
   before?: string | undefined
   limit: number
 }
 
-/** Posts that have all these words, by their sound: one's own, of those one follows, those for all members, and those of one's groups; the newest first. */
+/** Posts that have all these words and match so: one's own, of those one follows, those for all members, and those of one's groups; the newest first. */
 export async function selectPostsSaying(
   db: PostsDb,
-  { viewerId, followees, hidden, groups, moderated, sounds, before, limit }: Asked,
+  { viewerId, followees, hidden, groups, moderated, match, question, before, limit }: Asked,
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${sql.join(postColumns.map((column) => sql.ref(column)))}
     from post
-    where sounds @> ${[...sounds]}::text[] ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
+    where ${textSaysSo('post', match, question)} ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
       and (author_id = ${viewerId}
         or (visibility <> 'ONLY_ME' and author_id = any(${[...followees]}::uuid[]))
         or (group_id = any(${[...groups]}::uuid[]) and author_id <> all(${[...hidden]}::uuid[]))

@@ -4,7 +4,7 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Accounts } from '../accounts/public.ts'
 import type { Groups } from '../groups/public.ts'
 import { soundsIn } from '../kit/names/keys.ts'
-import type { Match } from '../kit/names/matches.ts'
+import { isOfDescription, type Match } from '../kit/names/matches.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf } from '../kit/page.ts'
 import { pageSize } from '@mulghar/contract/kit/page'
 import type { People } from '../people/public.ts'
@@ -35,9 +35,8 @@ export async function findPostsSaying(
   match: Match,
 ): Promise<Page<FoundPost>> {
   const { db, accounts, people, groups } = parts
-  const sounds = soundsIn(q)
   // A post has no name, only a text.
-  if (sounds.length === 0 || match !== 'described') return { data: [], next: null, hasNext: false }
+  if (!isOfDescription(match) || soundsIn(q).length === 0) return { data: [], next: null, hasNext: false }
   const [followees, hidden, joined] = await Promise.all([
     people.followees(db, viewerId),
     people.hidden(db, viewerId),
@@ -51,7 +50,7 @@ export async function findPostsSaying(
   let isAll = false
   for (let reads = 0; found.length < limitOf(query) && !isAll && reads < mostReads; reads++) {
     const part = { before, limit: limitOf(query) }
-    const asked = { viewerId, followees, hidden: [...hidden], groups: joined, moderated, sounds, ...part }
+    const asked = { viewerId, followees, hidden: [...hidden], groups: joined, moderated, match, question: q, ...part }
     const rows = await selectPostsSaying(db, asked)
     found.push(...(await visiblePosts(parts, viewerId, rows)))
     before = rows.at(-1)?.id

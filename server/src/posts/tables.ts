@@ -1,5 +1,5 @@
 import type { Audience } from '@mulghar/contract/people/privacy'
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {} from '../documents/public.ts'
 import { narrowTo } from '../kit/database-narrowing.ts'
 
@@ -24,6 +24,8 @@ export type PostTable = {
   shared_id: string | null
   /** The words of the text by their sound, by which it is found. */
   sounds: Generated<string[]>
+  /** The words of the text by their letters; null where they wait to be noted. */
+  words: ColumnType<string | null, string | undefined, string>
   created_at: Date
   edited_at: Date | null
   version: Generated<number>

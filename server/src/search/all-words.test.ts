@@ -110,7 +110,7 @@ describe.each([
   })
 })
 
-test('an exact name comes first over all kinds, then a name that begins so, then what only sounds alike', async () => {
+test('an exact name comes first over all kinds, then an exact word, then a word that begins so, then what only sounds alike', async () => {
   await makeEvent('Rabi gathering')
   await makeEvent('Birthday of Ravi')
   await makeProgram('Ravindra fund')
@@ -118,9 +118,9 @@ test('an exact name comes first over all kinds, then a name that begins so, then
   for (const name of ['Rabi Thapa', 'Ravina Lama', 'Ravi Adhikari']) await app.signUp(name)
   const expected = [
     'USER Ravi Adhikari',
+    'EVENT Birthday of Ravi',
     'PROGRAM Ravindra fund',
     'USER Ravina Lama',
-    'EVENT Birthday of Ravi',
     'EVENT Rabi gathering',
     'GROUP Raavi',
     'USER Rabi Thapa',
@@ -129,7 +129,7 @@ test('an exact name comes first over all kinds, then a name that begins so, then
     expect((await finds({ q: 'ravi' }, size)).map(({ type, title }) => `${type} ${title}`)).toEqual(expected)
 })
 
-test('a name that sounds alike or is in the other script comes before descriptions, over all kinds', async () => {
+test('a name in the other script comes before exact words of descriptions, and these before a name that only sounds alike', async () => {
   for (const at of [1, 2, 3]) await makeProgram(`Water ${at}`, 'Sunil thanks everybody')
   await makeGroup('Neighbours', 'founded by Sunil')
   await makeEvent('Meeting', 'with Sunil')
@@ -144,12 +144,19 @@ test('a name that sounds alike or is in the other script comes before descriptio
     'PROGRAM Water 2',
     'PROGRAM Water 3',
   ]
-  for (const q of ['सुनिल', 'सुनील', 'Sunil', 'Suneel'])
-    for (const size of ['1', '2', '20']) {
-      const found = (await finds({ q }, size)).map(({ type, title }) => `${type} ${title}`)
-      expect(found.slice(0, 2).sort(), q).toEqual(['PERSON Suneel Rai', 'USER Sunil Basnet'])
-      expect(found.slice(2).sort(), q).toEqual(described)
+  const inOrder = async (q: string, size: string) =>
+    (await finds({ q }, size)).map(({ type, title }) => `${type} ${title}`)
+  for (const size of ['1', '2', '20']) {
+    for (const q of ['सुनिल', 'सुनील', 'Sunil']) {
+      const found = await inOrder(q, size)
+      expect(found[0], q).toBe('USER Sunil Basnet')
+      expect(found.slice(1, -1).sort(), q).toEqual(described)
+      expect(found.at(-1), q).toBe('PERSON Suneel Rai')
     }
+    const found = await inOrder('Suneel', size)
+    expect(found.slice(0, 2)).toEqual(['PERSON Suneel Rai', 'USER Sunil Basnet'])
+    expect(found.slice(2).sort()).toEqual(described)
+  }
 })
 
 test('what is renamed or described anew is found by its new words only', async () => {
@@ -158,3 +165,39 @@ test('what is renamed or described anew is found by its new words only', async (
   expect(await titles('Trishuli', 'PROGRAM')).toEqual([])
   expect(await titles('Marsyangdi', 'PROGRAM')).toEqual(['Bridge'])
 })
+
+test('exact words come first, then beginnings, then words that only sound alike, over all kinds', async () => {
+  await makeEvent('Gathering of माला', 'every year')
+  await makeProgram('Support', 'for the मल्ल family')
+  await makeGroup('मल्लवंश')
+  await makeGroup('Youth', 'for the मल्लवंश')
+  await makers.TREE('दोलखाका मल्ल')
+  await makers.USER('Hari मल्ल Thakuri')
+  await makers.PERSON('Bimala मल्ल')
+  await asha.post('/v1/post', { text: 'We met the मल्ल kings' })
+  const expected = [
+    ['PERSON Bimala मल्ल Rai', 'TREE दोलखाका मल्ल', 'USER Hari मल्ल Thakuri'],
+    ['POST We met the मल्ल kings', 'PROGRAM Support'],
+    ['GROUP मल्लवंश'],
+    ['GROUP Youth'],
+    ['EVENT Gathering of माला'],
+  ]
+  for (const size of ['1', '2', '20']) {
+    const found = (await finds({ q: 'मल्ल' }, size)).map(({ type, title }) => `${type} ${title}`)
+    let at = 0
+    for (const degree of expected) expect(found.slice(at, (at += degree.length)).sort()).toEqual(degree.toSorted())
+    expect(found).toHaveLength(at)
+  }
+})
+
+test.each(['GROUP', 'EVENT', 'PROGRAM', 'POST'])(
+  '%s is found by beginnings of words of its description',
+  async (type) => {
+    const text = 'Restoration of the old gumba'
+    if (type === 'POST') await asha.post('/v1/post', { text })
+    else await makers[type as keyof typeof makers](`Plan ${type}`, text)
+    expect(await titles('resto', type)).toEqual([type === 'POST' ? text : `Plan ${type}`])
+    expect(await titles('gum resto', type)).toHaveLength(1)
+    expect(await titles('restoring', type)).toEqual([])
+  },
+)

@@ -11,8 +11,7 @@ type Finder = (viewerId: string, q: string, query: PageQuery, match: Match) => P
 export type Finders = Record<FindKind, Finder>
 
 /**
- * One search over all kinds: exact names, then names that begin so, then names that sound alike, then descriptions and
- * posts; each from the highest room down.
+ * One search over all kinds in the order of `matches`; each from the highest room down.
  */
 export function searchHandlers(rooms: readonly Partial<Finders>[]) {
   return handle<typeof wire>({

@@ -2,7 +2,7 @@ import type { GuestStatus } from '@mulghar/contract/events/events'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { EventsDb, EventTable } from './tables.ts'
 
-export type EventRow = Omit<Selectable<EventTable>, 'sounds' | 'said'>
+export type EventRow = Omit<Selectable<EventTable>, 'sounds' | 'said' | 'words'>
 
 /** An event, and what somebody is to it. */
 export type EventSeen = EventRow & {
@@ -101,6 +101,7 @@ export async function endEvent(trx: EventsDb, id: string, at: Date): Promise<voi
       address: '',
       sounds: [],
       said: [],
+      words: '',
       cover_document_id: null,
       sequence: sql<number>`sequence + 1`,
     })

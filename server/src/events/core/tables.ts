@@ -19,8 +19,10 @@ export type EventTable = {
   name: string
   /** The words of the name by their sound, by which it is found. */
   sounds: Generated<string[]>
-  /** The words of name and description by their sound; null where they wait to be noted. */
+  /** The words of name and description by their sound. */
   said: ColumnType<string[] | null, string[] | undefined, string[]>
+  /** The words of name and description by their letters; null where they wait to be noted. */
+  words: ColumnType<string | null, string | undefined, string>
   description: string
   cover_document_id: string | null
   type: EventType

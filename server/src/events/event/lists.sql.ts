@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
+import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
 import { isThere, seenColumns, selectSeen, withMine, type EventSeen } from '../core/events.sql.ts'
 import type { EventsDb } from '../core/tables.ts'
 
@@ -175,7 +175,7 @@ const isFound = ({ accountId, rootIds }: Searched) => sql`${isThere} and (e.type
 /** An event's name as its index has it. */
 const byLetter = [sql`(lower(e.name) collate "C")`]
 
-/** Events whose name is the text, then those whose name begins with it. */
+/** Events whose name is the text, or goes on from it with another word. */
 export async function searchEventsByLetter(
   db: EventsDb,
   asked: Searched & LetterPlace,
@@ -190,15 +190,12 @@ export async function searchEventsByLetter(
   return rows
 }
 
-/** Events in whose name, or only with their description, all these words are by their sound: the newest first, without those found by the letter. */
-export async function searchEventsBySound(
-  db: EventsDb,
-  asked: Searched & SoundPlace & { sounds: readonly string[] },
-): Promise<EventSeen[]> {
-  const { accountId, text, sounds, before, limit } = asked
+/** Events that match by their words, the newest first, without those whose name is the text. */
+export async function searchEventsByWords(db: EventsDb, asked: Searched & WordPlace): Promise<EventSeen[]> {
+  const { accountId, text, match, before, limit } = asked
   const { rows } = await sql<EventSeen>`
     select ${seenColumns} from social_event e ${withMine(accountId)}
-    where ${saysIn('e', asked.in, sounds)} and ${isFound(asked)} and not ${isByLetter(text, byLetter)}
+    where ${saysSo('e', match, text)} and ${isFound(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and e.id < ${before}::uuid`}
     order by e.id desc limit ${limit}`.execute(db)
   return rows

@@ -7,7 +7,7 @@ import type { EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleEvents } from '../core/seen.ts'
 import { rootsOf } from './lists.ts'
-import { searchEventsByLetter, searchEventsBySound } from './lists.sql.ts'
+import { searchEventsByLetter, searchEventsByWords } from './lists.sql.ts'
 
 /** An event as a line of the search over everything. */
 export type FoundEvent = { type: 'EVENT'; id: string; title: string; subtitle: string | null; picture: Picture | null }
@@ -26,7 +26,7 @@ export async function findEventsNamed(
     { q, query, match },
     {
       byLetter: (asked) => searchEventsByLetter(db, { accountId, rootIds, ...asked }),
-      bySound: (asked) => searchEventsBySound(db, { accountId, rootIds, ...asked }),
+      byWords: (asked) => searchEventsByWords(db, { accountId, rootIds, ...asked }),
     },
   )
   const seen = await visibleEvents(

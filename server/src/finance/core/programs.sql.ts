@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { FinanceDb, ProgramTable } from './tables.ts'
 
-export type ProgramRow = Omit<Selectable<ProgramTable>, 'sounds' | 'said'>
+export type ProgramRow = Omit<Selectable<ProgramTable>, 'sounds' | 'said' | 'words'>
 export const programColumns = [
   'id',
   'name',

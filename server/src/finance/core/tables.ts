@@ -18,8 +18,10 @@ export type ProgramTable = {
   name: string
   /** The words of the name by their sound, by which it is found. */
   sounds: Generated<string[]>
-  /** The words of name and description by their sound; null where they wait to be noted. */
+  /** The words of name and description by their sound. */
   said: ColumnType<string[] | null, string[] | undefined, string[]>
+  /** The words of name and description by their letters; null where they wait to be noted. */
+  words: ColumnType<string | null, string | undefined, string>
   description: string
   family_id: string | null
   group_id: string | null

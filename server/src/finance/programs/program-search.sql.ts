@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
+import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
 import { programColumns, type ProgramRow } from '../core/programs.sql.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
@@ -15,7 +15,7 @@ const among = ({ familyId, groupId }: ProgramsSearched) => sql`
 /** A program's name as its index has it. */
 const byLetter = [sql`(lower(p.name) collate "C")`]
 
-/** Programs whose name is the text, then those whose name begins with it. */
+/** Programs whose name is the text, or goes on from it with another word. */
 export async function searchProgramsByLetter(
   db: FinanceDb,
   asked: Searched & LetterPlace,
@@ -29,15 +29,12 @@ export async function searchProgramsByLetter(
   return rows
 }
 
-/** Programs in whose name, or only with their description, all these words are by their sound: the newest first, without those found by the letter. */
-export async function searchProgramsBySound(
-  db: FinanceDb,
-  asked: Searched & SoundPlace & { sounds: readonly string[] },
-): Promise<ProgramRow[]> {
-  const { text, sounds, before, limit } = asked
+/** Programs that match by their words, the newest first, without those whose name is the text. */
+export async function searchProgramsByWords(db: FinanceDb, asked: Searched & WordPlace): Promise<ProgramRow[]> {
+  const { text, match, before, limit } = asked
   const { rows } = await sql<ProgramRow>`
     select ${columns} from finance_program p
-    where ${saysIn('p', asked.in, sounds)} and ${among(asked)} and not ${isByLetter(text, byLetter)}
+    where ${saysSo('p', match, text)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
     order by p.id desc limit ${limit}`.execute(db)
   return rows

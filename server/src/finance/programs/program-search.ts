@@ -1,7 +1,7 @@
 import type { PageQuery } from '@mulghar/contract/kit/page'
 import type { Match } from '../../kit/names/matches.ts'
 import { searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
-import { searchProgramsByLetter, searchProgramsBySound, type ProgramsSearched } from './program-search.sql.ts'
+import { searchProgramsByLetter, searchProgramsByWords, type ProgramsSearched } from './program-search.sql.ts'
 import type { ProgramRow } from '../core/programs.sql.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
@@ -14,7 +14,7 @@ export function searchPrograms(
     { q, query, match },
     {
       byLetter: (asked) => searchProgramsByLetter(db, { ...among, ...asked }),
-      bySound: (asked) => searchProgramsBySound(db, { ...among, ...asked }),
+      byWords: (asked) => searchProgramsByWords(db, { ...among, ...asked }),
     },
   )
 }

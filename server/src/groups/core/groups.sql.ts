@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { GroupsDb, GroupTable, MemberStatus } from './tables.ts'
 
-export type GroupRow = Omit<Selectable<GroupTable>, 'sounds' | 'said' | 'told_at'>
+export type GroupRow = Omit<Selectable<GroupTable>, 'sounds' | 'said' | 'words' | 'told_at'>
 const columns = [
   'id',
   'name',

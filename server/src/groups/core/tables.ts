@@ -17,8 +17,10 @@ export type GroupTable = {
   name: string
   /** The words of the name by their sound, by which it is found. */
   sounds: Generated<string[]>
-  /** The words of name and description by their sound; null where they wait to be noted. */
+  /** The words of name and description by their sound. */
   said: ColumnType<string[] | null, string[] | undefined, string[]>
+  /** The words of name and description by their letters; null where they wait to be noted. */
+  words: ColumnType<string | null, string | undefined, string>
   description: string | null
   about: string | null
   rules: string | null

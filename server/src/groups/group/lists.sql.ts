@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
+import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
 import { isCardSeen, seenColumns, withMine, type GroupSeen } from '../core/groups.sql.ts'
 import type { MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb, MemberStatus } from '../core/tables.ts'
@@ -92,7 +92,7 @@ const among = ({ among, accountId }: Searched) => {
 /** A group's name as its index has it. */
 const byLetter = [sql`(lower(g.name) collate "C")`]
 
-/** Groups whose name is the text, then those whose name begins with it. */
+/** Groups whose name is the text, or goes on from it with another word. */
 export async function searchGroupsByLetter(
   db: GroupsDb,
   asked: Searched & LetterPlace,
@@ -107,15 +107,12 @@ export async function searchGroupsByLetter(
   return rows
 }
 
-/** Groups in whose name, or only with their description, all these words are by their sound: the newest first, without those found by the letter. */
-export async function searchGroupsBySound(
-  db: GroupsDb,
-  asked: Searched & SoundPlace & { sounds: readonly string[] },
-): Promise<GroupSeen[]> {
-  const { accountId, text, sounds, before, limit } = asked
+/** Groups that match by their words, the newest first, without those whose name is the text. */
+export async function searchGroupsByWords(db: GroupsDb, asked: Searched & WordPlace): Promise<GroupSeen[]> {
+  const { accountId, text, match, before, limit } = asked
   const { rows } = await sql<GroupSeen>`
     select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
-    where ${saysIn('g', asked.in, sounds)} and ${among(asked)} and not ${isByLetter(text, byLetter)}
+    where ${saysSo('g', match, text)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and g.id < ${before}::uuid`}
     order by g.id desc limit ${limit}`.execute(db)
   return rows

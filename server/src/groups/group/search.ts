@@ -5,7 +5,7 @@ import type { Match } from '../../kit/names/matches.ts'
 import { cursorOfPlace, searchInSteps } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { GroupSeen } from '../core/groups.sql.ts'
-import { searchGroupsByLetter, searchGroupsBySound } from './lists.sql.ts'
+import { searchGroupsByLetter, searchGroupsByWords } from './lists.sql.ts'
 import type { GroupsDb } from '../core/tables.ts'
 
 type Asked = { accountId: string; among: 'all' | 'mine' | 'others'; q: string; query: PageQuery; match?: Match }
@@ -20,7 +20,7 @@ export async function searchGroups<T>(
     { q, query, match },
     {
       byLetter: (asked) => searchGroupsByLetter(db, { accountId, among, ...asked }),
-      bySound: (asked) => searchGroupsBySound(db, { accountId, among, ...asked }),
+      byWords: (asked) => searchGroupsByWords(db, { accountId, among, ...asked }),
     },
   )
   const shown = await present(found.map(({ row }) => row))

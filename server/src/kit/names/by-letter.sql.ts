@@ -35,6 +35,14 @@ export function isFirstIn(bands: readonly Band[], at: number): Part {
   return sql.join([isInBand(band), ...before.map((one) => sql`not ${isInBand(one)}`)], sql` and `)
 }
 
+/** Whether a name is a text, or goes on from it with another word, by any of its columns. */
+export function isWholeName(text: string, columns: readonly Part[]): Part {
+  return sql`(${sql.join(
+    columns.map((column) => isInBand({ column, ...wholeWord(text) })),
+    sql` or `,
+  )})`
+}
+
 /** Whether a name begins with a text, by any of its columns: it is found by the letter, not by sound. */
 export function isByLetter(text: string, columns: readonly Part[]): Part {
   return sql`(${sql.join(

@@ -1,3 +1,4 @@
+import { markedWords } from './exact-words.ts'
 import { fold } from './fold.ts'
 import { soundOf } from './sound.ts'
 
@@ -23,6 +24,9 @@ function withinBytes(sounds: readonly string[], most: number): string[] {
   let bytes = 0
   return sounds.filter((sound) => (bytes += Buffer.byteLength(sound) + 1) <= most)
 }
+
+/** The keys of a title: its words by their sound, and by their letters. */
+export const titleKeys = (title: string): string[] => [...soundsOf(title), ...markedWords(title)]
 
 /** The distinct words of a longer text by their sound: a text of 5,000 letters has hardly more. */
 const mostSaid = 1000

@@ -1,36 +1,70 @@
 import { sql, type RawBuilder } from 'kysely'
+import { wordColumn, wordQuery } from './exact-words.ts'
 import { soundsIn, soundsOf } from './keys.ts'
+import type { DescribedMatch, Match } from './matches.ts'
 
-/** Where the words of a question are looked for, and the row before which reading goes on. */
-export type SoundPlace = { in: 'name' | 'description'; before: string | undefined }
+/** How the words of a question are looked for, and the row before which reading goes on. */
+export type WordPlace = { match: Exclude<Match, 'exact'>; before: string | undefined }
 
 /**
- * The columns by whose sounds a row is found: `sounds` has the words of its name, `said` those of name and description together.
- * A row whose `said` is null was written before there was such a column, and waits for it.
+ * The columns by whose words a row is found: `sounds` has those of its name by their sound, `said` those of name and description
+ * together, `words` both by their letters. A row whose `words` is null was written before there was such a column, and waits for it.
  */
 export const saidColumns = (name: string, description: string | null) => ({
   sounds: soundsOf(name),
   said: soundsIn(`${name} ${description ?? ''}`),
+  words: wordColumn(name, description ?? ''),
 })
 
-/** Whether all sounds are in a row's name, or not all of them in its name but all in name and description. */
-export function saysIn(alias: string, place: SoundPlace['in'], sounds: readonly string[]): RawBuilder<unknown> {
+/** Whether a row's `words` answer a `tsquery`; no waiting row does. */
+const has = (alias: string, query: string) => sql`coalesce(${sql.ref(`${alias}.words`)} @@ ${query}::tsquery, false)`
+const index = (alias: string, query: string) => sql`${sql.ref(`${alias}.words`)} @@ ${query}::tsquery`
+
+/** Whether a row answers a question in this way and in no better one. */
+export function saysSo(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
+  const [name, all] = [wordQuery(question, 'name', false), wordQuery(question, 'all', false)]
+  const [nameBegun, allBegun] = [wordQuery(question, 'name', true), wordQuery(question, 'all', true)]
   const [named, said] = [sql.ref(`${alias}.sounds`), sql.ref(`${alias}.said`)]
-  const asked = sql`${[...sounds]}::text[]`
-  return place === 'name' ? sql`${named} @> ${asked}` : sql`${said} @> ${asked} and not ${named} @> ${asked}`
+  const sounds = sql`${soundsOf(question)}::text[]`
+  const notBegun = sql`not ${has(alias, nameBegun)} and not ${has(alias, allBegun)}`
+  switch (match) {
+    case 'words':
+      return index(alias, name)
+    case 'described':
+      return sql`${index(alias, all)} and not ${has(alias, name)}`
+    case 'begun':
+      return sql`${index(alias, nameBegun)} and not ${has(alias, all)}`
+    case 'begun-described':
+      return sql`${index(alias, allBegun)} and not ${has(alias, all)} and not ${has(alias, nameBegun)}`
+    case 'alike':
+      return sql`${named} @> ${sounds} and ${notBegun}`
+    case 'alike-described':
+      return sql`${said} @> ${sounds} and not ${named} @> ${sounds} and ${notBegun}`
+  }
+}
+
+/** The same of a row that has a text and no name: `sounds` has the words of its text. */
+export const textColumns = (text: string) => ({ sounds: soundsIn(text), words: wordColumn('', text) })
+
+/** Whether a row that has a text and no name answers a question in this way and in no better one. */
+export function textSaysSo(alias: string, match: DescribedMatch, question: string): RawBuilder<unknown> {
+  const [all, begun] = [wordQuery(question, 'all', false), wordQuery(question, 'all', true)]
+  if (match === 'described') return index(alias, all)
+  if (match === 'begun-described') return sql`${index(alias, begun)} and not ${has(alias, all)}`
+  return sql`${sql.ref(`${alias}.sounds`)} @> ${soundsIn(question)}::text[] and not ${has(alias, begun)}`
 }
 
 /** Rows of a table whose words wait to be noted, with what is noted of them. */
 type Waiting = { id: string; name: string; description: string | null }
 export const selectUnsaid = (table: string, limit: number) => sql<Waiting>`
-  select id, name, description from ${sql.table(table)} where said is null order by id limit ${limit}
+  select id, name, description from ${sql.table(table)} where words is null order by id limit ${limit}
   for update skip locked`
 
 export function noteSaid(table: string, rows: readonly Waiting[]): RawBuilder<unknown> {
   const noted = rows.map(({ id, name, description }) => ({ id, ...saidColumns(name, description) }))
   return sql`
     update ${sql.table(table)} as t set sounds = array(select jsonb_array_elements_text(noted.sounds)),
-      said = array(select jsonb_array_elements_text(noted.said))
-    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(id uuid, sounds jsonb, said jsonb)
+      said = array(select jsonb_array_elements_text(noted.said)), words = noted.words::tsvector
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(id uuid, sounds jsonb, said jsonb, words text)
     where t.id = noted.id`
 }

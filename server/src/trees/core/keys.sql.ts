@@ -79,12 +79,12 @@ async function lessPeople(db: TreesDb, treeId: string, leads: readonly Lead[]): 
 }
 
 /** The keys of the tree's own name and gotra, each with a mark in front. */
-export async function replaceTitleKeys(db: TreesDb, treeId: string, sounds: readonly string[]): Promise<void> {
+export async function replaceTitleKeys(db: TreesDb, treeId: string, keys: readonly string[]): Promise<void> {
   await sql`
     delete from tree_search_key where tree_id = ${treeId} and key >= '#' and key < '$'`.execute(db)
   await addTreeKeys(
     db,
     treeId,
-    sounds.map((sound) => ({ key: `#${sound}`, deadFrom: 0, people: 1 })),
+    keys.map((key) => ({ key: `#${key}`, deadFrom: 0, people: 1 })),
   )
 }

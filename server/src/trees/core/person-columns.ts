@@ -1,5 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { fold } from '../../kit/names/fold.ts'
+import { keysByLetter } from '../../kit/names/exact-words.ts'
 import { isOfNickname, leadsOf, nameKeys, nicknameKeys } from '../../kit/names/keys.ts'
 import { rangeOfDate, yearOf } from './date-range.ts'
 import type { PersonFacts } from './person-facts.ts'
@@ -83,8 +84,8 @@ export function deadFromKey(deadFromYear: number): number {
 }
 
 /**
- * All keys under which somebody is found within the tree: by the sound of names, of the nickname with them, and by the
- * words of addresses.
+ * All keys under which somebody is found within the tree: by the sound of names, of the nickname with them, by the letters
+ * of names, and by the words of addresses.
  */
 export function personKeys(
   facts: Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'nickname' | 'addresses'>,
@@ -93,7 +94,8 @@ export function personKeys(
     'first' in name ? fullName(name.first, name.last) : fullName(name.firstName, name.lastName),
   )
   const nicknames = facts.nickname ? nicknameKeys(facts.nickname, names) : []
-  return [...nameKeys(names), ...nicknames, ...addressWords(facts.addresses ?? []).map((word) => `@${word} `)]
+  const addresses = addressWords(facts.addresses ?? []).map((word) => `@${word} `)
+  return [...nameKeys(names), ...keysByLetter(names), ...nicknames, ...addresses]
 }
 
 /** A key as the index of a tree has it, with what stands beside it. */

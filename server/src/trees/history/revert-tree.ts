@@ -1,5 +1,5 @@
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { soundsOf } from '../../kit/names/keys.ts'
+import { titleKeys } from '../../kit/names/keys.ts'
 import { onlyChanges } from '../core/change.ts'
 import { replaceTitleKeys } from '../core/keys.sql.ts'
 import { fieldsOf, useOf } from '../tree/save-tree.ts'
@@ -39,7 +39,7 @@ export async function revertTree({ parts, change, entry, changes }: Reverting): 
       await parts.documents.detach(trx, use, documentId)
     }
     await updateTree(trx, treeId, { ...differing.after, edition: tree.edition + 1 })
-    await replaceTitleKeys(trx, treeId, soundsOf(`${then.name} ${then.gotra ?? ''}`))
+    await replaceTitleKeys(trx, treeId, titleKeys(`${then.name} ${then.gotra ?? ''}`))
     change.note({ kind: 'CHANGE', subjectKind: 'TREE', subjectId: treeId, ...differing })
   }
 }

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   bandsOf,
   isBandOf,
-  isByLetter as isOneByLetter,
+  isByLetter,
   isFirstIn,
+  isWholeName,
   type LetterPlace,
 } from '../../kit/names/by-letter.sql.ts'
+import { rangeOf } from '../../kit/names/keys.ts'
+import type { Word } from '../../kit/names/words.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { lineColumns } from './line-columns.ts'
@@ -20,18 +23,43 @@ const sortName = (of: string) => sql.ref(`${of}.sort_name`)
 
 const columns = (of: string) => [fullName(of), sortName(of)]
 
-/** Whether somebody's name begins with a text, in either order: they are found by the letter, not by sound. */
-export const isByLetter = (of: string, text: string) => isOneByLetter(text.slice(0, mostLetters), columns(of))
+/** People whom a better match has found: by the text, whole or, where `isBegun`, begun, or by words. */
+export type Besides = { text: string; isBegun: boolean; words?: readonly Word[] }
+
+/** Whether somebody's name is or begins with the text, in either order, or one of their keys has all the words. */
+export function isFound(of: string, { text, isBegun, words }: Besides): RawBuilder<unknown> {
+  const [start, names] = [text.slice(0, mostLetters), columns(of)]
+  const isByName = isBegun ? isByLetter(start, names) : isWholeName(start, names)
+  return words ? sql`${isByName} or ${hasKey(of, words)}` : isByName
+}
+
+function hasKey(of: string, words: readonly Word[]): RawBuilder<unknown> {
+  const key = sql.ref('besides.key')
+  const [lead, ...others] = words
+  const ranges = (lead ?? []).map(rangeOf).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
+  const all = [sql`(${sql.join(ranges, sql` or `)})`, ...others.map((word) => hasWord(key, word))]
+  return sql`exists (
+    select from unnest(${sql.ref(`${of}.search_keys`)}) as besides(key) where ${sql.join(all, sql` and `)})`
+}
+
+export function hasWord(key: RawBuilder<unknown>, word: Word) {
+  return sql`(${sql.join(
+    word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
+    sql` or `,
+  )})`
+}
 
 /**
- * People whose name is the text, or begins with it, to the letter: each once, in the first band that they are in. Each band of
+ * People whose name is the text, or begins with it, to the letter: each once, in the first band that they are in. Where names are only begun,
+ * people of whom a key has all these words are left out. Each band of
  * a tree is a part of an index, read in its order and no farther than a page.
  */
 export async function searchPeopleByLetter(
   db: TreesDb,
-  question: { treeIds: readonly string[]; text: string; limit: number } & LetterPlace,
+  question: { treeIds: readonly string[]; text: string; words: readonly Word[]; limit: number } & LetterPlace,
 ): Promise<LetterFound[]> {
-  const { treeIds, after, match, limit } = question
+  const { treeIds, words, after, match, limit } = question
+  const besides = match === 'begun' ? sql`and not ${hasKey('p', words)}` : sql``
   // The bands in their order: given name first, family name first; to the letter, then only begun.
   const bands = bandsOf(question.text.slice(0, mostLetters), columns('p'))
   const parts = bands.flatMap((band, at) => {
@@ -40,7 +68,7 @@ export async function searchPeopleByLetter(
     return sql`(
       select ${sql.lit(at)} as band, found.* from unnest(${treeIds}::uuid[]) as tree(id) cross join lateral (
         select p.tree_id, p.id, ${band.column} as value from tree_person p
-        where p.tree_id = tree.id and ${isFirstIn(bands, at)} ${isAfter}
+        where p.tree_id = tree.id and ${isFirstIn(bands, at)} ${besides} ${isAfter}
         order by ${band.column}, p.id limit ${limit}) as found
       order by found.value, found.id limit ${limit})`
   })

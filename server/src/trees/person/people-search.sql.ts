@@ -4,7 +4,7 @@ import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
 import { maxLeads, maxPreparedWords, type Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { lineColumns } from './line-columns.ts'
-import { isByLetter } from './people-by-letter.sql.ts'
+import { hasWord, isFound, type Besides } from './people-by-letter.sql.ts'
 
 /** A tree that is searched, and whether the viewer may see the nicknames in it. */
 export type SearchedTree = { id: string; seesNicknames: boolean }
@@ -14,22 +14,23 @@ export type KeyCursor = { lead: number; key: string; personId: string }
  * People whose name has all the words, by their keys. One word leads: its part of the index is read in order, a page at
  * a time, and the other words are looked for in each entry, since an entry tells the whole name. In the trees whose
  * nicknames the viewer may see each word leads once more among those: they are few, and none is led by the words of a name.
- * Whoever is found by the letter of the text has been told before.
+ * People whom a better match has found are left out.
  */
 export async function searchPeopleLines(
   db: TreesDb,
   question: {
     trees: readonly SearchedTree[]
     words: readonly Word[]
-    text: string
+    withNicknames: boolean
+    besides: Besides
     after: KeyCursor | undefined
     limit: number
   },
 ): Promise<{ lead: number; found: FoundPerson[] }> {
-  const { trees, words, text, after, limit } = question
+  const { trees, words, besides, after, limit } = question
   const treeIds = trees.map(({ id }) => id)
   const lead = after?.lead ?? (await rarestWord(db, treeIds, words))
-  const withNicknames = trees.some(({ seesNicknames }) => seesNicknames)
+  const withNicknames = question.withNicknames && trees.some(({ seesNicknames }) => seesNicknames)
   const ofNicknames = withNicknames ? words.flat().map((start) => rangeOf(`${nicknameMark}${start}`)) : []
   const ofNames = words[lead]!.map(rangeOf)
   const ranges = [...ofNames, ...ofNicknames]
@@ -61,19 +62,12 @@ export async function searchPeopleLines(
           where p.tree_id = k.tree_id and p.id = k.person_id and e.key < k.key and ${has('e')})
         and not exists (
           select 1 from tree_person p
-          where p.tree_id = k.tree_id and p.id = k.person_id and ${isByLetter('p', text)})
+          where p.tree_id = k.tree_id and p.id = k.person_id and (${isFound('p', besides)}))
       order by k.key, k.person_id limit ${limit}) as found
     join tree_person p on p.tree_id = found.tree_id and p.id = found.person_id
     order by found.key, found.person_id limit ${limit}`
   const found = words.length <= maxPreparedWords ? await runPrepared(db, statement) : (await statement.execute(db)).rows
   return { lead, found }
-}
-
-function hasWord(key: RawBuilder<unknown>, word: Word) {
-  return sql`(${sql.join(
-    word.map((start) => sql`strpos(${key}, ${` ${start}`}) > 0`),
-    sql` or `,
-  )})`
 }
 
 /** The word that the fewest people of these trees have in their names, as the trees' own keys count them. */

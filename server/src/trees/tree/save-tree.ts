@@ -4,7 +4,7 @@ import type { Documents } from '../../documents/public.ts'
 import { AppError, badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { soundsOf } from '../../kit/names/keys.ts'
+import { titleKeys } from '../../kit/names/keys.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { toGovern } from '../core/holding.ts'
@@ -39,7 +39,7 @@ export async function createTree(
       updated_at: at,
     })
     await insertOwner(trx, id, viewer.id)
-    await replaceTitleKeys(trx, id, soundsOf(`${tree.name} ${tree.gotra ?? ''}`))
+    await replaceTitleKeys(trx, id, titleKeys(`${tree.name} ${tree.gotra ?? ''}`))
     if (tree.image_document_id) await parts.documents.attach(trx, viewer, tree.image_document_id, useOf(id))
     change.count({ members: 1 })
     change.note({ kind: 'CREATE', subjectKind: 'TREE', subjectId: id, after: said(tree) })
@@ -73,7 +73,7 @@ export async function saveTree(
     await keepPictures(parts, change, viewer, now, after)
     await updateTree(change.trx, treeId, { ...changes.after, edition: before.edition + 1 })
     if ('name' in changes.after || 'gotra' in changes.after)
-      await replaceTitleKeys(change.trx, treeId, soundsOf(`${after.name} ${after.gotra ?? ''}`))
+      await replaceTitleKeys(change.trx, treeId, titleKeys(`${after.name} ${after.gotra ?? ''}`))
     change.note({ kind: 'CHANGE', subjectKind: 'TREE', subjectId: treeId, ...changes })
   })
 }

@@ -5,8 +5,12 @@ import type { Word } from '../../kit/names/words.ts'
 import { restElsewhere } from '../core/person-columns.ts'
 import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { isByLetter } from './trees-by-letter.sql.ts'
+import { all, anyRange, hasTitleWords, some } from './title-words.sql.ts'
+import { isByLetter, isWhole } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
+
+/** Trees whose name is a text, or, where `isBegun`, begins with it, and trees whose title has these words. */
+type Besides = { text: string; isBegun: boolean; words?: readonly Word[] }
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
 export type TreeQuestion = {
@@ -20,8 +24,8 @@ export type TreeQuestion = {
   day: number | null
   addressWords: readonly string[]
   exactAddress: string
-  /** Not those whose name begins with this text. */
-  besides?: string
+  /** Not trees that a better match has found. */
+  besides?: Besides
   /** Only trees older than this one. */
   before: string | undefined
   limit: number
@@ -103,26 +107,11 @@ function jumps(key: Part, older: Part): Part {
       where s.key = ${key} and s.tree_id < candidate.tree_id order by s.tree_id desc limit 1) as following`
 }
 
-/** Whether there is such a row: as a value, which is looked up for each tree and never planned for all of them. */
-const some = (rows: Part) => sql`coalesce((select true ${rows} limit 1), false)`
-const all = (conditions: readonly Part[]) => sql.join([sql`true`, ...conditions], sql` and `)
-
-function anyRange(column: string, starts: readonly string[]): Part {
-  const key = sql.ref(column)
-  const ranges = starts.map((start) => {
-    if (start.endsWith(' ')) return sql`${key} = ${start.trim()}`
-    const { from, to } = rangeOf(start)
-    return sql`(${key} >= ${from} and ${key} < ${to})`
-  })
-  return sql`(${sql.join(ranges, sql` or `)})`
-}
-
 function titleIs({ title, besides }: TreeQuestion): Part {
-  const words = title.map((word) => {
-    const starts = word.map((start) => `#${start}`)
-    return some(sql`from tree_search_key title where title.tree_id = t.id and ${anyRange('title.key', starts)}`)
-  })
-  return all(besides === undefined ? words : [sql`not ${isByLetter(besides)}`, ...words])
+  if (!besides) return hasTitleWords(title)
+  const isByName = besides.isBegun ? isByLetter(besides.text) : isWhole(besides.text)
+  const isByWords = besides.words ? sql`and not (${hasTitleWords(besides.words)})` : sql``
+  return sql`${hasTitleWords(title)} and not ${isByName} ${isByWords}`
 }
 
 function personIs(question: TreeQuestion): Part {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kit/database.ts'
-import { soundsOf } from '../../kit/names/keys.ts'
+import { titleKeys } from '../../kit/names/keys.ts'
 import { lockTree } from '../core/change.sql.ts'
 import { waitsForTreeMs } from '../core/holding.ts'
 import { replaceKeys, replaceTitleKeys } from '../core/keys.sql.ts'
@@ -26,7 +26,7 @@ export async function writeWaitingNames(db: TreesDb): Promise<void> {
 async function writeSome(trx: TreesDb, treeId: string): Promise<void> {
   const ids = await takeWaiting(trx, treeId, atOnce)
   const tree = ids.includes(treeId) ? await findTree(trx, treeId) : undefined
-  if (tree) await replaceTitleKeys(trx, treeId, soundsOf(`${tree.name} ${tree.gotra ?? ''}`))
+  if (tree) await replaceTitleKeys(trx, treeId, titleKeys(`${tree.name} ${tree.gotra ?? ''}`))
   for (const row of await selectWaiting(trx, treeId, ids)) {
     const keys = personKeys(factsOf(row))
     const deadFrom = row.dead_from
