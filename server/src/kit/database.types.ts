@@ -794,6 +794,12 @@ export type MigratedDatabase = {
     dead_from: number
     people: number
   }
+  tree_text_due: {
+    tree_id: string
+    kind: string
+    id: string
+    part_of: string
+  }
   tree_union: {
     tree_id: string
     id: string

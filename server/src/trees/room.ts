@@ -36,6 +36,7 @@ import { inviteTokens } from '../kit/invite-tokens.ts'
 import { treeNotices } from './notices/notices.ts'
 import { albumHandlers } from './person/album.ts'
 import { findWaitingNicknames } from './person/nicknames.ts'
+import { cleanWaitingTexts } from './tree/hidden-signs.ts'
 import { writeWaitingNames } from './tree/waiting-names.ts'
 import { peopleHandlers } from './person/people.ts'
 import { proposeFirst } from './proposals/approval.ts'
@@ -132,6 +133,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       () => purgeInvites(db, clock),
       () => findWaitingNicknames(db),
       () => writeWaitingNames(db),
+      () => cleanWaitingTexts(db),
     ],
     hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },
     tellers: { tree: changeTeller(changing.notices) },

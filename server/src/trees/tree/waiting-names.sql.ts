@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { personColumns } from '../core/person-columns.ts'
 import type { TreesDb } from '../core/tables.ts'
 import type { PersonRow } from '../person/person.sql.ts'
 
@@ -36,4 +37,13 @@ export async function updateSearchKeys(
     .where('tree_id', '=', tree_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** Replaces the columns that follow from what is told of somebody. */
+export async function updatePersonColumns(
+  trx: TreesDb,
+  { tree_id, id }: Pick<PersonRow, 'tree_id' | 'id'>,
+  columns: ReturnType<typeof personColumns>,
+): Promise<void> {
+  await trx.updateTable('tree_person').set(columns).where('tree_id', '=', tree_id).where('id', '=', id).execute()
 }
