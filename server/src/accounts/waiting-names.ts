@@ -4,7 +4,7 @@ import type { AccountsDb } from './tables.ts'
 
 const atOnce = 200
 
-/** Writes the keys of names anew that were written when only six words of a name were kept: some at once, until none waits. */
+/** Writes the keys of listed names anew, some at once, until none waits: migrations list names whose keys are incomplete. */
 export async function writeWaitingNames(db: AccountsDb): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (trx) => {

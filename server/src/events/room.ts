@@ -1,3 +1,4 @@
+import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { eventCalendar as calendarWire } from '@mulghar/contract/events/calendar'
 import { events as eventsWire } from '@mulghar/contract/events/events'
 import { eventGuests as guestsWire } from '@mulghar/contract/events/guests'
@@ -152,6 +153,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
       },
     },
     search: { EVENT: (viewerId, q, query, match) => findEventsNamed(parts, viewerId, q, query, match) },
+    searchWays: { EVENT: (q) => degreesOfNames(db, 'social_event', q) },
     exportAccount: (accountId) => exportEvents(db, accountId),
     eraseAccount: (accountId) => eraseFromEvents(working, accountId),
   }

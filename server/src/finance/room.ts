@@ -1,3 +1,4 @@
+import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { books as booksWire } from '@mulghar/contract/finance/books'
 import { donors as donorsWire } from '@mulghar/contract/finance/donors'
 import { programs as programsWire } from '@mulghar/contract/finance/programs'
@@ -96,6 +97,7 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
         },
       },
     },
+    searchWays: { PROGRAM: (q) => degreesOfNames(db, 'finance_program', q) },
     search: {
       async PROGRAM(_, q, query, match) {
         return toPage(await searchPrograms(db, { q, query, match }), query, cursorOfPlace, ({ row }) => ({

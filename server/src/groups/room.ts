@@ -1,3 +1,4 @@
+import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { groups as groupsWire } from '@mulghar/contract/groups/groups'
 import { groupInvitations as invitationsWire } from '@mulghar/contract/groups/invitations'
 import { groupMembers as membersWire } from '@mulghar/contract/groups/members'
@@ -129,6 +130,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
     uploadRemovers: { group: (uploader, uses) => removeOwnPicture(parts, uploader, uses) },
     belonging: groupBelonging(documents.pictureOf),
     search: { GROUP: (viewerId, q, query, match) => findGroups({ db, documents }, viewerId, q, query, match) },
+    searchWays: { GROUP: (q) => degreesOfNames(db, 'social_group', q) },
     exportAccount: (accountId) => exportGroups(db, accountId),
     eraseAccount: (accountId) => eraseFromGroups({ ...parts, db: tasks.db }, accountId),
   }

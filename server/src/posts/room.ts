@@ -1,3 +1,4 @@
+import { degreesOfTexts } from '../kit/names/said.sql.ts'
 import { posts as wire } from '@mulghar/contract/posts/posts'
 import type { Audience } from '@mulghar/contract/people/privacy'
 import { mayInGroup } from '@mulghar/contract/groups/roles'
@@ -90,6 +91,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
           documentId,
         ),
     },
+    searchWays: { POST: (q) => degreesOfTexts(db, 'post', q) },
     search: { POST: (viewerId, q, query, match) => findPostsSaying(parts, viewerId, q, query, match) },
     hearers: {
       async posts(asked, accountIds) {

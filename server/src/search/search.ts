@@ -9,17 +9,24 @@ import { decodeCursor, encodeCursor, wholeKey } from '../kit/page.ts'
 /** Finds of one kind whose names match so. */
 type Finder = (viewerId: string, q: string, query: PageQuery, match: Match) => Promise<Page<Find>>
 export type Finders = Record<FindKind, Finder>
+export type Ways = Record<FindKind, (q: string) => Promise<ReadonlySet<Match>>>
 
 /**
  * One search over all kinds in the order of `matches`; each from the highest room down.
  */
-export function searchHandlers(rooms: readonly Partial<Finders>[]) {
+export function searchHandlers(rooms: readonly Partial<Finders>[], ways: Partial<Ways>) {
   return handle<typeof wire>({
     async find({ viewer }, { query }) {
       const finders = Object.assign({}, ...rooms.toReversed()) as Finders
       if (query.type && !Object.hasOwn(finders, query.type)) throw badField('type', 'wrong-kind')
       const types = query.type ? [query.type] : (Object.keys(finders) as FindKind[])
       const steps = matches.flatMap((match) => types.map((type) => ({ match, type })))
+      const known = new Map<FindKind, ReadonlySet<Match> | undefined>()
+      const mayMatch = async (type: FindKind, match: Match) => {
+        if (match === 'exact') return true
+        if (!known.has(type)) known.set(type, await ways[type]?.(query.q))
+        return known.get(type)?.has(match) ?? true
+      }
       const cursor = decodeCursor(query.next, 2)
       const first = cursor ? wholeKey(cursor[0], steps.length - 1) : 0
       const data: Find[] = []
@@ -27,6 +34,10 @@ export function searchHandlers(rooms: readonly Partial<Finders>[]) {
       for (let at = first; at < steps.length; at++) {
         const { match, type } = steps[at]!
         const limit = pageSize(query) - data.length
+        if (!(await mayMatch(type, match))) {
+          inner = undefined
+          continue
+        }
         const found = await finders[type](viewer.id, query.q, { limit, ...(inner && { next: inner }) }, match)
         inner = undefined
         data.push(...found.data)

@@ -4,7 +4,7 @@ import { noteSaid, selectUnsaid } from './said.sql.ts'
 
 const atOnce = 200
 
-/** Notes the words by which rows of a table are found that were written before descriptions were searched: some at once, until none waits. */
+/** Notes the words of rows that were written before there was a column for them: some at once, until none waits. */
 export async function noteAllSaid<T>(db: Kysely<T>, table: keyof T & string): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (trx) => {

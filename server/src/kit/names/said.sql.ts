@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { wordColumn, wordQuery } from './exact-words.ts'
 import { soundsIn, soundsOf } from './keys.ts'
 import type { DescribedMatch, Match } from './matches.ts'
@@ -53,6 +53,36 @@ export function textSaysSo(alias: string, match: DescribedMatch, question: strin
   if (match === 'begun-described') return sql`${index(alias, begun)} and not ${has(alias, all)}`
   return sql`${sql.ref(`${alias}.sounds`)} @> ${soundsIn(question)}::text[] and not ${has(alias, begun)}`
 }
+
+type Degrees = Promise<ReadonlySet<Match>>
+
+/** In which of these ways any row of a table answers a question, whoever may see it: in one statement, so that the others need not be tried. */
+async function degreesAmong<M extends Match, T>(
+  db: Kysely<T>,
+  table: string,
+  ways: readonly M[],
+  saysSo: (way: M) => RawBuilder<unknown>,
+): Degrees {
+  const tried = ways.map(
+    (way) =>
+      sql`case when exists (select from ${sql.table(table)} asked where ${saysSo(way)}) then ${sql.lit(way)} end`,
+  )
+  const { rows } = await sql<{ way: Match | null }>`select unnest(array[${sql.join(tried)}]) as way`.execute(db)
+  return new Set(rows.flatMap(({ way }) => way ?? []))
+}
+
+const nameWays = ['words', 'described', 'begun', 'begun-described', 'alike', 'alike-described'] as const
+const textWays = ['described', 'begun-described', 'alike-described'] as const
+
+export const degreesOfNames = async <T>(db: Kysely<T>, table: keyof T & string, question: string): Degrees =>
+  soundsOf(question).length === 0
+    ? new Set()
+    : degreesAmong(db, table, nameWays, (way) => saysSo('asked', way, question))
+
+export const degreesOfTexts = async <T>(db: Kysely<T>, table: keyof T & string, question: string): Degrees =>
+  soundsOf(question).length === 0
+    ? new Set()
+    : degreesAmong(db, table, textWays, (way) => textSaysSo('asked', way, question))
 
 /** Rows of a table whose words wait to be noted, with what is noted of them. */
 type Waiting = { id: string; name: string; description: string | null }

@@ -70,14 +70,33 @@ export async function searchPeopleLines(
   return { lead, found }
 }
 
+/** Whether these trees have keys for each of the words: most questions have none by the letter. */
+export async function areWordsKnown(db: TreesDb, treeIds: readonly string[], words: readonly Word[]): Promise<boolean> {
+  const ranges = words.flatMap((word, at) => word.map((start) => ({ at, ...leadRange(start) })))
+  const [found] = await runPrepared(
+    db,
+    sql<{ known: number }>`
+    select count(distinct word.at)::int as known from unnest(
+      ${ranges.map((range) => range.at)}::int[], ${ranges.map((range) => range.first)}::text[],
+      ${ranges.map((range) => range.last)}::text[]) as word(at, first, last)
+    where exists (
+      select from unnest(${treeIds}::uuid[]) as tree(id) cross join lateral (
+        select from tree_search_key s where s.tree_id = tree.id and s.key >= word.first and s.key <= word.last limit 1)
+        as found_key)`,
+  )
+  return found?.known === words.length
+}
+
+/** Where the keys of trees are that begin so: a whole word's key stands there without its space. */
+const leadRange = (start: string) => ({
+  first: start.trim(),
+  last: start.endsWith(' ') ? start.trim() : rangeOf(start).to,
+})
+
 /** The word that the fewest people of these trees have in their names, as the trees' own keys count them. */
 async function rarestWord(db: TreesDb, treeIds: readonly string[], words: readonly Word[]): Promise<number> {
   if (words.length < 2) return 0
-  const parts = words
-    .slice(0, maxLeads)
-    .flatMap((word, at) =>
-      word.map((start) => ({ at, first: start.trim(), last: start.endsWith(' ') ? start.trim() : rangeOf(start).to })),
-    )
+  const parts = words.slice(0, maxLeads).flatMap((word, at) => word.map((start) => ({ at, ...leadRange(start) })))
   const [rarest] = await runPrepared(
     db,
     sql<{ at: number }>`

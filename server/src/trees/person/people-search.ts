@@ -6,7 +6,7 @@ import { isOfDescription, type Match } from '../../kit/names/matches.ts'
 import { keysOfWords } from '../../kit/names/exact-words.ts'
 import { maxLeads, typedWords } from '../../kit/names/words.ts'
 import { searchPeopleByLetter } from './people-by-letter.sql.ts'
-import { searchPeopleLines, type PersonLineRow, type SearchedTree } from './people-search.sql.ts'
+import { areWordsKnown, searchPeopleLines, type PersonLineRow, type SearchedTree } from './people-search.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 /** What is searched of a tree: nicknames are as visible as dates. */
@@ -68,6 +68,8 @@ export async function searchPeople<T>(
       found.push(...rows.map((row) => ({ row, place: [row.band, 0, row.value, row.id] })))
     } else {
       const { words, besides } = asked[step.band]
+      const treeIds = trees.map((tree) => tree.id)
+      if (step.match !== 'alike' && !(await areWordsKnown(db, treeIds, words))) continue
       const lead = within && wholeKey(within[1], Math.min(words.length, maxLeads) - 1)
       const after = lead === undefined ? undefined : { lead, key: value, personId: id }
       const withNicknames = step.match === 'alike'

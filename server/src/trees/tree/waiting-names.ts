@@ -11,7 +11,7 @@ import { findWaitingTree, selectWaiting, takeWaiting, updateSearchKeys } from '.
 
 const atOnce = 200
 
-/** Writes the keys of names anew that were written when only six words of a name were kept: some of a tree at once, until none waits. */
+/** Writes the keys of listed names anew, some of a tree at once, until none waits: migrations list names whose keys are incomplete. */
 export async function writeWaitingNames(db: TreesDb): Promise<void> {
   for (;;) {
     const treeId = await findWaitingTree(db)
