@@ -222,7 +222,7 @@ export function openPosting(parts: PostingParts) {
             const shown = left.map(({ document_id, alt }) => ({ documentId: document_id, alt }))
             await putMedia(trx, post, shown)
             await documents.detach(trx, { kind: 'post', rootId: authorId, refId: id }, documentId)
-            const after = { media_count: left.length, edited_at: clock.now(), sounds: soundsIn(post.text) }
+            const after = { media_count: left.length, edited_at: clock.now(), ...textColumns(post.text) }
             await updatePost(trx, post, after)
           }
           await tellOf(tell, post, post.visibility)
