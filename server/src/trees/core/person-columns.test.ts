@@ -69,7 +69,16 @@ test('columns are derived from what is told', () => {
     jobs: null,
   })
   const keys = personKeys(facts).sort()
-  expect(keys).toEqual(['@3 ', '@kirtipur ', '@nepal ', '@ward ', 'arm isrst ', 'isrst arm '])
+  expect(keys).toEqual([
+    '=ram =shreshth ',
+    '=shreshth =ram ',
+    '@3 ',
+    '@kirtipur ',
+    '@nepal ',
+    '@ward ',
+    'arm isrst ',
+    'isrst arm ',
+  ])
   const beside = (key: string) => (key.startsWith('@') ? '' : '@3 @kirtipur @nepal @ward ')
   expect(keyEntries(keys)).toEqual(keys.map((key) => ({ key, addresses: beside(key) })))
   const far = Array.from({ length: 30 }, (_, word) => `${word}${'x'.repeat(70)}`).join(' ')
