@@ -14,6 +14,7 @@ export const rooms = {
   posts: await import('./posts/room.ts'),
   events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),
+  heritage: await import('./heritage/room.ts'),
   tasks: await import('./tasks/room.ts'),
   notifications: await import('./notifications/room.ts'),
   search: await import('./search/room.ts'),

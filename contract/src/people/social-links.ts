@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HttpsLink } from '../kit/https-link.ts'
 import { endpoints } from './rows.ts'
 import { Id, optionalLine } from '../kit/scalars.ts'
 
@@ -22,24 +23,6 @@ export function socialLinkType({ type, link }: { type: SocialLinkType; link: str
   const isThere = hosts[type]?.some((one) => host === one || host.endsWith(`.${one}`)) ?? true
   return isThere ? type : 'WEBSITE'
 }
-
-/** An address as a browser takes it: without a scheme it is meant for https. A port is none. */
-const withScheme = (typed: string) =>
-  typed === '' || /^[a-z][a-z\d+-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
-
-/**
- * An address elsewhere, over https only and without a name or password in it; kept as a browser opens it: absolute, and its host
- * in the letters that tell two alike apart.
- */
-const HttpsLink = z.string().check(
-  z.trim(),
-  z.overwrite((typed) => URL.parse(withScheme(typed))?.href ?? typed),
-  z.maxLength(500),
-  z.refine((link) => {
-    const url = URL.parse(link)
-    return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
-  }, 'not-https'),
-)
 
 export const SocialLinkDraft = z.pipe(
   z.object({

@@ -1,0 +1,16 @@
+import type {} from './reacted.ts'
+import { roomOf } from '../kit/room.ts'
+import { heritageErrors } from './errors.ts'
+import { heritageFindKinds } from './finds.ts'
+import { heritage, placeLinks, placePhotos } from './heritage.ts'
+import { heritageIssues } from './issues.ts'
+import { heritageRates } from './rates.ts'
+
+export const room = roomOf('heritage', { heritage, placePhotos, placeLinks }, heritageErrors, {
+  issues: heritageIssues,
+  kinds: {
+    search: heritageFindKinds,
+    visibility: ['heritage'],
+    rates: heritageRates,
+  },
+})
