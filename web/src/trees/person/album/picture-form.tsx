@@ -11,7 +11,7 @@ import { Textarea } from '../../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../../kit/words.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { leaveWhenSaved } from '../../../kit/leaving.ts'
-import { DateField } from '../form/date-field.tsx'
+import { DateField } from '../../../kit/partial-date-field/date-field.tsx'
 import { albumMutations } from './album.queries.ts'
 
 type PictureFormProps = { person: Person; picture: AlbumPicture; onDone: () => void }

@@ -7,7 +7,7 @@ import { longDate } from '../../../kit/dates.ts'
 import { otherDate } from '../../../kit/partial-dates.ts'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
-import { PointFields } from './point-fields.tsx'
+import { PointFields } from '../../../kit/partial-date-field/point-fields.tsx'
 
 type BirthDayFieldProps = {
   /** `YYYY-MM-DD` of the Gregorian calendar, or nothing. */

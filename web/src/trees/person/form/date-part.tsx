@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { PersonDraftInput } from '@mulghar/contract/trees/person'
 import { Controller, type FieldPath } from 'react-hook-form'
-import { DateField } from './date-field.tsx'
+import { DateField } from '../../../kit/partial-date-field/date-field.tsx'
 import { messageIn, type PartProps } from './parts.ts'
 
 /** A date of the form, as exact as it is known. */

@@ -9,7 +9,7 @@ import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
 import { GenderField } from './gender-field.tsx'
 import { messageIn, type PartProps } from './parts.ts'
-import { take } from './point-fields.tsx'
+import { take } from '../../../kit/partial-date-field/point-fields.tsx'
 import { TextField } from './text-field.tsx'
 
 /** What is asked there; what is wrong elsewhere brings the whole form. */

@@ -1,6 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { calendarChoice } from '../../../kit/calendar-choice.ts'
+import { calendarChoice } from '../calendar-choice.ts'
 
 type Calendar = PartialDate['calendar']
 type Choosing = readonly [calendar: Calendar, choose: (calendar: Calendar) => void]

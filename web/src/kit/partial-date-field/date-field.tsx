@@ -1,9 +1,9 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { otherDate } from '../../../kit/partial-dates.ts'
-import { Badge } from '../../../kit/ui/badge.tsx'
-import { Field } from '../../../kit/ui/field.tsx'
-import { Select } from '../../../kit/ui/select.tsx'
+import { otherDate } from '../partial-dates.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { useFormCalendar } from './form-calendar.tsx'
 import { PointFields } from './point-fields.tsx'
 

@@ -1,8 +1,8 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { bikramNames, gregorianMonths, latinDigits, nepaliMonths } from '../../../kit/calendar-words.ts'
-import { Field } from '../../../kit/ui/field.tsx'
-import { Input } from '../../../kit/ui/input.tsx'
-import { Select } from '../../../kit/ui/select.tsx'
+import { bikramNames, gregorianMonths, latinDigits, nepaliMonths } from '../calendar-words.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
 
 type Part = number | null | undefined
 type Parts = { year?: Part; month?: Part; day?: Part }
