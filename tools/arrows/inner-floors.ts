@@ -52,6 +52,12 @@ export const innerFloors: Record<string, Record<string, number>> = {
     manage: 2,
     page: 2,
   },
+  'web/src/heritage': {
+    core: 0,
+    list: 1,
+    form: 1,
+    place: 2,
+  },
   'web/src/finance': {
     core: 0,
     programs: 1,

@@ -1,0 +1,189 @@
+import {
+  heritage,
+  placeLinks,
+  placePhotos,
+  type MyPlaceTab,
+  type Place,
+  type PlaceCard,
+} from '@mulghar/contract/heritage/heritage'
+import type { Category, PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
+import type { PhotoChange, PlaceChange, PlaceDraft } from '@mulghar/contract/heritage/place-draft'
+import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../kit/call.ts'
+import { Refusal } from '../../kit/failures.ts'
+import { asksAnew } from '../../kit/own-calls.ts'
+
+type Listed = { data: PlaceCard[]; next: string | null; hasNext: boolean }
+
+const goesOn = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+}
+const from = (next: string | null) => (next ? { next } : {})
+
+/** What a list of places is narrowed to. */
+export type PlaceFilter = { q?: string; category?: Category; treeId?: string; groupId?: string; mine?: 'true' }
+
+export const placeQueries = {
+  all: ['heritage'] as const,
+  lists: () => [...placeQueries.all, 'list'] as const,
+  one: (id: string) => [...placeQueries.all, 'one', id] as const,
+  list: (filter: PlaceFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...placeQueries.lists(), 'all', filter],
+      queryFn: ({ pageParam, signal }) => call(heritage.list, { query: { ...filter, ...from(pageParam) } }, { signal }),
+      ...goesOn,
+    }),
+  popular: () =>
+    infiniteQueryOptions({
+      queryKey: [...placeQueries.lists(), 'popular'],
+      queryFn: ({ pageParam, signal }) => call(heritage.popular, { query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+  recommended: () =>
+    infiniteQueryOptions({
+      queryKey: [...placeQueries.lists(), 'recommended'],
+      queryFn: ({ pageParam, signal }) => call(heritage.recommended, { query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+  mine: (tab: MyPlaceTab) =>
+    infiniteQueryOptions({
+      queryKey: [...placeQueries.lists(), 'mine', tab],
+      queryFn: ({ pageParam, signal }) => call(heritage.mine, { query: { tab, ...from(pageParam) } }, { signal }),
+      ...goesOn,
+    }),
+  place: (id: string) =>
+    queryOptions({
+      queryKey: [...placeQueries.one(id), 'place'],
+      queryFn: ({ signal }) => call(heritage.get, { params: { id } }, { signal }),
+      retry: (count, error) => !isGone(error) && count < 1,
+    }),
+}
+
+/** There is no such place, or none for the viewer. */
+export const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)
+
+export const placeMutations = {
+  create: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: (draft: PlaceDraft) => call(heritage.create, { body: draft }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+  update: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (change: PlaceChange) => call(heritage.update, { params: { id }, body: change }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+  remove: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: () => call(heritage.remove, { params: { id } }),
+      onSuccess: () => forget(cache, id),
+    }),
+  save: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: async (saved: boolean) => {
+        if (saved) await call(heritage.save, { params: { id } })
+        else await call(heritage.unsave, { params: { id } })
+      },
+      onMutate: (saved) =>
+        suppose(cache, id, (place) => ({
+          saved,
+          saveCount: Math.max(0, place.saveCount + Number(saved) - Number(place.saved)),
+        })),
+      onError: (_error, _saved, undo) => undo?.(),
+      onSuccess: () => changed(cache, id),
+    }),
+  /** A date, or none, of having been there; undefined takes it back. */
+  visit: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: async (on: PartialDate | null | undefined) => {
+        if (on === undefined) await call(heritage.unvisit, { params: { id } })
+        else await call(heritage.visit, { params: { id }, body: { on } })
+      },
+      onMutate: (on) =>
+        suppose(cache, id, (place) => ({
+          visited: on !== undefined,
+          visitedOn: on ?? null,
+          visitCount: Math.max(0, place.visitCount + Number(on !== undefined) - Number(place.visited)),
+        })),
+      onError: (_error, _on, undo) => undo?.(),
+      onSuccess: () => changed(cache, id),
+    }),
+  addPhoto: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (documentId: string) => call(placePhotos.add, { params: { id }, body: { documentId } }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+  changePhoto: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: ({ documentId, ...change }: PhotoChange & { documentId: string }) =>
+        call(placePhotos.update, { params: { id, documentId }, body: change }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+  removePhoto: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (documentId: string) => call(placePhotos.remove, { params: { id, documentId } }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+  link: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (to: { kind: PlaceLinkKind; refId: string }) => call(placeLinks.add, { params: { id }, body: to }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+  unlink: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (linkId: string) => call(placeLinks.remove, { params: { id, linkId } }),
+      onSuccess: (place) => keep(cache, place),
+    }),
+}
+
+type Reacted = Pick<Place, 'saved' | 'saveCount' | 'visited' | 'visitedOn' | 'visitCount'>
+type Pages = InfiniteData<Listed>
+const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+
+/** Shows a place as it will be before the server has answered; returns how to take it back. */
+async function suppose(cache: QueryClient, id: string, as: (place: Reacted) => Partial<Reacted>): Promise<() => void> {
+  await cache.cancelQueries({ queryKey: placeQueries.all })
+  const before = [
+    ...cache.getQueriesData({ queryKey: placeQueries.lists() }),
+    ...cache.getQueriesData({ queryKey: placeQueries.one(id) }),
+  ]
+  const shown = (card: PlaceCard) => (card.id === id ? { ...card, ...as(card) } : card)
+  cache.setQueriesData<unknown>({ queryKey: placeQueries.lists() }, (data: unknown) =>
+    isPages(data) ? { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(shown) })) } : data,
+  )
+  cache.setQueryData(placeQueries.place(id).queryKey, (place) => place && { ...place, ...as(place) })
+  return () => {
+    for (const [key, data] of before) cache.setQueryData(key, data)
+  }
+}
+
+/** Keeps a place as a call has answered it; the lists are fetched again. */
+function keep(cache: QueryClient, place: Place): Promise<unknown> {
+  asksAnew(place.id)
+  cache.setQueryData(placeQueries.place(place.id).queryKey, place)
+  return cache.invalidateQueries({ queryKey: placeQueries.lists() })
+}
+
+function forget(cache: QueryClient, id: string): Promise<unknown> {
+  asksAnew(id)
+  cache.removeQueries({ queryKey: placeQueries.one(id), type: 'inactive' })
+  return cache.invalidateQueries({ queryKey: placeQueries.lists() })
+}
+
+/** What a change of a place makes old. */
+export function changed(cache: QueryClient, id: string): Promise<unknown> {
+  asksAnew(id)
+  return Promise.all([
+    cache.invalidateQueries({ queryKey: placeQueries.one(id) }),
+    cache.invalidateQueries({ queryKey: placeQueries.lists() }),
+  ])
+}

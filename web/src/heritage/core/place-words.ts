@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Category, Condition, Licence, PlaceVisibility } from '@mulghar/contract/heritage/kinds'
+
+export const categoryWords: Record<Category, MessageDescriptor> = {
+  RELIGIOUS_SITE: msg`Temple or shrine`,
+  HISTORIC_BUILDING: msg`Historic building`,
+  ANCESTRAL_HOME: msg`Ancestral home`,
+  ARCHAEOLOGICAL_SITE: msg`Ancient remains`,
+  CEMETERY_MEMORIAL: msg`Ghat, grave or memorial`,
+  WATER_STRUCTURE: msg`Water structure`,
+  MUSEUM_ARCHIVE: msg`Museum or archive`,
+  NATURAL_SITE: msg`Natural place`,
+  MONUMENT: msg`Monument`,
+  CULTURAL_PRACTICE: msg`Custom or festival`,
+  CRAFT_FOOD: msg`Craft or food`,
+  OTHER: msg`Something else`,
+}
+
+export const conditionWords: Record<Condition, MessageDescriptor> = {
+  GOOD: msg({ message: 'Good', context: 'state of a building' }),
+  AT_RISK: msg`At risk`,
+  DAMAGED: msg`Damaged`,
+  LOST: msg({ message: 'Lost', context: 'state of a building' }),
+  UNKNOWN: msg`I do not know`,
+}
+
+export const visibilityWords: Record<PlaceVisibility, MessageDescriptor> = {
+  PUBLIC: msg`Everyone`,
+  SCOPE: msg`Only my family`,
+  ONLY_ME: msg`Only me`,
+}
+
+export const licenceWords: Record<Licence, MessageDescriptor> = {
+  PUBLIC_DOMAIN: msg`Free for all: public domain, CC0`,
+  CC_BY: msg`Free, with the name: CC BY`,
+  CC_BY_SA: msg`Free, with the name, and passed on the same way: CC BY-SA`,
+  PERMISSION: msg`Only here, with the author’s permission`,
+}

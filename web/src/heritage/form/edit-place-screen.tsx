@@ -1,0 +1,3 @@
+export function EditPlaceScreen() {
+  return null
+}

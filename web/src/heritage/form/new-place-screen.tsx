@@ -1,0 +1,3 @@
+export function NewPlaceScreen() {
+  return null
+}

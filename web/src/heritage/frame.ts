@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createLucideIcon } from 'lucide-react'
+
+const Pagoda = createLucideIcon({
+  name: 'pagoda',
+  size: 24,
+  node: [
+    [
+      'path',
+      {
+        d: 'M12 2.5V5M12 5 7.5 9.5h9zM9 9.5V12M15 9.5V12M9 12h6l4 4.5H5zM7 16.500V21M17 16.500V21M4 21h16M10.5 21v-2.500h3V21',
+        key: 'roofs',
+      },
+    ],
+  ],
+})
+
+/** Of this module in the frame around every page of a member; its address is one word here, since a file of them would come with every first load. */
+export const heritage = {
+  entries: [{ at: 60, to: '/home/heritage', label: msg`Heritage`, icon: Pagoda, where: ['rail', 'more'] }],
+} as const

@@ -1,0 +1,3 @@
+export function MyPlacesScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PlacesScreen() {
+  return null
+}

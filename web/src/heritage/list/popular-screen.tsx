@@ -1,0 +1,3 @@
+export function PopularScreen() {
+  return null
+}

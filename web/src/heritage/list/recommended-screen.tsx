@@ -1,0 +1,3 @@
+export function RecommendedScreen() {
+  return null
+}

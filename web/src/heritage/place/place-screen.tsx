@@ -1,0 +1,3 @@
+export function PlaceScreen() {
+  return null
+}

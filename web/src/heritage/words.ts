@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { WordsOf } from '../kit/word-registry.ts'
+
+/** What is said when a call of this module is refused; in English it is the server's own sentence. */
+export const words = {
+  codes: {
+    'heritage/not-found': msg`This place does not exist.`,
+    'heritage/not-owner': msg`Only the person who added this place can do this.`,
+    'heritage/city-not-found': msg`This city is not known.`,
+    'heritage/tree-not-found': msg`This family tree does not exist.`,
+    'heritage/group-not-found': msg`Group not found`,
+    'heritage/link-not-found': msg`This link does not exist.`,
+    'heritage/photo-not-found': msg`This photo does not exist.`,
+    'heritage/has-location': msg`This photo still says where it was taken. Please choose it again; the place is removed then.`,
+    'heritage/photos-full': msg`A place has at most 50 photos.`,
+    'heritage/links-full': msg`A place belongs to at most 20 family trees and groups.`,
+    'heritage/too-many-today': msg`That is a lot for one day. You can add more places tomorrow.`,
+  },
+  issues: {
+    'half-point': () => msg`The second number is missing. Write both, for example 27.7061, 85.3348.`,
+    'city-or-point': () => msg`A city or a point is needed before this can be published.`,
+    'end-before-begin': () => msg`It cannot end before it began.`,
+    'author-needed': () => msg`Please write who took it. “Not known” is fine, too.`,
+    'licence-needed': () => msg`Please choose how it may be used.`,
+  },
+} satisfies WordsOf<'heritage'>
