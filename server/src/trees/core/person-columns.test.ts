@@ -1,7 +1,7 @@
 import { countsAsLiving } from '@mulghar/contract/trees/roles'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayNumber } from './date-range.ts'
+import { dayNumber } from '../../kit/date-range.ts'
 import { deadFrom, keyEntries, personColumns, personKeys } from './person-columns.ts'
 import { applyDraft, nobody } from './person-facts.ts'
 

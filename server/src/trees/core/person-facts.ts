@@ -4,7 +4,7 @@ import { eachText, factKeys, textKeys, type FactKey, type TextKey } from '@mulgh
 import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { dateOfDay, isoDay } from './date-range.ts'
+import { enteredDate, isoDay } from '../../kit/date-range.ts'
 import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
@@ -61,21 +61,6 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
     facts: given(draft.facts, before.facts, (items) => listed(items.map(factOf))),
   }
   return named(after)
-}
-
-/** A date as a form sends it: in full, as a plain day, or not at all. */
-export function enteredDate(input: PartialDate | string | null | undefined): PartialDate | null {
-  if (input === null || input === undefined || input === '') return null
-  const date = typeof input === 'string' ? dateOfDay(input) : input
-  const isEmpty = (date.year === null || date.year === undefined) && !date.text
-  return isEmpty ? null : tidyDate(date)
-}
-
-/** Without the parts that say nothing, so that equal dates are equal texts. */
-function tidyDate(date: PartialDate): PartialDate {
-  return Object.fromEntries(
-    Object.entries(date).filter(([, part]) => part !== null && part !== undefined && part !== ''),
-  ) as PartialDate
 }
 
 function dateOf(

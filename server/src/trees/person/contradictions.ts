@@ -1,6 +1,6 @@
 import type { PersonProblem } from '@mulghar/contract/trees/people'
 import type { Gender } from '@mulghar/contract/trees/person'
-import type { Span } from '../core/date-range.ts'
+import type { Span } from '../../kit/date-range.ts'
 
 export type Life = { name: string; gender: Gender; birth: Span; death: Span }
 /** `about` is the other of two whose lives do not go together: a parent, or a child. */

@@ -1,6 +1,6 @@
 import type { PersonCheck } from '@mulghar/contract/trees/people'
 import type { NamesakeRow } from './check-person.sql.ts'
-import { rangeOfDate } from '../core/date-range.ts'
+import { rangeOfDate } from '../../kit/date-range.ts'
 import { fullName } from '../core/person-columns.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
 import { likenessOf } from './likeness/likeness.ts'

@@ -1,6 +1,6 @@
 import type { Gender, ParentKind, Person } from '@mulghar/contract/trees/person'
 import { inBirthOrder } from '@mulghar/kinship'
-import { yearsAlone } from '../core/date-range.ts'
+import { yearsAlone } from '../../kit/date-range.ts'
 import type { PersonPage, Relative, SiblingRow } from './person-page.sql.ts'
 
 type Kin = Pick<Person['relations']['siblings'][number], 'kind' | 'sharing' | 'through' | 'seniority' | 'isTwin'>

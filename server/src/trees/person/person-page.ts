@@ -10,7 +10,7 @@ import {
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
-import { isoDay, lifeYears, yearsAlone } from '../core/date-range.ts'
+import { isoDay, lifeYears, yearsAlone } from '../../kit/date-range.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 import type { Keyed } from './relatives.sql.ts'

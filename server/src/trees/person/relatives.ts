@@ -7,7 +7,7 @@ import { differenceOf, type BondsDifference, type ChildRow } from './bonds/diffe
 import { reconcile, type WantedRelations } from './bonds/reconcile.ts'
 import { otherPartner, partnersOf, type UnionState } from './bonds/state.ts'
 import { onlyChanges, said, type OpenChange } from '../core/change.ts'
-import { enteredDate } from '../core/person-facts.ts'
+import { enteredDate } from '../../kit/date-range.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 type Sent = Omit<NonNullable<PersonChange['relations']>, 'siblingOf'>

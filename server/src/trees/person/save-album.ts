@@ -8,7 +8,7 @@ import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, onlyChanges, said, type OpenChange } from '../core/change.ts'
 import { needs, toEdit, type Need } from '../core/holding.ts'
-import { enteredDate } from '../core/person-facts.ts'
+import { enteredDate } from '../../kit/date-range.ts'
 import {
   deletePicture,
   insertPicture,

@@ -22,7 +22,7 @@ import {
   type PersonRow,
 } from './person.sql.ts'
 import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './relatives.ts'
-import { rangeOfDate } from '../core/date-range.ts'
+import { rangeOfDate } from '../../kit/date-range.ts'
 import { selectWholeAlbum } from './album.sql.ts'
 import { hideAlbum, keepInAlbum, shareFromAlbum, toTellOf } from './save-album.ts'
 import { withParentsOfSibling } from './siblings.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plantDoubles, type PlantedTree, type ToldDate } from '../../../../tools/planted-doubles.ts'
-import { rangeOfDate } from '../core/date-range.ts'
+import { rangeOfDate } from '../../kit/date-range.ts'
 import { blocksOf, eachPair, mostInBlock } from './blocks.ts'
 import { areApart, findDoubles, type Double } from './doubles.ts'
 import { glance } from './glance.ts'

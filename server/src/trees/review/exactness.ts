@@ -1,5 +1,5 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { rangeOfDate } from '../core/date-range.ts'
+import { rangeOfDate } from '../../kit/date-range.ts'
 
 /** How much a date says by its qualifier: itself, nearly itself, a time between two, one open end, words. */
 const tiers: Record<PartialDate['qualifier'], number> = {

@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { placeOf } from '@mulghar/gedcom/facts'
 import { childOf, type GedcomNode } from '@mulghar/gedcom/node'
-import { isoDay } from '../../core/date-range.ts'
+import { isoDay } from '../../../kit/date-range.ts'
 import { unpack } from '../../person/verbatim.ts'
 import { linkOf, partnersIn, told, type Bonds } from './export-bonds.ts'
 import { mayTakeUnion, redactedFacts, type ExportAsk } from './export-gedcom.ts'

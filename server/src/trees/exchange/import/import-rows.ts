@@ -1,7 +1,7 @@
 import { readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { newId } from '../../../kit/ids.ts'
-import { rangeOfDate } from '../../core/date-range.ts'
+import { rangeOfDate } from '../../../kit/date-range.ts'
 import { nobody } from '../../core/person-facts.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'

@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { PartnerKind } from '@mulghar/contract/trees/person'
 import { sql, type RawBuilder } from 'kysely'
-import { rangeOfDate } from '../../core/date-range.ts'
+import { rangeOfDate } from '../../../kit/date-range.ts'
 import { keepUnions, type EntryKey } from '../../core/kept.sql.ts'
 import type { TreesDb } from '../../core/tables.ts'
 import type { BondsDifference, ChildRow } from './difference.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rangeOfDate } from '../../core/date-range.ts'
+import { rangeOfDate } from '../../../kit/date-range.ts'
 import { areApart } from '../../review/doubles.ts'
 import { isOneSlip } from './likeness-names.ts'
 import { timesAlike } from './likeness-times.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../../core/date-range.ts'
+import type { Span } from '../../../kit/date-range.ts'
 
 /** A time in years; an end that is not known is infinite. */
 export type When = { start: number; end: number; isGuess: boolean }

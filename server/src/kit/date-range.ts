@@ -163,3 +163,18 @@ export function dateOfDay(day: string): PartialDate {
   const [year, month, date] = day.split('-').map(Number)
   return { calendar: 'GREGORIAN', qualifier: 'EXACT', year, month, day: date }
 }
+
+/** A date as a form sends it: in full, as a plain day, or not at all. */
+export function enteredDate(input: PartialDate | string | null | undefined): PartialDate | null {
+  if (input === null || input === undefined || input === '') return null
+  const date = typeof input === 'string' ? dateOfDay(input) : input
+  const isEmpty = (date.year === null || date.year === undefined) && !date.text
+  return isEmpty ? null : tidyDate(date)
+}
+
+/** Without the parts that say nothing, so that equal dates are equal texts. */
+function tidyDate(date: PartialDate): PartialDate {
+  return Object.fromEntries(
+    Object.entries(date).filter(([, part]) => part !== null && part !== undefined && part !== ''),
+  ) as PartialDate
+}
