@@ -1,6 +1,6 @@
 import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
 import { sql } from 'kysely'
-import type { ReactionCount } from './public.ts'
+import type { Decay, ReactionCount } from './public.ts'
 import type { ReactionsDb } from './tables.ts'
 
 export async function insertCounts(db: ReactionsDb, kind: ReactedKind, ids: readonly string[]): Promise<void> {
@@ -45,4 +45,21 @@ export async function selectKinds(db: ReactionsDb, ids: readonly string[]): Prom
   if (ids.length === 0) return []
   const rows = await db.selectFrom('reaction_count').select(['thing_id', 'kind']).where('thing_id', 'in', ids).execute()
   return rows.map(({ thing_id, kind }) => [thing_id, kind])
+}
+
+export async function selectWeights(
+  db: ReactionsDb,
+  ids: readonly string[],
+  { origin, halfLifeMs }: Decay,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const asked = sql`any(${[...ids]}::uuid[])`
+  const { rows } = await sql<{ thing_id: string; weight: number }>`
+    select thing_id, sum(power(2, extract(epoch from at - ${origin}::timestamptz)::float8 * 1000 / ${halfLifeMs}::float8)) as weight
+    from (
+      select thing_id, at from content_like where thing_id = ${asked}
+      union all
+      select thing_id, created_at from comment where thing_id = ${asked} and author_id is not null) as reacted
+    group by thing_id`.execute(db)
+  return new Map(rows.map(({ thing_id, weight }) => [thing_id, weight]))
 }

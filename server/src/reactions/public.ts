@@ -49,4 +49,11 @@ export type Reactions = {
   forget(trx: DbHandle, ids: readonly string[]): Promise<void>
   /** How many like these and comment on them, and whether the viewer likes them: one statement. */
   counts(db: DbHandle, viewerId: string, ids: readonly string[]): Promise<Map<string, ReactionCount>>
+  /**
+   * The likes and comments of these, each weighing twice as much as one that is a half-life older: 1 at the origin. Without new
+   * ones a weight stays as it is. Those without any are left out.
+   */
+  weights(db: DbHandle, ids: readonly string[], decay: Decay): Promise<Map<string, number>>
 }
+
+export type Decay = { origin: Date; halfLifeMs: number }

@@ -2,7 +2,7 @@ import { comments as commentsWire } from '@mulghar/contract/reactions/comments'
 import { likes as likesWire } from '@mulghar/contract/reactions/likes'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { commentHandlers } from './comments.ts'
-import { deleteCounts, insertCounts, selectCounts } from './counts.sql.ts'
+import { deleteCounts, insertCounts, selectCounts, selectWeights } from './counts.sql.ts'
 import { eraseFromReactions, exportReactions, forgetReactions, type Forgetting } from './leaving.ts'
 import { likeHandlers } from './likes.ts'
 import { reactionNotices } from './notices.ts'
@@ -39,6 +39,7 @@ export const open: OpenRoom<'reactions'> = (house, { accounts, people, notificat
         for (const id of ids) await notices.forget(trx, id)
       },
       counts: (handle, viewerId, ids) => selectCounts(reactionsDb(handle), viewerId, ids),
+      weights: (handle, ids, decay) => selectWeights(reactionsDb(handle), ids, decay),
     },
     rates: { react: 120 },
     routes: [routes(commentsWire, commentHandlers(parts)), routes(likesWire, likeHandlers(parts))],
