@@ -1,6 +1,7 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { City } from '@mulghar/contract/places/places'
+import zoneAt from '@photostructure/tz-lookup'
 import { once } from 'node:events'
 import { AppError } from '../kit/app-error.ts'
 import { forCaller } from '../kit/caller.ts'
@@ -34,6 +35,8 @@ export type Places = {
   prepare(): Promise<void>
   /** Of these cities, those that are known, by id. */
   citiesOf(ids: readonly string[], language?: Language): Promise<Map<string, City>>
+  /** The IANA zone at a point, also at sea. */
+  timezoneAt(latitude: number, longitude: number): string
   /** Cities of a country whose name begins so, whatever its accents and script, the largest first. */
   search(countryCode: string, prefix: string, limit: number, language?: Language): Promise<City[]>
   /** The same over all countries, a page at a time. */
@@ -65,6 +68,7 @@ export function openPlaces(db: PlacesDb): Places {
       }
       return new Map([...rows].flatMap(([id, row]) => (row ? [[id, present(row, language)]] : [])))
     },
+    timezoneAt: (latitude, longitude) => zoneAt(latitude, longitude),
     async search(countryCode, prefix, limit, language) {
       await prepare()
       const rows = await selectCities(db, countryCode, prefixOf(prefix), limit)
