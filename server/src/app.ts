@@ -27,6 +27,7 @@ const rooms = {
   posts: await import('./posts/room.ts'),
   events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),
+  heritage: await import('./heritage/room.ts'),
   search: await import('./search/room.ts'),
   support: await import('./support/room.ts'),
 }

@@ -6,6 +6,7 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf, type Answer } from '../test/client.ts'
 import { newEvent, eventDraft } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
+import { newPlace, placeDraft } from '../test/heritage.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
 
@@ -201,6 +202,24 @@ const cases: Record<string, () => Promise<Case>> = {
     return {
       make: (headers) => asha.post('/v1/social/event', draft, headers),
       remove: ({ id }) => asha.delete(`/v1/social/event/${id}`),
+    }
+  },
+  'heritage.create': async () => ({
+    make: (headers) => asha.post('/v1/heritage', placeDraft(), headers),
+    remove: ({ id }) => asha.delete(`/v1/heritage/${id}`),
+  }),
+  'placePhotos.add': async () => {
+    const [place, documentId] = [await newPlace(asha), await upload()]
+    return {
+      make: (headers) => asha.post(`/v1/heritage/${place}/media`, { documentId }, headers),
+      remove: () => asha.delete(`/v1/heritage/${place}`),
+    }
+  },
+  'placeLinks.add': async () => {
+    const [place, refId] = [await newPlace(asha), await newTree()]
+    return {
+      make: (headers) => asha.post(`/v1/heritage/${place}/link`, { kind: 'TREE', refId }, headers),
+      remove: () => asha.delete(`/v1/heritage/${place}`),
     }
   },
   'programs.create': async () => ({

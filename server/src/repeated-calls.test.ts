@@ -3,6 +3,8 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf, type Answer } from '../test/client.ts'
 import { eventDraft } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
+import { newPlace } from '../test/heritage.ts'
+import { jpegOf } from '../test/pictures.ts'
 import { block } from '../test/people.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
@@ -94,6 +96,20 @@ describe('a repeated call shows what it names as it is now', () => {
     const { status, raw } = await again()
     expect(status).toBe(201)
     expect(raw.toString()).not.toMatch(/Treename|Groupname/)
+  })
+
+  test('a place whose photo and link were removed', async () => {
+    const [place, refId] = [await newPlace(asha), await treeOf(asha, 'Treename')]
+    const { body } = await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
+    const photo = await sent((headers) =>
+      asha.post(`/v1/heritage/${place}/media`, { documentId: body.id, caption: 'Caption' }, headers),
+    )
+    const link = await sent((headers) => asha.post(`/v1/heritage/${place}/link`, { kind: 'TREE', refId }, headers))
+    expect(link.first.raw.toString()).toMatch(/Caption.*Treename/)
+    await done(asha.delete(`/v1/heritage/${place}/media/${body.id}`))
+    await done(asha.delete(`/v1/heritage/${place}/link/${link.first.body.links[0].id}`))
+    for (const { again } of [photo, link])
+      expect(await again()).toMatchObject({ status: 201, body: { id: place, medias: [], links: [] } })
   })
 
   test('a person whose parent was deleted', async () => {

@@ -3,6 +3,7 @@ import type { DocumentsTables } from './documents/tables.ts'
 import type { EventsTables } from './events/core/tables.ts'
 import type { FinanceTables } from './finance/core/tables.ts'
 import type { GroupsTables } from './groups/core/tables.ts'
+import type { HeritageTables } from './heritage/core/tables.ts'
 import type { KitTables } from './kit/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
 import type { PeopleTables } from './people/tables.ts'
@@ -19,6 +20,7 @@ export type Database = KitTables &
   EventsTables &
   FinanceTables &
   GroupsTables &
+  HeritageTables &
   NoticeTables &
   PeopleTables &
   PlacesTables &

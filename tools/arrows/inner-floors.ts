@@ -45,6 +45,11 @@ export const innerFloors: Record<string, Record<string, number>> = {
     receipts: 1,
     entries: 2,
   },
+  'server/src/heritage': {
+    core: 0,
+    lists: 1,
+    place: 1,
+  },
   'web/src/events': {
     core: 0,
     album: 1,

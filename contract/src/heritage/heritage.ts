@@ -52,6 +52,7 @@ export const PlaceLink = z.object({
   id: Id,
   kind: z.enum(placeLinkKinds),
   refId: Id,
+  /** Empty for the owner of the place who may no longer see the tree or the group: they can still remove the link. */
   name: z.string(),
   picture: z.nullable(Picture),
   can: z.object({ remove: z.boolean() }),

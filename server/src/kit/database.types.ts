@@ -294,6 +294,78 @@ export type MigratedDatabase = {
     invited_by: string | null
     since: Date
   }
+  heritage_link: {
+    place_id: string
+    id: string
+    kind: string
+    root_id: string
+    at: Date
+  }
+  heritage_photo: {
+    place_id: string
+    id: string
+    document_id: string
+    caption: string | null
+    author: string | null
+    licence: string | null
+    year: number | null
+    at: Date
+  }
+  heritage_place: {
+    id: string
+    owner_id: string
+    name: string
+    other_name: Generated<string>
+    names: NonNullable<unknown>
+    sounds: Generated<string[]>
+    said: Generated<string[]>
+    category: string | null
+    description: string
+    significance: string
+    story: string
+    begins: NonNullable<unknown> | null
+    ends: NonNullable<unknown> | null
+    condition: string
+    precision: string
+    latitude: number | null
+    longitude: number | null
+    city_id: string | null
+    country_code: string | null
+    timezone: string | null
+    address: Generated<string>
+    shown_latitude: number | null
+    shown_longitude: number | null
+    shown_city_id: string | null
+    shown_country_code: string | null
+    shown_timezone: string | null
+    shown_address: string | null
+    sources: NonNullable<unknown>
+    cover_document_id: string | null
+    visibility: string
+    status: string
+    save_count: Generated<number>
+    visit_count: Generated<number>
+    score: Generated<number>
+    created_at: Date
+    published_at: Date | null
+    changed_at: Date
+    shown_changed_at: Date
+    version: Generated<number>
+    shown_version: Generated<number>
+  }
+  heritage_save: {
+    place_id: string
+    account_id: string
+    id: string
+    at: Date
+  }
+  heritage_visit: {
+    place_id: string
+    account_id: string
+    id: string
+    visited_on: NonNullable<unknown> | null
+    at: Date
+  }
   idempotency_key: {
     account_id: string
     key: string

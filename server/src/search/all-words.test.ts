@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newEvent } from '../../test/events.ts'
+import { newPlace } from '../../test/heritage.ts'
 
 const twoScripts = 'राम बहादुर श्रेष्ठ Ram Bahadur Shrestha'
 /** Nine words that all sound differently; the last three stand behind the first six. */
@@ -35,6 +36,9 @@ const titles = async (q: string, type: string) => (await finds({ q, type })).map
 const makeEvent = async (name: string, description = 'x') => {
   await newEvent(asha, app.clock.now(), { name, description })
 }
+const makePlace = async (name: string, description = 'x') => {
+  await newPlace(asha, { name, description })
+}
 const makeGroup = async (name: string, description = 'x') =>
   expect(await asha.post('/v1/group', { name, description, visibility: 'PUBLIC', joinPolicy: 'OPEN' })).toMatchObject({
     status: 201,
@@ -56,9 +60,10 @@ const makers = {
   GROUP: makeGroup,
   EVENT: makeEvent,
   PROGRAM: makeProgram,
+  HERITAGE: makePlace,
 }
 /** How long a name of each kind may be. */
-const nameLengths = { USER: 100, TREE: 120, PERSON: 200, GROUP: 80, EVENT: 200, PROGRAM: 200 }
+const nameLengths = { USER: 100, TREE: 120, PERSON: 200, GROUP: 80, EVENT: 200, PROGRAM: 200, HERITAGE: 200 }
 const kinds = Object.keys(makers) as (keyof typeof makers)[]
 const shownAs = (type: string, name: string) => (type === 'PERSON' ? `${name} Rai` : name)
 
@@ -92,6 +97,7 @@ describe.each([
   ['GROUP', makeGroup],
   ['EVENT', makeEvent],
   ['PROGRAM', makeProgram],
+  ['HERITAGE', makePlace],
 ] as const)('%s', (type, make) => {
   test('is found by the words of its description, behind those whose name has them', async () => {
     await make('Village works', 'For the well and the सामुदायिक school in Bandipur')

@@ -1,0 +1,174 @@
+import { kindOf } from '@mulghar/contract/heritage/kinds'
+import type { Place, PlaceCard, PlaceLink, PlacePhoto } from '@mulghar/contract/heritage/heritage'
+import type { City } from '@mulghar/contract/places/places'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { ReactionCount } from '../../reactions/public.ts'
+import { selectLinks } from './links.sql.ts'
+import type { HeritageParts } from './parts.ts'
+import { selectPhotos } from './photos.sql.ts'
+import type { CardRow, PlaceRow } from './places.sql.ts'
+import { rootsOfKind } from './seen.ts'
+import type { HeritageDb } from './tables.ts'
+
+export type PresentParts = Pick<
+  HeritageParts,
+  'accounts' | 'belonging' | 'documents' | 'people' | 'places' | 'reactions'
+> & { db: HeritageDb }
+
+type Owner = NonNullable<PlaceCard['owner']>
+type Around = {
+  viewerId: string
+  owners: Map<string, Owner>
+  cities: Map<string, City>
+  counts: Map<string, ReactionCount>
+  pictureOf: (documentId: string) => Picture
+}
+
+/** The owners of places as a viewer sees them, by account; without those across a block. */
+async function ownersOf(
+  { db, accounts, people }: PresentParts,
+  viewerId: string,
+  rows: readonly CardRow[],
+): Promise<Map<string, Owner>> {
+  const ids = [...new Set(rows.map((row) => row.owner_id))]
+  const [names, pictures, standings] = await Promise.all([
+    accounts.names(db, ids),
+    people.pictures(db, ids),
+    people.standings(
+      db,
+      viewerId,
+      ids.filter((id) => id !== viewerId),
+    ),
+  ])
+  return new Map(
+    [...names]
+      .filter(([id]) => id === viewerId || standings.get(id)?.blocked === false)
+      .map(([id, name]) => [id, { id, name, picture: pictures.get(id) ?? null }]),
+  )
+}
+
+/** Everything that places name, read once for all of them. */
+async function aroundOf(parts: PresentParts, viewerId: string, rows: readonly CardRow[]): Promise<Around> {
+  const [owners, cities, counts] = await Promise.all([
+    ownersOf(parts, viewerId, rows),
+    parts.places.citiesOf(rows.flatMap((row) => row.city_id ?? [])),
+    parts.reactions.counts(
+      parts.db,
+      viewerId,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return { viewerId, owners, cities, counts, pictureOf: parts.documents.pictureOf }
+}
+
+function shownOf(row: CardRow, { owners, cities, counts, pictureOf }: Around) {
+  return {
+    id: row.id,
+    name: row.name,
+    names: row.names,
+    kind: row.category && kindOf(row.category),
+    category: row.category,
+    precision: row.precision,
+    coverImage: row.cover_id ? pictureOf(row.cover_id) : null,
+    visibility: row.visibility,
+    status: row.status,
+    likeCount: counts.get(row.id)?.likes ?? 0,
+    commentCount: counts.get(row.id)?.comments ?? 0,
+    saveCount: row.save_count,
+    visitCount: row.visit_count,
+    liked: counts.get(row.id)?.liked ?? false,
+    saved: row.is_saved,
+    visited: row.is_visited,
+    visitedOn: row.visited_on,
+    owner: owners.get(row.owner_id) ?? null,
+    city: (row.city_id && cities.get(row.city_id)) || null,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  }
+}
+
+/** What a place lacks before it can be published. */
+export function missingOf(row: Pick<CardRow, 'category' | 'city_id' | 'latitude'>): PlaceCard['missing'] {
+  return [
+    ...(row.category === null ? (['CATEGORY'] as const) : []),
+    ...(row.city_id === null && row.latitude === null ? (['WHERE'] as const) : []),
+  ]
+}
+
+/** Places of a list as a viewer sees them, in the given order. */
+export async function presentCards(
+  parts: PresentParts,
+  viewerId: string,
+  rows: readonly CardRow[],
+  because: ReadonlyMap<string, NonNullable<PlaceCard['because']>> = new Map(),
+): Promise<PlaceCard[]> {
+  if (rows.length === 0) return []
+  const around = await aroundOf(parts, viewerId, rows)
+  return rows.map((row) => ({
+    ...shownOf(row, around),
+    missing: row.status === 'DRAFT' && row.owner_id === viewerId ? missingOf(row) : [],
+    because: because.get(row.id) ?? null,
+  }))
+}
+
+/**
+ * The links of a place to trees and groups that the viewer may see. The owner also sees the others, without a name, and can
+ * remove them.
+ */
+export async function presentLinks(
+  { db, belonging }: Pick<PresentParts, 'belonging'> & { db: HeritageDb },
+  viewerId: string,
+  place: Pick<CardRow, 'id' | 'owner_id'>,
+): Promise<PlaceLink[]> {
+  const links = await selectLinks(db, [place.id])
+  const [trees, groups] = await Promise.all([
+    belonging.seen(db, 'TREE', viewerId, rootsOfKind(links, 'TREE')),
+    belonging.seen(db, 'GROUP', viewerId, rootsOfKind(links, 'GROUP')),
+  ])
+  const isOwner = place.owner_id === viewerId
+  return links.flatMap(({ id, kind, root_id: refId }): PlaceLink[] => {
+    const root = (kind === 'TREE' ? trees : groups).get(refId)
+    if (!root && !isOwner) return []
+    return [{ id, kind, refId, name: root?.name ?? '', picture: root?.picture ?? null, can: { remove: isOwner } }]
+  })
+}
+
+async function presentPhotos({ db, documents }: PresentParts, placeId: string): Promise<PlacePhoto[]> {
+  const rows = await selectPhotos(db, placeId)
+  const files = await documents.files(
+    db,
+    rows.map((row) => row.document_id),
+  )
+  return rows.flatMap(({ document_id: id, caption, author, licence, year }) => {
+    const file = files.get(id)
+    return file ? [{ ...file, caption, author, licence, year }] : []
+  })
+}
+
+/** One whole place as a viewer sees it. */
+export async function presentPlace(parts: PresentParts, viewerId: string, row: PlaceRow): Promise<Place> {
+  const [around, medias, links] = await Promise.all([
+    aroundOf(parts, viewerId, [row]),
+    presentPhotos(parts, row.id),
+    presentLinks(parts, viewerId, row),
+  ])
+  const isOwner = row.owner_id === viewerId
+  return {
+    ...shownOf(row, around),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timezone: row.timezone,
+    address: row.address || null,
+    description: row.description,
+    significance: row.significance,
+    story: row.story,
+    begin: row.begins,
+    end: row.ends,
+    condition: row.condition,
+    medias,
+    sources: row.sources,
+    links,
+    version: row.version,
+    can: { edit: isOwner, remove: isOwner },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Category } from '@mulghar/contract/heritage/kinds'
+import { sql, type RawBuilder } from 'kysely'
+import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
+import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
+import type { HeritageDb } from '../core/tables.ts'
+
+/** A condition of `heritage_place p`. */
+export type Condition = RawBuilder<unknown>
+
+/** Whose lists these are: the viewer, their trees and groups, and whom they are not shown. */
+export type Reader = { viewerId: string; rootIds: readonly string[]; hidden: readonly string[] }
+
+export const isPublic: Condition = sql`p.status = 'PUBLISHED' and p.visibility = 'PUBLIC'`
+
+const isLinkedTo = (rootIds: readonly string[]): Condition => sql`exists (
+  select from heritage_link link where link.place_id = p.id and link.root_id = any(${[...rootIds]}::uuid[]))`
+
+/** The same question as `visiblePlaces`, so that a page of a list is full. */
+const isVisible = ({ viewerId, rootIds }: Reader): Condition => sql`(
+  p.owner_id = ${viewerId}::uuid or (p.status = 'PUBLISHED' and (p.visibility = 'PUBLIC'
+    or (p.visibility = 'SCOPE' and ${rootIds.length === 0 ? sql`false` : isLinkedTo(rootIds)}))))`
+
+export const isOfNobodyHidden = ({ hidden }: Pick<Reader, 'hidden'>): Condition =>
+  hidden.length === 0 ? sql`true` : sql`p.owner_id <> all(${[...hidden]}::uuid[])`
+
+/** A list is sorted by a time or a number, then by an id, the largest first. */
+type Order = { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: 'timestamptz' | 'float8' }
+export type Spot = { key: Date | number; id: string }
+export type Listed = CardRow & { order_key: Date | number; order_id: string }
+
+export const isAfter = ({ key, id, type }: Order, after: Spot | undefined): Condition =>
+  after === undefined ? sql`true` : sql`(${key}, ${id}) < (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`
+
+export const byNewest: Order = { key: sql`p.published_at`, id: sql`p.id`, type: 'timestamptz' }
+export const byScore: Order = { key: sql`p.score`, id: sql`p.id`, type: 'float8' }
+
+/** Places by a condition of `p`, `saved` and `visited`. */
+export async function selectCards(
+  db: HeritageDb,
+  viewerId: string,
+  { where, order, after, limit }: { where: Condition; order: Order; after: Spot | undefined; limit: number },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select ${cardColumns(viewerId)}, ${order.key} as order_key, ${order.id} as order_id
+    from heritage_place p ${withMarks(viewerId)}
+    where ${where} and ${isAfter(order, after)}
+    order by ${order.key} desc, ${order.id} desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type Filter = {
+  category?: Category | undefined
+  /** Places linked to one of each of these sets. */
+  linkedTo: readonly (readonly string[])[]
+}
+
+/** Published places that a reader may see and wants to be shown. */
+export function isListed(reader: Reader, { category, linkedTo }: Filter): Condition {
+  return sql.join(
+    [
+      sql`p.status = 'PUBLISHED'`,
+      isVisible(reader),
+      isOfNobodyHidden(reader),
+      ...(category === undefined ? [] : [sql`p.category = ${category}`]),
+      ...linkedTo.map(isLinkedTo),
+    ],
+    sql` and `,
+  )
+}
+
+/** The lists of an account's own pages: what each has, and in which order. */
+export const ownLists = {
+  created: ({ viewerId }: Reader) => ({
+    where: sql`p.owner_id = ${viewerId}::uuid and p.status = 'PUBLISHED'`,
+    order: byNewest,
+  }),
+  draft: ({ viewerId }: Reader) => ({
+    where: sql`p.owner_id = ${viewerId}::uuid and p.status = 'DRAFT'`,
+    order: { key: sql`p.changed_at`, id: sql`p.id`, type: 'timestamptz' } satisfies Order,
+  }),
+  // Also across a block: the place stays visible by its address, without its owner's name.
+  saved: (reader: Reader) => ({
+    where: sql`saved.account_id is not null and ${isVisible(reader)}`,
+    order: { key: sql`saved.at`, id: sql`saved.id`, type: 'timestamptz' } satisfies Order,
+  }),
+  visited: (reader: Reader) => ({
+    where: sql`visited.account_id is not null and ${isVisible(reader)}`,
+    order: { key: sql`visited.at`, id: sql`visited.id`, type: 'timestamptz' } satisfies Order,
+  }),
+}
+
+export type OwnCounts = Record<keyof typeof ownLists, number>
+
+/** How many places each of those lists has. */
+export async function countOwnLists(db: HeritageDb, reader: Reader): Promise<OwnCounts> {
+  const { viewerId } = reader
+  const marked = (table: 'heritage_save' | 'heritage_visit') => sql`(
+    select count(*)::int from ${sql.table(table)} mark join heritage_place p on p.id = mark.place_id
+    where mark.account_id = ${viewerId}::uuid and ${isVisible(reader)})`
+  const { rows } = await sql<OwnCounts>`
+    select count(*) filter (where status = 'PUBLISHED')::int as created,
+      count(*) filter (where status = 'DRAFT')::int as draft,
+      ${marked('heritage_save')} as saved, ${marked('heritage_visit')} as visited
+    from heritage_place where owner_id = ${viewerId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+type Searched = { viewerId: string; where: Condition; text: string; limit: number }
+
+/** A place's name, and the first of its other names, as the indexes have them. */
+const byLetter = [sql`(lower(p.name) collate "C")`, sql`(lower(p.other_name) collate "C")`]
+
+/** Places with a name that is the text, then those with a name that begins with it. */
+export async function searchByLetter(
+  db: HeritageDb,
+  { viewerId, where, text, after, match, limit }: Searched & LetterPlace,
+): Promise<(CardRow & { band: number; value: string })[]> {
+  const found = inBands(bandsOf(text, byLetter), {
+    from: sql`from heritage_place p where ${where}`,
+    id: sql`p.id`,
+    after,
+    match,
+    limit,
+  })
+  const { rows } = await sql<CardRow & { band: number; value: string }>`
+    select found.band, found.value, ${cardColumns(viewerId)}
+    from (${found}) as found join heritage_place p on p.id = found.id ${withMarks(viewerId)}
+    order by found.band, found.value, found.id`.execute(db)
+  return rows
+}
+
+/** Places whose names, or only names and description together, have all these words by their sound: the newest first, without those found by the letter. */
+export async function searchBySound(
+  db: HeritageDb,
+  { viewerId, where, text, sounds, before, limit, ...asked }: Searched & SoundPlace & { sounds: readonly string[] },
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(viewerId)} from heritage_place p ${withMarks(viewerId)}
+    where ${saysIn('p', asked.in, sounds)} and ${where} and not ${isByLetter(text, byLetter)}
+      ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
+    order by p.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
+import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { AppError } from '../../kit/app-error.ts'
+import { idKey, toPage, type Cursor } from '../../kit/page.ts'
+import type { HeritageParts } from '../core/parts.ts'
+import { presentCards } from '../core/present.ts'
+import type { CardRow } from '../core/places.sql.ts'
+import type { Reader, Spot } from './lists.sql.ts'
+
+const farAwayMs = 8.64e15
+
+/** A number of a cursor, at most as far from 0 as this. */
+function numberKey(key: Cursor[number] | undefined, most: number): number {
+  const number = Number(key)
+  if (key === null || !Number.isFinite(number) || Math.abs(number) > most) throw new AppError('kit/bad-cursor')
+  return number
+}
+
+/** Where a list goes on that is sorted by a time, or by a score. */
+export const timeSpot = (key: Cursor[number] | undefined, id: Cursor[number] | undefined): Spot => ({
+  key: new Date(Math.trunc(numberKey(key, farAwayMs))),
+  id: idKey(id),
+})
+export const scoreSpot = (key: Cursor[number] | undefined, id: Cursor[number] | undefined): Spot => ({
+  key: numberKey(key, Number.MAX_VALUE),
+  id: idKey(id),
+})
+export const keysOf = ({ key, id }: Spot): [number, string] => [key instanceof Date ? key.getTime() : key, id]
+
+/** The trees and groups of an account, and those whom it is not shown in lists. */
+export async function readerOf(
+  { db, belonging, people }: Pick<HeritageParts, 'db' | 'belonging' | 'people'>,
+  viewerId: string,
+): Promise<Reader & { treeIds: string[]; groupIds: string[] }> {
+  const [treeIds, groupIds, hidden] = await Promise.all([
+    belonging.memberOf(db, 'TREE', viewerId),
+    belonging.memberOf(db, 'GROUP', viewerId),
+    people.hidden(db, viewerId),
+  ])
+  return { viewerId, treeIds, groupIds, rootIds: [...treeIds, ...groupIds], hidden: [...hidden] }
+}
+
+/** A page of places out of one row more than a page. */
+export async function pageOfCards<Row extends CardRow>(
+  parts: HeritageParts,
+  viewerId: string,
+  query: PageQuery,
+  rows: readonly Row[],
+  cursorOf: (row: Row) => Cursor,
+  becauseOf?: (rows: readonly Row[]) => Promise<Map<string, NonNullable<PlaceCard['because']>>>,
+): Promise<Page<PlaceCard>> {
+  const page = toPage(rows, query, cursorOf, (row) => row)
+  return { ...page, data: await presentCards(parts, viewerId, page.data, await becauseOf?.(page.data)) }
+}

@@ -1,0 +1,53 @@
+import type { PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
+import { mostPlaceLinks } from '@mulghar/contract/heritage/place-draft'
+import { AppError } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import { audiences, changeOwn, membersOf } from '../core/change.ts'
+import { deleteLink, insertLink, selectLinks } from '../core/links.sql.ts'
+import type { HeritageParts } from '../core/parts.ts'
+import { touchPlace } from '../core/places.sql.ts'
+import type { HeritageDb } from '../core/tables.ts'
+
+type Who = { placeId: string; accountId: string }
+
+/** Only an editor links to a tree, and only a member to a group. */
+async function requireRoot(
+  { belonging }: Pick<HeritageParts, 'belonging'>,
+  trx: HeritageDb,
+  accountId: string,
+  { kind, refId }: { kind: PlaceLinkKind; refId: string },
+): Promise<void> {
+  const root = (await belonging.seen(trx, kind, accountId, [refId])).get(refId)
+  if (root?.mayLink) return
+  if (root?.linkRefused) throw new AppError(root.linkRefused)
+  throw new AppError(kind === 'TREE' ? 'heritage/tree-not-found' : 'heritage/group-not-found')
+}
+
+/** Links a place to a tree or a group; a link that exists stays. */
+export async function addLink(
+  parts: HeritageParts,
+  who: Who,
+  wanted: { kind: PlaceLinkKind; refId: string },
+): Promise<void> {
+  await changeOwn(parts, who, async ({ trx, at, place, emit }) => {
+    const links = await selectLinks(trx, [place.id])
+    if (links.some((link) => link.kind === wanted.kind && link.root_id === wanted.refId)) return
+    await requireRoot(parts, trx, who.accountId, wanted)
+    if (links.length >= mostPlaceLinks) throw new AppError('heritage/links-full')
+    await insertLink(trx, { place_id: place.id, id: newId(), kind: wanted.kind, root_id: wanted.refId, at })
+    await touchPlace(trx, place.id, at)
+    await emit(audiences.seers, [who.accountId])
+  })
+}
+
+export async function removeLink(parts: HeritageParts, who: Who, linkId: string): Promise<void> {
+  await changeOwn(parts, who, async ({ trx, at, place, emit }) => {
+    const link = (await selectLinks(trx, [place.id])).find(({ id }) => id === linkId)
+    if (!link) throw new AppError('heritage/link-not-found')
+    await deleteLink(trx, place.id, linkId)
+    await touchPlace(trx, place.id, at)
+    await emit(audiences.seers, [who.accountId])
+    // Its members may have seen the place by this link alone.
+    if (place.status === 'PUBLISHED' && place.visibility === 'SCOPE') await emit(membersOf(link.kind, link.root_id))
+  })
+}

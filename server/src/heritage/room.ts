@@ -1,0 +1,79 @@
+import { heritage as heritageWire, placeLinks, placePhotos } from '@mulghar/contract/heritage/heritage'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { placeHearers } from './audience.ts'
+import { leaveRoot } from './belonging.ts'
+import type { HeritageParts } from './core/parts.ts'
+import { selectAudiences } from './core/places.sql.ts'
+import { seersOf, visibleByIds } from './core/seen.ts'
+import { heritageDb } from './core/tables.ts'
+import { heritageHandlers } from './heritage.ts'
+import { eraseFromHeritage, exportHeritage } from './leaving.ts'
+import { scorePlaces } from './lists/popularity.ts'
+import { findForSearch } from './lists/search.ts'
+import { linkHandlers, photoHandlers } from './place/places.ts'
+
+export const open: OpenRoom<'heritage'> = (house, below) => {
+  const { accounts, documents, notifications: notices, people, places, reactions } = below
+  const { clock, change, belonging, idempotency, limits } = house
+  const { db, tasks } = house.databaseOf(heritageDb)
+  const parts: HeritageParts = {
+    db,
+    clock,
+    change,
+    belonging,
+    limits,
+    accounts,
+    documents,
+    people,
+    places,
+    reactions,
+    async forget(trx, placeId) {
+      await notices.forget(trx, placeId)
+      await idempotency.forget(trx, placeId)
+    },
+  }
+  const working = { ...parts, db: tasks.db }
+
+  return {
+    rates: { heritage: 60 },
+    routes: [
+      routes(heritageWire, heritageHandlers(parts)),
+      routes(placePhotos, photoHandlers(parts)),
+      routes(placeLinks, linkHandlers(parts)),
+    ],
+    duties: [() => scorePlaces(working)],
+    belongingEnded: (handle, rootId, accountIds) => leaveRoot(parts, handle, rootId, accountIds),
+    hearers: { heritage: placeHearers(parts) },
+    reactedTo: {
+      HERITAGE: {
+        isCommented: true,
+        isLiked: true,
+        async seen(viewerId, ids) {
+          const rows = await visibleByIds(parts, viewerId, ids)
+          return new Map(
+            rows.map((row) => [
+              row.id,
+              {
+                ownerId: row.owner_id,
+                title: row.name,
+                commentsClosed: false,
+                moderates: row.owner_id === viewerId,
+              },
+            ]),
+          )
+        },
+        seenBy: async (ids, accountIds) => seersOf(parts, await selectAudiences(db, ids), accountIds),
+      },
+    },
+    visibility: {
+      async heritage({ id }, showers) {
+        const rows = await visibleByIds(parts, id, [...new Set(showers.map(({ rootId }) => rootId))])
+        const seen = new Set(rows.map((row) => row.id))
+        return showers.filter(({ rootId }) => seen.has(rootId))
+      },
+    },
+    search: { HERITAGE: (viewerId, q, query, match) => findForSearch(parts, viewerId, q, query, match) },
+    exportAccount: (accountId) => exportHeritage(db, accountId),
+    eraseAccount: (accountId) => eraseFromHeritage(working, accountId),
+  }
+}
