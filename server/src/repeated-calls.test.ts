@@ -6,7 +6,6 @@ import { newGroup } from '../test/groups.ts'
 import { newPlace } from '../test/heritage.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { block } from '../test/people.ts'
-import { jpegOf } from '../test/pictures.ts'
 import { newId } from './kit/ids.ts'
 
 // A call that is repeated under its Idempotency-Key reads what it made with today's access and content.

@@ -1,4 +1,5 @@
 import { heritage as heritageWire, placeLinks, placePhotos } from '@mulghar/contract/heritage/heritage'
+import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { placeHearers } from './audience.ts'
 import { leaveRoot } from './belonging.ts'
@@ -72,6 +73,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
         return showers.filter(({ rootId }) => seen.has(rootId))
       },
     },
+    searchWays: { HERITAGE: (q) => degreesOfNames(db, 'heritage_place', q) },
     search: { HERITAGE: (viewerId, q, query, match) => findForSearch(parts, viewerId, q, query, match) },
     exportAccount: (accountId) => exportHeritage(db, accountId),
     eraseAccount: (accountId) => eraseFromHeritage(working, accountId),

@@ -319,6 +319,7 @@ export type MigratedDatabase = {
     names: NonNullable<unknown>
     sounds: Generated<string[]>
     said: Generated<string[]>
+    words: Generated<string>
     category: string | null
     description: string
     significance: string

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       names jsonb not null,
       sounds text[] not null default '{}',
       said text[] not null default '{}',
+      words tsvector not null default '',
       category text,
       description text not null,
       significance text not null,
@@ -59,6 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index heritage_place_to_score on heritage_place (id) ${open}`.execute(db)
   await sql`create index heritage_place_of on heritage_place (owner_id, status, published_at, id)`.execute(db)
   await sql`create index heritage_place_by_sound on heritage_place using gin (sounds)`.execute(db)
+  await sql`create index heritage_place_by_words on heritage_place using gin (words)`.execute(db)
   await sql`create index heritage_place_saying on heritage_place using gin (said)`.execute(db)
   await sql`create index heritage_place_by_letter on heritage_place ((lower(name) collate "C"), id)`.execute(db)
   await sql`

@@ -4,7 +4,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { HeritageDb, PlaceTable } from './tables.ts'
 
 /** A whole row: for its owner, and for the server itself. */
-export type OwnPlace = Omit<Selectable<PlaceTable>, 'sounds' | 'said'>
+export type OwnPlace = Omit<Selectable<PlaceTable>, 'sounds' | 'said' | 'words'>
 
 /** What depends on the viewer: the true value for the owner, the shown one for everybody else. */
 type Shown = Pick<

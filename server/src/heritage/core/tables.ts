@@ -37,6 +37,8 @@ export type PlaceTable = {
   sounds: string[]
   /** The words of names and description by their sound. */
   said: string[]
+  /** The words of names and description by their letters. */
+  words: string
   category: Category | null
   description: string
   significance: string

@@ -1,7 +1,7 @@
 import type { Category } from '@mulghar/contract/heritage/kinds'
 import { sql, type RawBuilder } from 'kysely'
-import { bandsOf, inBands, isByLetter, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysIn, type SoundPlace } from '../../kit/names/said.sql.ts'
+import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
+import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
 import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
 
@@ -130,14 +130,14 @@ export async function searchByLetter(
   return rows
 }
 
-/** Places whose names, or only names and description together, have all these words by their sound: the newest first, without those found by the letter. */
-export async function searchBySound(
+/** Places that match by their words, the newest first, without those of which a name is the text. */
+export async function searchByWords(
   db: HeritageDb,
-  { viewerId, where, text, sounds, before, limit, ...asked }: Searched & SoundPlace & { sounds: readonly string[] },
+  { viewerId, where, text, match, before, limit }: Searched & WordPlace,
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(viewerId)} from heritage_place p ${withMarks(viewerId)}
-    where ${saysIn('p', asked.in, sounds)} and ${where} and not ${isByLetter(text, byLetter)}
+    where ${saysSo('p', match, text)} and ${where} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
     order by p.id desc limit ${limit}`.execute(db)
   return rows

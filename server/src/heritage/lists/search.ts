@@ -7,7 +7,7 @@ import { toPage } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import type { CardRow } from '../core/places.sql.ts'
 import { presentCards } from '../core/present.ts'
-import { isListed, searchByLetter, searchBySound, type Condition } from './lists.sql.ts'
+import { isListed, searchByLetter, searchByWords, type Condition } from './lists.sql.ts'
 import { readerOf } from './reading.ts'
 
 type Asked = { q: string; query: PageQuery; match?: Match | undefined }
@@ -20,7 +20,7 @@ function findPlacesNamed(
 ): Promise<Placed<CardRow>[]> {
   return searchInSteps<CardRow>(asked, {
     byLetter: (step) => searchByLetter(db, { viewerId, where, ...step }),
-    bySound: (step) => searchBySound(db, { viewerId, where, ...step }),
+    byWords: (step) => searchByWords(db, { viewerId, where, ...step }),
   })
 }
 
