@@ -41,17 +41,29 @@ export type EventRow = {
   made_in: string | null
 }
 
+/** Which events are read, and in which order where there are too many. */
+type Which = { condition: RawBuilder<boolean>; order: RawBuilder<unknown> }
+
 /** The events that could not be seen at an earlier moment and can be now. */
-export const unseenAt = ({ xmax, running }: Snapshot): RawBuilder<boolean> =>
-  sql`xid >= ${String(xmax)}::xid8 or xid = any(${running}::xid8[])`
+export const unseenAt = ({ xmax, running }: Snapshot): Which => ({
+  condition: sql`xid >= ${String(xmax)}::xid8 or xid = any(${running}::xid8[])`,
+  order: sql`xid`,
+})
 
 /** All events of transactions with this number or a higher one. */
-export const from = (xmin: bigint): RawBuilder<boolean> => sql`xid >= ${String(xmin)}::xid8`
+export const from = (xmin: bigint): Which => ({
+  condition: sql`xid >= ${String(xmin)}::xid8`,
+  order: sql`xid`,
+})
 
 /** All events of transactions that began within the last so many milliseconds. */
-export const ofLast = (ms: number): RawBuilder<boolean> => sql`at >= now() - make_interval(secs => ${ms / 1000})`
+export const ofLast = (ms: number): Which => ({
+  condition: sql`at >= now() - make_interval(secs => ${ms / 1000})`,
+  // The index on the time is read backwards, and no farther than needed.
+  order: sql`at desc`,
+})
 
-export const none: RawBuilder<boolean> = sql`false`
+export const none: Which = { condition: sql`false`, order: sql`xid` }
 
 /**
  * Events, up to one more than `most`, with what could be seen when they were read: who goes on from there misses none, in
@@ -59,14 +71,14 @@ export const none: RawBuilder<boolean> = sql`false`
  */
 export async function readEvents(
   db: KitDb,
-  which: RawBuilder<boolean>,
+  { condition, order }: Which,
   most: number,
 ): Promise<{ events: EventRow[]; snapshot: Snapshot }> {
   const { rows } = await sql<{ snapshot: string; events: EventRow[] }>`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(event), '[]') from (
         select kind, root_id, hears, account_ids, made_by, made_in from change_event
-        where ${which} order by xid limit ${most + 1}) as event) as events`.execute(db)
+        where ${condition} order by ${order} limit ${most + 1}) as event) as events`.execute(db)
   const { snapshot, events } = rows[0]!
   const [xmin = '', xmax = '', running = ''] = snapshot.split(':')
   return {

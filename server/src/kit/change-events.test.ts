@@ -171,12 +171,39 @@ describe('a stream', () => {
     [String(31 * 60_000), '{"missed":true}'],
     ['-1', '{}'],
     ['soon', '{}'],
-    ['99999999999', '{}'],
+    ['99999999999', '{"missed":true}'],
   ])('of a page that says it is %s ms old opens with %s', async (age, opening) => {
     const ear = await listenAs(url, asha.tokens, undefined, age)
     expect(ear.heard()).toContain(`event: open\ndata: ${opening}`)
     expect(ear.events(treeId)).toEqual([])
     ear.stop()
+  })
+
+  test('that begins while another of its account is read for is told that it may have missed something', async () => {
+    const hari = await app.signUp('Hari')
+    const ears = await Promise.all(Array.from({ length: 20 }, () => listenAs(url, hari.tokens, undefined, '60000')))
+    const missed = ears.filter((ear) => ear.heard().includes('{"missed":true}')).length
+    expect(missed).toBeGreaterThan(0)
+    expect(missed).toBeLessThan(20)
+    stopAll(ears)
+    const next = await listenAs(url, hari.tokens, undefined, '60000')
+    expect(next.heard()).toContain('data: {}')
+    next.stop()
+  })
+
+  test('that would begin with very many changes is told that it may have missed some', async () => {
+    const rootId = randomUUID()
+    await sql`insert into change_event (root_id, id, kind, account_ids)
+      select ${rootId}::uuid, gen_random_uuid(), 'task', array[]::uuid[] from generate_series(1, 501)`.execute(app.db)
+    for (const [place, age] of [
+      [undefined, '60000'],
+      [`0.${Math.floor(Date.now() / 1000)}`, undefined],
+    ]) {
+      const ear = await listenAs(url, asha.tokens, place, age)
+      expect(ear.heard()).toContain('{"missed":true}')
+      ear.stop()
+    }
+    await app.db.deleteFrom('change_event').where('root_id', '=', rootId).execute()
   })
 
   test('of an account has a bound: the oldest ends, and is told to wait', async () => {

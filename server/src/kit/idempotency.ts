@@ -83,7 +83,7 @@ export function openIdempotency({ db, clock, atRest }: { db: KitDb; clock: Clock
 /** A key that is an id is one in capitals too; any other is taken to the letter. */
 function keyOf(given: string): string {
   const id = Id.safeParse(given)
-  return id.success ? id.data : given.slice(0, longestKey)
+  return id.success ? id.data : given.length > longestKey ? fingerprintOf(given) : given
 }
 
 const fingerprintOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')

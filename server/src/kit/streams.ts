@@ -40,6 +40,8 @@ const lookAgainMs = 2000
 /** Who was away for longer asks for everything anew; so does who may have missed more than that. */
 const resumeMs = 30 * 60_000
 const most = 5000
+/** What a stream begins with is read for it alone: with more than that it is told that it may have missed something. */
+const mostAtBeginning = 500
 /** All tabs of a browser share one. */
 const mostOfAccount = 24
 const fullRetryMs = 60_000
@@ -55,6 +57,8 @@ export function openStreams(parts: {
   const streams = new Set<Stream>()
   /** Up to where all streams have been told. */
   let seen: Snapshot | undefined
+  /** Accounts for which it is being read how a stream begins. */
+  const beginning = new Set<string>()
   let isLooking = false
   let again = false
 
@@ -124,13 +128,26 @@ export function openStreams(parts: {
     return heard
   }
 
+  async function readBeginning(accountId: string, which: Parameters<typeof readEvents>[1] | undefined) {
+    if (!which) return readEvents(db, none, 0)
+    beginning.add(accountId)
+    try {
+      return await readEvents(db, which, mostAtBeginning)
+    } finally {
+      beginning.delete(accountId)
+    }
+  }
+
   /** Whoever comes back hears again what may have been missed. */
   async function begin(stream: Stream, { lastEventId, pageAge }: Beginning): Promise<void> {
     const isFirst = seen === undefined
     const asked = lastEventId === undefined ? undefined : placeIn(lastEventId, clock.now())
     const age = lastEventId === undefined ? ageIn(pageAge) : undefined
-    const which = asked !== undefined ? from(asked) : age !== undefined ? ofLast(Math.min(age, resumeMs)) : none
-    const { events, snapshot } = await readEvents(db, which, most)
+    const isTooOld = age !== undefined && age > resumeMs
+    const which = asked !== undefined ? from(asked) : age !== undefined && !isTooOld ? ofLast(age) : undefined
+    // One such reading at a time for an account: who opens many streams at once takes nothing from others.
+    const isRead = which !== undefined && !beginning.has(stream.viewer.id)
+    const { events, snapshot } = await readBeginning(stream.viewer.id, isRead ? which : undefined)
     if (isFirst) seen = earlier(seen, snapshot)
     // Asked when the stream is there: of a session that ends from now on it is told.
     if (!(await alive([stream.viewer])).has(stream.viewer.sessionId)) {
@@ -139,7 +156,8 @@ export function openStreams(parts: {
     }
     // A number from another database, or from too long ago.
     const isUnknown = lastEventId !== undefined && (asked === undefined || asked > snapshot.xmax)
-    const hasMissed = isUnknown || (age !== undefined && age > resumeMs)
+    const isSkipped = (which !== undefined && !isRead) || events.length > mostAtBeginning
+    const hasMissed = isUnknown || isTooOld || isSkipped
     stream.out.push(`retry: 1000\n${opening(idAt(snapshot), hasMissed)}`)
     stream.hasBegun = true
     for (const text of stream.waiting.splice(0)) stream.out.push(text)
@@ -213,7 +231,7 @@ function placeIn(id: string, now: Date): bigint | undefined {
 
 /** So many milliseconds; nothing where it is no number of a page's age. */
 function ageIn(text: string | undefined): number | undefined {
-  return /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined
+  return /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined
 }
 
 /** Of two moments the one at which less could be seen. */
