@@ -1,3 +1,4 @@
+import { placeLinkKinds, type PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
 import type { Hearers } from '../kit/streams.ts'
 import { audiences, membersOf } from './core/change.ts'
 import type { HeritageParts } from './core/parts.ts'
@@ -6,7 +7,6 @@ import { seersOf } from './core/seen.ts'
 
 type Asked = Parameters<Hearers>[0]
 type Heard = Awaited<ReturnType<Hearers>>
-const kinds = ['TREE', 'GROUP'] as const
 
 /** Who of some accounts is told that places changed. */
 export const placeHearers =
@@ -17,7 +17,7 @@ export const placeHearers =
       .flatMap((question) => accountIds.map((accountId) => ({ ...question, accountId })))
     const [toSeers, ...toMembers] = await Promise.all([
       seersHear(parts, asked, accountIds),
-      ...kinds.map((kind) => membersHear(parts, kind, asked, accountIds)),
+      ...placeLinkKinds.map((kind) => membersHear(parts, kind, asked, accountIds)),
     ])
     return [...toAll, ...toSeers, ...toMembers.flat()]
   }
@@ -37,7 +37,7 @@ async function seersHear(
 
 async function membersHear(
   { db, belonging }: Pick<HeritageParts, 'db' | 'belonging'>,
-  kind: (typeof kinds)[number],
+  kind: PlaceLinkKind,
   asked: Asked,
   accountIds: readonly string[],
 ): Promise<Heard> {

@@ -24,6 +24,8 @@ const isVisible = ({ viewerId, rootIds }: Reader): Condition => sql`(
 export const isOfNobodyHidden = ({ hidden }: Pick<Reader, 'hidden'>): Condition =>
   hidden.length === 0 ? sql`true` : sql`p.owner_id <> all(${[...hidden]}::uuid[])`
 
+export const isPopular = (hidden: readonly string[]): Condition => sql`${isPublic} and ${isOfNobodyHidden({ hidden })}`
+
 /** A list is sorted by a time or a number, then by an id, the largest first. */
 type Order = { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: 'timestamptz' | 'float8' }
 export type Spot = { key: Date | number; id: string }

@@ -8,14 +8,12 @@ import {
   byScore,
   countOwnLists,
   isListed,
-  isOfNobodyHidden,
-  isPublic,
+  isPopular,
   ownLists,
   selectCards,
   type Filter,
   type Listed,
 } from './lists.sql.ts'
-import { sql } from 'kysely'
 import { keysOf, pageOfCards, readerOf, scoreSpot, timeSpot } from './reading.ts'
 import { searchCards } from './search.ts'
 
@@ -54,7 +52,7 @@ export async function listPopular(parts: HeritageParts, viewerId: string, query:
   const hidden = [...(await parts.people.hidden(parts.db, viewerId))]
   const cursor = decodeCursor(query.next, 2)
   const rows = await selectCards(parts.db, viewerId, {
-    where: sql`${isPublic} and ${isOfNobodyHidden({ hidden })}`,
+    where: isPopular(hidden),
     order: byScore,
     after: cursor && scoreSpot(cursor[0], cursor[1]),
     limit: limitOf(query),
