@@ -10,6 +10,7 @@ import { landscapeOf, portraitOf } from './demo-pictures.ts'
 import { settleEvents } from './demo-events.ts'
 import { settleFinance } from './demo-finance.ts'
 import { settleGroups } from './demo-groups.ts'
+import { settleHeritage } from './demo-heritage.ts'
 import { settleNeighbours, type Neighbour } from './demo-neighbours.ts'
 import { genealogyAsGedcom } from './gedcom-write.ts'
 
@@ -91,6 +92,7 @@ if (taken) {
   const trees = made.map(({ treeId }) => treeId)
   await settleFinance({ call, send, arrive }, all, { trees, groups })
   await settleEvents({ call, send, arrive }, all, { trees, groups, clock: systemClock })
+  await settleHeritage({ call, send, arrive }, all, { trees, groups })
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()
