@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import { saidColumns } from '../../server/src/kit/names/said.sql.ts'
+import { newId } from '../../server/src/kit/ids.ts'
+
+type Wish = { places: number; inValley: number; owners: readonly string[]; valley: string; cities: readonly string[] }
+
+const first = ['Old', 'New', 'Upper', 'Lower', 'White', 'Golden', 'Royal', 'Hidden', 'Stone', 'Long']
+const second = ['Temple', 'Stupa', 'Well', 'House', 'Gate', 'Garden', 'Bazaar', 'School', 'Bridge', 'Courtyard']
+const categories = ['RELIGIOUS_SITE', 'HISTORIC_BUILDING', 'WATER_STRUCTURE', 'MONUMENT', 'OTHER']
+const placesAtOnce = 2000
+
+/** Fills the tables with public places: so many in one city, the others in all cities; their scores differ. */
+export async function fillHeritage(
+  pool: Pool,
+  { places, inValley, owners, valley, cities }: Wish,
+): Promise<{ ids: string[] }> {
+  const all = Array.from({ length: places }, (_, n) => {
+    const name = `${first[n % 10]} ${second[Math.floor(n / 10) % 10]} of ward ${Math.floor(n / 100)}`
+    const description = 'A place that people of the ward remember, with a story of its own.'
+    return {
+      id: newId(),
+      owner_id: owners[(n * 31) % owners.length],
+      name,
+      description,
+      ...saidColumns(name, description),
+      category: categories[n % categories.length],
+      city_id: n < inValley ? valley : cities[(n * 17) % cities.length],
+      latitude: 27.6 + ((n * 7919) % 10_000) / 50_000,
+      longitude: 85.2 + ((n * 104_729) % 10_000) / 50_000,
+      score: ((n * 7907) % 100_003) / 10,
+      minutes: (n * 7919) % 500_000,
+    }
+  })
+  for (let from = 0; from < all.length; from += placesAtOnce) {
+    await pool.query(
+      `with made as (
+         insert into heritage_place (id, owner_id, name, names, sounds, said, category, description, significance, story,
+           condition, precision, latitude, longitude, city_id, country_code, timezone, shown_latitude, shown_longitude,
+           shown_city_id, shown_country_code, shown_timezone, shown_address, sources, visibility, status, score,
+           created_at, published_at, changed_at, shown_changed_at)
+         select id, owner_id, name, '[]', array(select jsonb_array_elements_text(sounds)),
+           array(select jsonb_array_elements_text(said)), category, description, '', '', 'GOOD', 'EXACT', latitude, longitude,
+           city_id, 'NP', 'Asia/Kathmandu', latitude, longitude, city_id, 'NP', 'Asia/Kathmandu', '', '[]', 'PUBLIC',
+           'PUBLISHED', score, at, at, at, at
+         from jsonb_to_recordset($1::jsonb) as one(id uuid, owner_id uuid, name text, description text, sounds jsonb,
+             said jsonb, category text, city_id text, latitude float8, longitude float8, score float8, minutes int),
+           lateral (select now() - minutes * interval '1 minute' as at) as time
+         returning id)
+       insert into reaction_count (thing_id, kind) select id, 'HERITAGE' from made`,
+      [JSON.stringify(all.slice(from, from + placesAtOnce))],
+    )
+  }
+  return { ids: all.map(({ id }) => id) }
+}
