@@ -3,6 +3,7 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf, type Answer, type Client } from '../test/client.ts'
 import { newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
+import { newPlace } from '../test/heritage.ts'
 import { block } from '../test/people.ts'
 import { jpegOf } from '../test/pictures.ts'
 
@@ -219,6 +220,17 @@ describe('outside trees', () => {
     expect(Number(count)).toBe(0)
     expect((await host.delete(`/v1/document/${cover}`)).status).toBe(204)
     expect(pictureIn((await host.get(`/v1/social/event/${event}`)).body, cover)).toBe(false)
+  })
+
+  test('a place of heritage', async () => {
+    const [other, uploader] = await people()
+    const place = await newPlace(uploader)
+    const photo = await upload(uploader)
+    await done(uploader.post(`/v1/heritage/${place}/media`, { documentId: photo }))
+    expect((await other.get(`/v1/heritage/${place}`)).body.medias).toHaveLength(1)
+    expect((await other.delete(`/v1/document/${photo}`)).status).toBe(403)
+    expect((await uploader.delete(`/v1/document/${photo}`)).status).toBe(204)
+    expect((await other.get(`/v1/heritage/${place}`)).body).toMatchObject({ medias: [], coverImage: null })
   })
 
   test('a post of a group that its author left keeps its words, and goes where it was the photo alone', async () => {

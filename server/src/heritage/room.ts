@@ -11,6 +11,7 @@ import { heritageHandlers } from './heritage.ts'
 import { eraseFromHeritage, exportHeritage } from './leaving.ts'
 import { scorePlaces } from './lists/popularity.ts'
 import { findForSearch } from './lists/search.ts'
+import { removePhoto } from './place/photos.ts'
 import { linkHandlers, photoHandlers } from './place/places.ts'
 
 export const open: OpenRoom<'heritage'> = (house, below) => {
@@ -74,6 +75,11 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
       },
     },
     searchWays: { HERITAGE: (q) => degreesOfNames(db, 'heritage_place', q) },
+    // A photo is attached by the owner of the place alone.
+    uploadRemovers: {
+      heritage: ({ id: accountId }, { documentId, rootId: placeId }) =>
+        removePhoto(parts, { placeId, accountId }, documentId),
+    },
     search: { HERITAGE: (viewerId, q, query, match) => findForSearch(parts, viewerId, q, query, match) },
     exportAccount: (accountId) => exportHeritage(db, accountId),
     eraseAccount: (accountId) => eraseFromHeritage(working, accountId),
