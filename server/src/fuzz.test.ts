@@ -3,6 +3,7 @@ import { startTestApp } from '../test/app.ts'
 import { inCapitals, inSmall } from '../test/capitals.ts'
 import { clientOf } from '../test/client.ts'
 import { diceOf } from '../test/fuzz-values.ts'
+import { newPlace } from '../test/heritage.ts'
 import { faultOf, operations, wishFor, type Known } from '../test/fuzz.ts'
 import { signUpAll } from '../test/matrix.ts'
 import { actors, addWaiting, gatherCast, linkedTreeOf, sceneOf, type Cast } from '../test/matrix-trees.ts'
@@ -103,7 +104,8 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
       cast.linkedTree = await linkedTreeOf(cast.who.linked)
       const planted = await sceneOf(cast)
       await addWaiting(cast, planted)
-      for (const id of [planted.treeId, planted.self, planted.other, planted.old, cast.owner.id, cast.who.reader.id])
+      const placeId = await newPlace(cast.owner, { name: `Planted ${sent}` })
+      for (const id of [planted.treeId, planted.self, planted.other, planted.old, placeId, cast.owner.id, cast.who.reader.id])
         for (let often = 0; often < 10; often++) keep(known.ids, id)
       for (const path of ['history', 'proposal', 'link', 'people?limit=2'])
         learn((await cast.owner.get(`/v1/family/family-tree/${planted.treeId}/${path}`)).raw.toString())

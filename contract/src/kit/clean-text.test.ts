@@ -82,6 +82,8 @@ const notShown = new Set([
   'events.create.countryCode',
   'events.update.cityId',
   'events.update.countryCode',
+  'heritage.create.cityId',
+  'heritage.update.cityId',
   'oidc.connect.code',
   'oidc.exchange.code',
 ])

@@ -92,10 +92,10 @@ export async function selectKnownCities(db: HeritageDb, viewerId: string, limit:
   const marked = (table: string) => sql`(
     select mark.place_id as id from ${sql.table(table)} mark
     where mark.account_id = ${viewerId}::uuid order by mark.at desc, mark.id desc limit ${limit})`
-  const { rows } = await sql<{ city: string }>`
-    select distinct p.shown_city_id as city from heritage_place p
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.shown_city_id as id from heritage_place p
     where p.shown_city_id is not null and (p.owner_id = ${viewerId}::uuid or ${isPublic}) and p.id in (
       (select id from heritage_place where owner_id = ${viewerId}::uuid order by id desc limit ${limit})
       union all ${marked('heritage_save')} union all ${marked('heritage_visit')})`.execute(db)
-  return rows.map(({ city }) => city)
+  return rows.map(({ id }) => id)
 }
