@@ -28,4 +28,11 @@ export const cityQueries = {
       placeholderData: keepPreviousData,
       staleTime: Infinity,
     }),
+  /** One city, with its coordinates. */
+  city: (id: string) =>
+    queryOptions({
+      queryKey: ['places', 'city', id],
+      queryFn: ({ signal }) => call(places.city, { params: { id } }, { signal }),
+      staleTime: Infinity,
+    }),
 }

@@ -1,1 +1,2 @@
 export { cityQueries } from './cities.queries.ts'
+export { CityField, type ChosenCity } from './city-field.tsx'

@@ -3,7 +3,7 @@ import type { SocialEvent } from '@mulghar/contract/events/events'
 import type { IssueCode } from '@mulghar/contract/kit/issues'
 import { latinDigits } from '../../kit/calendar-words.ts'
 import type { Picked } from '../../kit/pickers.ts'
-import type { ChosenCity } from './city-field.tsx'
+import type { ChosenCity } from '../../places/public.ts'
 import type { TypedTime } from './time-field.tsx'
 import { fieldTime, readTime } from './times.ts'
 

@@ -20,8 +20,7 @@ import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { useReported } from '../../kit/use-reported.ts'
-import { cityQueries } from '../../places/public.ts'
-import { CityField, type ChosenCity } from './city-field.tsx'
+import { CityField, cityQueries, type ChosenCity } from '../../places/public.ts'
 import { faultsOf, startOf, type Fault, type FormState } from './event-fields.ts'
 import { typeHints, typeWords } from './event-words.ts'
 import type { CoverChange } from './events.queries.ts'
@@ -118,6 +117,7 @@ export function EventForm({ id, event, busy, error, onSave }: Props) {
           />
         </Field>
         <CityField
+          required
           countryCode={fields.countryCode}
           city={fields.city}
           text={fields.cityText}
