@@ -16,6 +16,8 @@ export type CallOptions = {
   bearer?: string | null
   /** Query keys that are sent even where their value is empty. */
   keptEmpty?: readonly string[]
+  /** The Idempotency-Key of a creation that is repeated with the same contents later, also after a reload. */
+  idempotencyKey?: string
 }
 
 /** Makes the call that a contract row describes. Throws Refusal or NetworkFailure, and Waits where its work has to wait. */
@@ -70,7 +72,7 @@ type Attempt = (address: string, headers: Record<string, string>) => Promise<Res
 
 async function perform(row: Endpoint, input: Loose, contents: unknown, options: CallOptions, attempt: Attempt) {
   const address = addressOf(row, input, options.keptEmpty)
-  const creation = row.creates ? attemptOf(fingerprintOf(row, address, contents)) : undefined
+  const creation = row.creates ? attemptOf(fingerprintOf(row, address, contents), options.idempotencyKey) : undefined
   const own = row.method === 'GET' ? undefined : ownCall()
   const once = (token: string | null) =>
     attempt(address, {

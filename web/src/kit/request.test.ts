@@ -26,3 +26,11 @@ test('the same contents are the same attempt until an answer has come', () => {
   first.answered()
   expect(attemptOf(contents).key).not.toBe(first.key)
 })
+
+test('a caller may choose the key of an attempt, and has it again after a reload', () => {
+  const contents = fingerprintOf(trees.create, '/v1/family/family-tree', { name: 'Bhaktapur' })
+  expect(attemptOf(contents, 'kept').key).toBe('kept')
+  expect(attemptOf(contents).key).toBe('kept')
+  attemptOf(contents, 'kept').answered()
+  expect(attemptOf(contents).key).not.toBe('kept')
+})

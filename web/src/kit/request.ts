@@ -21,10 +21,10 @@ const unanswered = new Map<string, string>()
 
 /**
  * The key of an attempt to create something. Whoever sends the same contents again because no answer came, tries the
- * same thing again; after an answer the same contents are a new wish.
+ * same thing again; after an answer the same contents are a new wish. A caller may have chosen the key.
  */
-export function attemptOf(fingerprint: string) {
-  const key = unanswered.get(fingerprint) ?? randomKey()
+export function attemptOf(fingerprint: string, chosen?: string) {
+  const key = chosen ?? unanswered.get(fingerprint) ?? randomKey()
   unanswered.set(fingerprint, key)
   return { key, answered: () => unanswered.delete(fingerprint) }
 }
@@ -36,6 +36,6 @@ export function fingerprintOf(row: Endpoint, address: string, contents: unknown)
 }
 
 /** Not `crypto.randomUUID`, which a house without HTTPS on its own network does not have. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
