@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Share, Share2, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { copyText } from '../kit/copy-text.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
-import { report } from '../kit/report.ts'
+import { hasSystemShare, shareBySystem } from '../kit/system-share.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { useWantedOnce } from '../kit/ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function ShareMenu({ postId, title }: { postId: string; title: string }) 
   const url = new URL(postPaths.post(postId), location.origin).href
 
   async function copy(): Promise<void> {
-    if (await isCopied(url)) toast.success(t`Link copied`)
+    if (await copyText(url)) toast.success(t`Link copied`)
     else toast.error(t`The browser did not allow copying.`, { description: url })
   }
 
@@ -35,8 +36,8 @@ export function ShareMenu({ postId, title }: { postId: string; title: string }) 
         entries={[
           { label: t`Copy link`, icon: <Copy />, onSelect: () => void copy() },
           { label: t`Share into a group`, icon: <UsersRound />, onSelect: () => setSharing(true) },
-          ...('share' in navigator
-            ? [{ label: t`Share with an app`, icon: <Share2 />, onSelect: () => void handOn({ url, title }) }]
+          ...(hasSystemShare()
+            ? [{ label: t`Share with an app`, icon: <Share2 />, onSelect: () => void shareBySystem({ url, title }) }]
             : []),
         ]}
       />
@@ -47,20 +48,4 @@ export function ShareMenu({ postId, title }: { postId: string; title: string }) 
       )}
     </>
   )
-}
-
-async function isCopied(text: string): Promise<boolean> {
-  // There is no clipboard for pages that come without encryption.
-  if (!('clipboard' in navigator)) return false
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function handOn(data: ShareData): Promise<void> {
-  await navigator.share(data).catch((error: unknown) => {
-    // Whoever closes the sheet has decided; that is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) report(error)
-  })
 }

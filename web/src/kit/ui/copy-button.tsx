@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
+import { copyText } from '../copy-text.ts'
 import { toast } from '../toast.ts'
 import { Button } from './button.tsx'
 
@@ -13,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
       icon={<Copy />}
       className="shrink-0 whitespace-nowrap"
       onClick={() =>
-        void copied(text).then((isDone) =>
+        void copyText(text).then((isDone) =>
           isDone
             ? toast.success(t`Link copied`)
             : toast.error(t`The browser did not allow copying. Please select the link and copy it.`),
@@ -22,14 +23,5 @@ export function CopyButton({ text }: { text: string }) {
     >
       <Trans>Copy link</Trans>
     </Button>
-  )
-}
-
-async function copied(text: string): Promise<boolean> {
-  // There is no clipboard for pages that come without encryption.
-  if (!('clipboard' in navigator)) return false
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
   )
 }
