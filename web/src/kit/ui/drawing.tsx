@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export type DrawingName = 'tree' | 'people' | 'event' | 'search' | 'inbox' | 'document' | 'lost' | 'failed'
+/** One of the kit, or the lines of a module's own within 128 × 96. */
+export type DrawingChoice = DrawingName | ReactElement
 
 /** A small line drawing in one weight, with one warm spot in it. */
-export function Drawing({ of, className = 'w-40' }: { of: DrawingName; className?: string }) {
+export function Drawing({ of, className = 'w-40' }: { of: DrawingChoice; className?: string }) {
   return (
     <svg
       viewBox="0 0 128 96"
@@ -15,7 +17,7 @@ export function Drawing({ of, className = 'w-40' }: { of: DrawingName; className
       strokeLinejoin="round"
       className={`text-clay ${className}`}
     >
-      {drawings[of]}
+      {typeof of === 'string' ? drawings[of] : of}
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import { Drawing, type DrawingChoice } from './drawing.tsx'
 
 export type EmptyStateProps = {
-  drawing: DrawingName
+  drawing: DrawingChoice
   title: string
   text?: ReactNode
   /** The one button that does the next thing. */
