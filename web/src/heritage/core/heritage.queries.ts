@@ -34,7 +34,8 @@ export type PlaceFilter = { q?: string; category?: Category; treeId?: string; gr
 export const placeQueries = {
   all: ['heritage'] as const,
   lists: () => [...placeQueries.all, 'list'] as const,
-  one: (id: string) => [...placeQueries.all, 'one', id] as const,
+  places: () => [...placeQueries.all, 'one'] as const,
+  one: (id: string) => [...placeQueries.places(), id] as const,
   list: (filter: PlaceFilter) =>
     infiniteQueryOptions({
       queryKey: [...placeQueries.lists(), 'all', filter],
@@ -144,10 +145,24 @@ export const placeMutations = {
     }),
 }
 
-type Reacted = Pick<Place, 'saved' | 'saveCount' | 'visited' | 'visitedOn' | 'visitCount'>
+type Reacted = Pick<Place, 'liked' | 'likeCount' | 'saved' | 'saveCount' | 'visited' | 'visitedOn' | 'visitCount'>
 type Pages = InfiniteData<Listed>
 const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+
+/** Changes a place wherever the cache has it, in lists and on its page. */
+function show(cache: QueryClient, id: string, as: (place: Reacted) => Partial<Reacted>): void {
+  const shown = (card: PlaceCard) => (card.id === id ? { ...card, ...as(card) } : card)
+  cache.setQueriesData<unknown>({ queryKey: placeQueries.lists() }, (data: unknown) =>
+    isPages(data) ? { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(shown) })) } : data,
+  )
+  cache.setQueryData(placeQueries.place(id).queryKey, (place) => place && { ...place, ...as(place) })
+}
+
+/** Shows the likes of a place as they are now, without fetching it again. */
+export function showLikes(cache: QueryClient, id: string, likes: Pick<Place, 'liked' | 'likeCount'>): void {
+  show(cache, id, () => likes)
+}
 
 /** Shows a place as it will be before the server has answered; returns how to take it back. */
 async function suppose(cache: QueryClient, id: string, as: (place: Reacted) => Partial<Reacted>): Promise<() => void> {
@@ -156,11 +171,7 @@ async function suppose(cache: QueryClient, id: string, as: (place: Reacted) => P
     ...cache.getQueriesData({ queryKey: placeQueries.lists() }),
     ...cache.getQueriesData({ queryKey: placeQueries.one(id) }),
   ]
-  const shown = (card: PlaceCard) => (card.id === id ? { ...card, ...as(card) } : card)
-  cache.setQueriesData<unknown>({ queryKey: placeQueries.lists() }, (data: unknown) =>
-    isPages(data) ? { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(shown) })) } : data,
-  )
-  cache.setQueryData(placeQueries.place(id).queryKey, (place) => place && { ...place, ...as(place) })
+  show(cache, id, as)
   return () => {
     for (const [key, data] of before) cache.setQueryData(key, data)
   }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Category, Condition, Licence, PlaceVisibility } from '@mulghar/contract/heritage/kinds'
+import type { Category, Condition, Licence, PlaceLinkKind, PlaceVisibility } from '@mulghar/contract/heritage/kinds'
 
 export const categoryWords: Record<Category, MessageDescriptor> = {
   RELIGIOUS_SITE: msg`Temple or shrine`,
@@ -36,4 +36,9 @@ export const licenceWords: Record<Licence, MessageDescriptor> = {
   CC_BY: msg`Free, with the name: CC BY`,
   CC_BY_SA: msg`Free, with the name, and passed on the same way: CC BY-SA`,
   PERMISSION: msg`Only here, with the author’s permission`,
+}
+
+export const linkKindWords: Record<PlaceLinkKind, MessageDescriptor> = {
+  TREE: msg`Family tree`,
+  GROUP: msg({ message: 'Group', context: 'what people join' }),
 }

@@ -1,0 +1,114 @@
+import type { PlaceLink } from '@mulghar/contract/heritage/heritage'
+import { placeLinkKinds, type PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
+import { mostPlaceLinks } from '@mulghar/contract/heritage/place-draft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { useMutation } from '../../kit/mutation.ts'
+import { Picker } from '../../kit/picker.tsx'
+import type { Picked } from '../../kit/pickers.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Select } from '../../kit/ui/select.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { placeMutations } from './heritage.queries.ts'
+import { LinkIcon } from './link-icon.tsx'
+import { linkKindWords } from './place-words.ts'
+
+type Props = { placeId: string; links: readonly PlaceLink[] }
+
+/** The family trees and groups of a place, for its owner; every change is saved at once. */
+export function LinksField({ placeId, links }: Props) {
+  const { i18n, t } = useLingui()
+  const cache = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const unlink = useMutation(placeMutations.unlink(cache, placeId))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {links.length > 0 && (
+        <ul
+          aria-label={t`Family trees and groups`}
+          className="divide-y divide-line overflow-hidden rounded-md border border-line-strong"
+        >
+          {links.map(({ id, kind, name }) => (
+            <li key={id} className="flex items-center gap-3 py-2 pr-2 pl-3 leading-snug">
+              <LinkIcon kind={kind} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
+              </span>
+              <IconButton
+                label={t`Remove ${name}`}
+                busy={unlink.isPending && unlink.variables === id}
+                onClick={() => unlink.mutate(id)}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormError text={unlink.error ? wordsFor(unlink.error) : undefined} />
+      {isAdding ? (
+        <NewLink placeId={placeId} links={links} onClose={() => setAdding(false)} />
+      ) : (
+        links.length < mostPlaceLinks && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Plus />}
+            className="justify-self-start"
+            onClick={() => setAdding(true)}
+          >
+            <Trans>Family tree or group</Trans>
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Chooses one tree or group, and links it. */
+function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
+  const { i18n, t } = useLingui()
+  const [kind, setKind] = useState<PlaceLinkKind>('TREE')
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const link = useMutation(placeMutations.link(useQueryClient(), placeId))
+  const isLinked = links.some(({ refId }) => refId === picked?.id)
+
+  function add() {
+    if (!picked) return
+    if (isLinked) return onClose()
+    link.mutate({ kind, refId: picked.id }, { onSuccess: onClose })
+  }
+
+  return (
+    <div className="grid gap-3 rounded-md bg-sunken p-3.5 sm:p-4">
+      <Field label={t`Family tree or group`}>
+        <Select
+          value={kind}
+          options={placeLinkKinds.map((value) => ({ value, label: i18n._(linkKindWords[value]) }))}
+          onChange={({ target }) => {
+            setKind(target.value as PlaceLinkKind)
+            setPicked(null)
+          }}
+        />
+      </Field>
+      <Field label={kind === 'TREE' ? t`Which family tree?` : t`Which group?`}>
+        <Picker key={kind} kind={kind} picked={picked} onPick={setPicked} />
+      </Field>
+      <FormError text={link.error ? wordsFor(link.error) : undefined} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="sm" busy={link.isPending} blocked={!picked && t`Please choose one first`} onClick={add}>
+          <Trans context="link a place">Add</Trans>
+        </Button>
+        <Button variant="plain" size="sm" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

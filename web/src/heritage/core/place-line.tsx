@@ -1,0 +1,31 @@
+import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
+import { useLingui } from '@lingui/react/macro'
+import { Cover } from '../../kit/ui/cover.tsx'
+import { Link } from '../../kit/ui/link.tsx'
+import { heritagePaths } from './paths.ts'
+import { namesOf } from './place-names.ts'
+import { categoryWords } from './place-words.ts'
+
+/** A place in a short list of another page: picture, names, category and city. */
+export function PlaceLine({ place }: { place: PlaceCard }) {
+  const { i18n } = useLingui()
+  const { id, coverImage, category, city } = place
+  const { first, others } = namesOf(place)
+  const below = [category && i18n._(categoryWords[category]), city?.name].filter(Boolean).join(' · ')
+  return (
+    <Link to={heritagePaths.place(id)} className="flex min-w-0 items-center gap-3 rounded-md p-2 hover:bg-sunken">
+      <Cover url={coverImage?.thumbUrl} className="size-15 shrink-0 rounded-sm" />
+      <span className="grid min-w-0 leading-snug">
+        <span lang={first.lang} className="line-clamp-2 pb-[0.1em] font-semibold wrap-anywhere">
+          {first.text}
+        </span>
+        {others[0] && (
+          <span lang={others[0].lang} className="truncate text-sm text-ink-soft">
+            {others[0].text}
+          </span>
+        )}
+        <span className="truncate text-sm text-ink-soft">{below}</span>
+      </span>
+    </Link>
+  )
+}
