@@ -1,3 +1,0 @@
-export function MyPlacesScreen() {
-  return null
-}

@@ -1,0 +1,115 @@
+import { myPlaceTabs, type MyPlaceTab } from '@mulghar/contract/heritage/heritage'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { grouped } from '../../kit/grouped.ts'
+import { useSearchParams } from '../../kit/router/react.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { Tabs } from '../../kit/ui/tabs.tsx'
+import { placeDrawings } from '../core/drawings.tsx'
+import { placeQueries } from '../core/heritage.queries.ts'
+import { heritagePaths } from '../core/paths.ts'
+import type { CardLook } from './place-card.tsx'
+import { PlaceList } from './place-list.tsx'
+
+const looks: Record<MyPlaceTab, CardLook> = { created: 'own', draft: 'draft', saved: 'counts', visited: 'visited' }
+
+/** What the viewer has added, begun, saved and visited. */
+export function MyPlaces() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const tab = myPlaceTabs.find((one) => one === params.get('tab')) ?? 'created'
+  // The counts of the tab before stay until those of the next one are there.
+  const list = useInfiniteQuery({ ...placeQueries.mine(tab), placeholderData: keepPreviousData })
+  const counts = list.data?.pages[0]?.counts
+  const titles = useTitles()
+  const isOther = list.isPlaceholderData
+  const panel = (
+    <PlaceList
+      list={isOther ? { ...list, data: undefined, isPending: true, hasNextPage: false } : list}
+      title={titles[tab]}
+      look={looks[tab]}
+      empty={<NoPlaces tab={tab} />}
+    />
+  )
+  return (
+    <Tabs
+      look="segments"
+      label={t`My heritage`}
+      value={tab}
+      onChange={(next) => setParams(next === 'created' ? {} : { tab: next }, { replace: true })}
+      tabs={myPlaceTabs.map((value) => ({
+        value,
+        label: (
+          <>
+            {titles[value]}
+            {counts && <span className="text-xs text-ink-soft tabular-nums">{grouped(counts[value])}</span>}
+          </>
+        ),
+        panel: value === tab && panel,
+      }))}
+    />
+  )
+}
+
+function useTitles(): Record<MyPlaceTab, string> {
+  const { t } = useLingui()
+  return {
+    created: t({ message: 'Created', context: 'places' }),
+    draft: t({ message: 'Drafts', context: 'places' }),
+    saved: t({ message: 'Saved', context: 'places' }),
+    visited: t({ message: 'Visited', context: 'places' }),
+  }
+}
+
+function NoPlaces({ tab }: { tab: MyPlaceTab }) {
+  const { t } = useLingui()
+  const create = (
+    <ButtonLink variant="soft" to={heritagePaths.create}>
+      <Trans>New place</Trans>
+    </ButtonLink>
+  )
+  if (tab === 'created')
+    return (
+      <EmptyState
+        drawing={placeDrawings.pagoda}
+        title={t`You have not added a place`}
+        text={t`Write down what only you still know.`}
+        action={create}
+      />
+    )
+  if (tab === 'draft')
+    return (
+      <EmptyState
+        drawing={placeDrawings.draft}
+        title={t`No drafts`}
+        text={t`A place that you begin is kept here until you publish it.`}
+        action={create}
+      />
+    )
+  if (tab === 'saved')
+    return (
+      <EmptyState
+        drawing={placeDrawings.book}
+        title={t`Nothing saved`}
+        text={t`Press Save on a place, and you find it here again.`}
+        action={
+          <ButtonLink variant="soft" to={heritagePaths.popular}>
+            <Trans>See popular places</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing={placeDrawings.signpost}
+      title={t`No visits yet`}
+      text={t`Press “I was here” on a place to remember the day.`}
+      action={
+        <ButtonLink variant="soft" to={heritagePaths.main}>
+          <Trans>See all places</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

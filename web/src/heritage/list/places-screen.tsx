@@ -1,3 +1,0 @@
-export function PlacesScreen() {
-  return null
-}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { placeDrawings } from '../core/drawings.tsx'
+import { placeQueries } from '../core/heritage.queries.ts'
+import { heritagePaths } from '../core/paths.ts'
+import { PlaceList } from './place-list.tsx'
+
+/** Public places that many like, save and visit. */
+export function PopularPlaces() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(placeQueries.popular())
+  return (
+    <PlaceList
+      list={list}
+      title={t`Popular places`}
+      look="counts"
+      empty={
+        <EmptyState
+          drawing={placeDrawings.pagoda}
+          title={t`Nothing popular yet`}
+          text={t`Places appear here when people like, save or visit them.`}
+          action={
+            <ButtonLink variant="soft" to={heritagePaths.main}>
+              <Trans>See all places</Trans>
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  )
+}

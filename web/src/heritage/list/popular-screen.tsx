@@ -1,3 +1,0 @@
-export function PopularScreen() {
-  return null
-}

@@ -1,3 +1,0 @@
-export function RecommendedScreen() {
-  return null
-}
