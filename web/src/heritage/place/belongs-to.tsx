@@ -1,0 +1,84 @@
+import type { Place, PlaceLink } from '@mulghar/contract/heritage/heritage'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { groupPaths } from '../../groups/public.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Link } from '../../kit/ui/link.tsx'
+import { treePaths } from '../../trees/public.ts'
+import { LinkIcon } from '../core/link-icon.tsx'
+import { LinksField } from '../core/links-field.tsx'
+import { linkKindWords } from '../core/place-words.ts'
+
+/** The family trees and groups of a place that the viewer may see; its owner changes them here. */
+export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
+  const { t } = useLingui()
+  const [isChanging, setChanging] = useState(false)
+  if (links.length === 0 && !can.edit) return null
+  const change = () => setChanging(true)
+  return (
+    <Card className="max-lg:order-1">
+      <CardTitle
+        aside={
+          can.edit &&
+          links.length > 0 && (
+            <IconButton size="sm" label={t`Change what it belongs to`} onClick={change}>
+              <Pencil />
+            </IconButton>
+          )
+        }
+      >
+        {t`Belongs to`}
+      </CardTitle>
+      {links.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {links.map((link) => (
+            <Row key={link.id} link={link} />
+          ))}
+        </ul>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-ink-soft">
+            <Trans>Link it to a family tree or a group, and it appears on that page too.</Trans>
+          </p>
+          <Button variant="quiet" size="sm" onClick={change}>
+            <Trans>Add a family tree or group</Trans>
+          </Button>
+        </div>
+      )}
+      {can.edit && (
+        <Dialog
+          open={isChanging}
+          onClose={() => setChanging(false)}
+          keepsInput
+          width="sm"
+          title={t`Who it belongs to`}
+          text={t`It then also appears on the page of the family tree or group.`}
+        >
+          <LinksField placeId={id} links={links} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function Row({ link: { kind, refId, name } }: { link: PlaceLink }) {
+  const { i18n } = useLingui()
+  return (
+    <li className="flex items-center gap-3 py-2.5 leading-snug first:pt-0 last:pb-0">
+      <LinkIcon kind={kind} />
+      <span className="min-w-0">
+        <Link
+          to={kind === 'TREE' ? treePaths.graph(refId) : groupPaths.group(refId)}
+          className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
+      </span>
+    </li>
+  )
+}

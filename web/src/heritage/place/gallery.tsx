@@ -1,0 +1,72 @@
+import type { Place, PlacePhoto } from '@mulghar/contract/heritage/heritage'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { MediaPicture } from '../../documents/public.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { classes } from '../../kit/ui/class-names.ts'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { changed } from '../core/heritage.queries.ts'
+import { photoCredit } from '../core/photo-credit.ts'
+
+const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
+
+const mostTiles = 3
+const veil = 'pointer-events-none absolute right-3 bottom-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media'
+
+/** The first photos of a place; a press shows all of them large. */
+export function Gallery({ place }: { place: Place }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const [openId, setOpenId] = useState<string>()
+  const isWanted = useWantedOnce(openId !== undefined)
+  const { id, name, medias } = place
+  if (medias.length === 0)
+    return <div aria-hidden="true" className="lattice h-28 max-md:-mx-3.5 md:h-40 md:rounded-lg low:h-20" />
+  const tiles = medias.slice(0, mostTiles)
+  const hidden = medias.length - tiles.length
+  const altOf = (photo: PlacePhoto, at: number) => photo.caption ?? t`Photo ${at + 1} of ${name}`
+  return (
+    <section
+      aria-label={t`Photos`}
+      className={classes(
+        'grid h-68 gap-1 overflow-hidden max-md:-mx-3.5 md:h-92 md:rounded-lg low:h-56',
+        tiles.length > 1 && 'grid-cols-[2fr_1fr]',
+        tiles.length > 2 && 'grid-rows-2',
+      )}
+    >
+      {tiles.map((photo, at) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-label={altOf(photo, at)}
+          onClick={() => setOpenId(photo.id)}
+          className={classes(
+            'relative min-h-0 min-w-0 overflow-hidden bg-sunken focus-visible:-outline-offset-4',
+            at === 0 && tiles.length > 2 && 'row-span-2',
+          )}
+        >
+          <MediaPicture
+            media={{ ...photo, type: 'IMAGE', durationMs: null }}
+            alt=""
+            sizes={at === 0 ? '(min-width: 64rem) 45rem, 100vw' : '(min-width: 64rem) 22rem, 33vw'}
+            renew={() => changed(cache, id)}
+          />
+          {at === 0 && photoCredit(photo) && (
+            <span className={classes(veil, 'max-w-[calc(100%-1.5rem)] truncate')}>{photoCredit(photo)}</span>
+          )}
+          {at === tiles.length - 1 && hidden > 0 && (
+            <span className={veil}>
+              <span aria-hidden="true">+ {hidden}</span>
+            </span>
+          )}
+        </button>
+      ))}
+      {isWanted && (
+        <Suspense>
+          <PhotoViewer place={place} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { languageOfText } from '../core/place-names.ts'
+
+/** A long text in paragraphs, each read aloud in the language of its script. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="grid gap-3">
+      {text.split(/\n\s*\n/).map((paragraph, at) => (
+        <p key={at} lang={languageOfText(paragraph)} className="wrap-anywhere whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Place } from '@mulghar/contract/heritage/heritage'
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis, Share, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from '../../kit/router/react.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { Menu } from '../../kit/ui/menu.tsx'
+import { DeletePlace } from '../core/delete-place.tsx'
+import { heritagePaths } from '../core/paths.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+/** Share, and what only the owner may do. */
+export function PlaceMenu({ place, className }: { place: Place; className: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [isSharing, setSharing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const isPublished = place.status === 'PUBLISHED'
+  return (
+    <span className={classes('flex items-center', className)}>
+      {isPublished && (
+        <IconButton label={t`Share`} onClick={() => setSharing(true)}>
+          <Share />
+        </IconButton>
+      )}
+      {place.can.remove && (
+        <Menu
+          trigger={
+            <IconButton label={t({ message: 'More', context: 'things to do' })} tooltip={false}>
+              <Ellipsis />
+            </IconButton>
+          }
+          entries={[
+            {
+              label: t`Delete`,
+              icon: <Trash2 aria-hidden="true" />,
+              tone: 'danger',
+              onSelect: () => setDeleting(true),
+            },
+          ]}
+        />
+      )}
+      <ShareDialog place={place} open={isSharing} onClose={() => setSharing(false)} />
+      <DeletePlace
+        place={place}
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDone={() => void navigate(heritagePaths.mine, { replace: true })}
+      />
+    </span>
+  )
+}
