@@ -1,6 +1,12 @@
 /** What this module gives to pages that are made of several, each as it is asked for. */
 export const parts = {
   changes: { heritage: () => import('./core/heritage.queries.ts') },
+  changesElsewhere: {
+    group: () => import('./core/linked-changes.ts'),
+    tree: () => import('./core/linked-changes.ts'),
+  },
+  group: () => import('./group-part.tsx'),
+  tree: () => import('./tree-part.tsx'),
   finds: () => import('./find-words.ts'),
   things: () => import('./things.ts'),
 }
