@@ -36,7 +36,12 @@ function fixedRouter(pathname: string): Router {
     params: {},
   }
   return {
-    state: () => ({ location: { pathname, search: '', hash: '', key: '' }, shown, isLoading: false }),
+    state: () => ({
+      location: { pathname, search: '', hash: '', key: '' },
+      pageKey: pathname,
+      shown,
+      isLoading: false,
+    }),
     subscribe: () => () => {},
     start: async () => {},
     navigate: async () => {},

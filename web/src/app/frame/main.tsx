@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useCalendarTaken } from '../../kit/calendar-choice.ts'
-import { Outlet, useIsLoading, useLocation } from '../../kit/router/react.tsx'
+import { Outlet, useIsLoading, usePageKey } from '../../kit/router/react.tsx'
 import { LoadingPage } from '../../kit/ui/mark.tsx'
 
 /** Straight to what the page is about, for those who walk by keyboard. */
@@ -18,17 +18,17 @@ export function SkipLink() {
 
 /** The page itself: it fades in, and takes the focus when it comes by a link. */
 export function Main() {
-  const { pathname } = useLocation()
+  const pageKey = usePageKey()
   const loading = useIsLoading()
   const main = useRef<HTMLElement>(null)
-  const seen = useRef(pathname)
+  const seen = useRef(pageKey)
   const calendarTaken = useCalendarTaken()
 
   useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
+    if (seen.current === pageKey) return
+    seen.current = pageKey
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pageKey])
 
   return (
     <main id="main" ref={main} tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col">
@@ -37,7 +37,7 @@ export function Main() {
           <LoadingPage />
         </div>
       )}
-      <div key={`${pathname} ${calendarTaken}`} className="page-fade flex min-w-0 flex-1 flex-col">
+      <div key={`${pageKey} ${calendarTaken}`} className="page-fade flex min-w-0 flex-1 flex-col">
         <Outlet />
       </div>
     </main>

@@ -107,6 +107,9 @@ export const useRouter = (): Router => useRouterContext().router
 
 export const useLocation = (): Location => useRouterState().location
 
+/** Another one for each page: what has it as its key begins anew with the page. */
+export const usePageKey = (): string => useRouterState().pageKey
+
 /** Whether another page is on its way. */
 export const useIsLoading = (): boolean => useRouterState().isLoading
 

@@ -28,6 +28,8 @@ export type Plan = {
 
 export type RouterState = {
   location: Location
+  /** Changes where another page takes the place of the one before, and with it all that the page has on the screen. */
+  pageKey: string
   /** Undefined until the first page is there. */
   shown: Shown | undefined
   /** Another page is on its way; until it is there, the one before stays. */
@@ -38,6 +40,8 @@ export type NavigateOptions = {
   replace?: boolean
   /** What is read stays where it is: the address tells only of something over it. */
   stays?: boolean
+  /** The page itself stays, under another address: a new draft has been given its id. */
+  isSamePage?: boolean
 }
 
 export type Router = {
@@ -54,7 +58,7 @@ export type Router = {
 }
 
 export function makeRouter(plan: Plan): Router {
-  let state: RouterState = { location: locationNow(), shown: undefined, isLoading: true }
+  let state: RouterState = { location: locationNow(), pageKey: '', shown: undefined, isLoading: true }
   let latest = 0
   let steps = 0
   /** The first entry of this document, and the latest. */
@@ -70,10 +74,14 @@ export function makeRouter(plan: Plan): Router {
     for (const listener of listeners) listener()
   }
 
-  async function go(location: Location, how: 'push' | 'replace' | 'pop', stays = false): Promise<void> {
+  async function go(
+    location: Location,
+    how: 'push' | 'replace' | 'pop',
+    { stays = false, isSamePage = false }: Pick<NavigateOptions, 'stays' | 'isSamePage'> = {},
+  ): Promise<void> {
     const mine = ++latest
     // Already now: without a connection the code of the next page may never come.
-    if (location.pathname !== state.location.pathname) leavePage()
+    if (!isSamePage && location.pathname !== state.location.pathname) leavePage()
     let destination = plan.ready(location)
     if (!destination) {
       change({ isLoading: true })
@@ -89,7 +97,9 @@ export function makeRouter(plan: Plan): Router {
       record(location, how, how === 'push' ? ++steps : steps, stays && how === 'push' ? { isOver: true } : {})
       furthest = how === 'push' ? steps : Math.max(furthest, steps)
     }
-    change({ location, shown: destination, isLoading: false })
+    const isOther = !isSamePage && location.pathname !== state.location.pathname
+    const pageKey = isOther || !state.shown ? location.pathname : state.pageKey
+    change({ location, pageKey, shown: destination, isLoading: false })
   }
 
   /** Where the browser is by itself. A new address, or a link within a page, has made an entry that is not one of ours yet. */
@@ -144,12 +154,9 @@ export function makeRouter(plan: Plan): Router {
     return dropping
   }
 
-  async function navigate(
-    to: string | number,
-    { replace = false, stays = false }: NavigateOptions = {},
-  ): Promise<void> {
+  async function navigate(to: string | number, { replace = false, ...options }: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') history.go(to)
-    else await go(locationOf(to), replace ? 'replace' : 'push', stays)
+    else await go(locationOf(to), replace ? 'replace' : 'push', options)
   }
 
   return {
