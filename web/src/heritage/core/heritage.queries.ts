@@ -72,9 +72,10 @@ export const placeQueries = {
 export const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)
 
 export const placeMutations = {
-  create: (cache: QueryClient) =>
+  /** One key creates one place, however often it is sent. */
+  create: (cache: QueryClient, idempotencyKey: string) =>
     mutationOptions({
-      mutationFn: (draft: PlaceDraft) => call(heritage.create, { body: draft }),
+      mutationFn: (draft: PlaceDraft) => call(heritage.create, { body: draft }, { idempotencyKey }),
       onSuccess: (place) => keep(cache, place),
     }),
   update: (cache: QueryClient, id: string) =>

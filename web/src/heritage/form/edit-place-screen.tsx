@@ -1,3 +1,0 @@
-export function EditPlaceScreen() {
-  return null
-}

@@ -1,3 +1,0 @@
-export function NewPlaceScreen() {
-  return null
-}

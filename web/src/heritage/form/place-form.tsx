@@ -1,0 +1,245 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isStaleness } from '../../kit/failures.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { addForm, wantNotices } from '../../kit/leaving.ts'
+import { useMutation } from '../../kit/mutation.ts'
+import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
+import { toast } from '../../kit/toast.ts'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { DeletePlace } from '../core/delete-place.tsx'
+import { heritagePaths } from '../core/paths.ts'
+import { FormAside } from './form-aside.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { PlaceFormContext, usePlaceForm } from './form-context.ts'
+import { FormSteps } from './form-steps.tsx'
+import { MissingNotice } from './missing-notice.tsx'
+import { NewerDraft } from './newer-draft.tsx'
+import { usePhotoUploads } from './photo-uploads.ts'
+import { missingIn, photoFault } from './place-faults.ts'
+import { parts, steps, type Part, type Step } from './place-fields.ts'
+import type { PlaceSaver } from './place-saver.ts'
+import { SaveStatus, SaveTrouble } from './save-status.tsx'
+import { StepPhotos } from './step-photos.tsx'
+import { StepStory } from './step-story.tsx'
+import { StepWhat } from './step-what.tsx'
+import { StepWhere } from './step-where.tsx'
+import { nameOfStep } from './want-words.ts'
+
+/** The form of a place in four steps, one at a time. */
+export function PlaceForm({ saver }: { saver: PlaceSaver }) {
+  const [isTried, setTried] = useState(false)
+  const form = useMemo(() => ({ saver, isTried }), [saver, isTried])
+  useEffect(() => saver.start(), [saver])
+  return (
+    <PlaceFormContext value={form}>
+      <Steps onTry={() => setTried(true)} />
+    </PlaceFormContext>
+  )
+}
+
+function Steps({ onTry }: { onTry: () => void }) {
+  const { t } = useLingui()
+  const { saver, place } = usePlaceForm()
+  const { step, goTo, heading } = useStep(place?.status === 'PUBLISHED')
+  const photos = usePhotoUploads(saver, place?.medias.length ?? 0)
+  const box = useRef<HTMLDivElement>(null)
+  const ending = useEnding({ step, goTo, onTry, box })
+  const [isDeleting, setDeleting] = useState(false)
+  useAsking(saver, photos.uploads.length > 0)
+  const isPublished = place?.status === 'PUBLISHED'
+  const title = isPublished ? t`Edit place` : t`New place`
+  useDocumentTitle(title)
+  const buttons = (
+    <>
+      {ending.isMissing && <MissingNotice onStep={goTo} />}
+      <FormError text={ending.error} />
+      <FormButtons
+        step={step}
+        busy={ending.isBusy}
+        onStep={goTo}
+        onContinue={ending.goOn}
+        onPublish={ending.publish}
+        onSave={ending.save}
+        onDelete={() => setDeleting(true)}
+      />
+    </>
+  )
+  return (
+    <Page width="wide">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div>
+            <div className="flex min-h-9 items-center justify-between gap-3">
+              <BackButton to={isPublished && place ? heritagePaths.place(place.id) : heritagePaths.main}>
+                {isPublished && place ? <Trans>Back to the place</Trans> : <Trans>Heritage</Trans>}
+              </BackButton>
+              <SaveStatus />
+            </div>
+            <h1 className="text-[1.75rem] leading-tight md:text-2xl">{title}</h1>
+          </div>
+          <FormSteps step={step} onStep={goTo} />
+          <SaveTrouble />
+          <NewerDraft />
+          <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <StepHeading ref={heading} step={step} />
+            {step === 'photos' ? (
+              <StepPhotos photos={photos} onName={() => goTo('what')}>
+                {buttons}
+              </StepPhotos>
+            ) : (
+              <Card as="div" className="grid grid-cols-[minmax(0,1fr)] gap-5 md:p-6!">
+                {step === 'what' && <StepWhat />}
+                {step === 'where' && <StepWhere />}
+                {step === 'story' && <StepStory />}
+                {buttons}
+              </Card>
+            )}
+          </div>
+        </div>
+        <FormAside />
+      </div>
+      <Deleting open={isDeleting} onClose={() => setDeleting(false)} />
+    </Page>
+  )
+}
+
+/** Hidden from the eye, which sees the step above; the focus goes here when the step changes. */
+function StepHeading({ ref, step }: { ref: React.Ref<HTMLHeadingElement>; step: Step }) {
+  const [number, count, name] = [steps.indexOf(step) + 1, steps.length, nameOfStep(step)]
+  return (
+    <h2 ref={ref} tabIndex={-1} className="sr-only">
+      <Trans>
+        Step {number} of {count}: {name}
+      </Trans>
+    </h2>
+  )
+}
+
+/** The step in the address, so that a reload and Back lead to it. */
+function useStep(isPublished: boolean) {
+  const [query, setQuery] = useSearchParams()
+  const step = steps.find((known) => known === query.get('step')) ?? 'what'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current !== step) heading.current?.focus({ preventScroll: true })
+    seen.current = step
+  }, [step])
+  return {
+    step,
+    heading,
+    goTo(next: Step) {
+      // Back from a step would ask whether to discard what is typed.
+      if (next !== step) setQuery({ step: next }, { replace: isPublished })
+    },
+  }
+}
+
+/** Asks before something is lost: changes of a published place, and photos on their way. A draft keeps itself. */
+function useAsking(saver: PlaceSaver, isSending: boolean): void {
+  const sending = useRef(isSending)
+  useEffect(() => {
+    sending.current = isSending
+  }, [isSending])
+  useEffect(() => {
+    let discarded: unknown
+    const { getState } = saver.store
+    const isPublished = () => getState().place?.status === 'PUBLISHED'
+    const isDirty = () => sending.current || (isPublished() && saver.hasUnsaved())
+    wantNotices()
+    return addForm({
+      isDirty: () => getState().fields !== discarded && isDirty(),
+      forget: () => {
+        discarded = getState().fields
+      },
+    })
+  }, [saver])
+}
+
+type Ending = { step: Step; goTo: (step: Step) => void; onTry: () => void; box: React.RefObject<HTMLElement | null> }
+
+/** Continue, Publish and Save, each with what may stop it. */
+function useEnding({ step, goTo, onTry, box }: Ending) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { saver, fields, place } = usePlaceForm()
+  const [isMissing, setMissing] = useState(false)
+  const [tries, setTries] = useState(0)
+  const send = useMutation({ mutationFn: (status?: 'PUBLISHED') => saver.save(status) })
+  useEffect(() => {
+    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, step, box])
+
+  /** Leads to the first thing that is wrong, in this step or in any; false where nothing is. */
+  function isStopped(within?: Step): boolean {
+    onTry()
+    const wrong = Object.keys(saver.faults()).map((part) => parts[part as Part].step)
+    if ((place?.medias ?? []).some((photo) => photoFault(fields, photo))) wrong.push('photos')
+    const found = steps.find((known) => wrong.includes(known) && (!within || known === within))
+    if (!found) return false
+    goTo(found)
+    setTries((before) => before + 1)
+    return true
+  }
+  const saved = (said: () => void) => (status?: 'PUBLISHED') =>
+    void send.mutateAsync(status).then(said, () => undefined)
+
+  return {
+    isMissing,
+    isBusy: send.isPending,
+    error: send.error && !isStaleness(send.error) ? wordsFor(send.error) : undefined,
+    goOn() {
+      const next = steps[steps.indexOf(step) + 1]
+      if (!isStopped(step) && next) goTo(next)
+    },
+    publish() {
+      const lacks = missingIn(fields, place?.links.length ?? 0).length > 0
+      setMissing(lacks)
+      if (lacks || isStopped()) return
+      saved(() => {
+        const name = fields.name.trim()
+        toast.success(t`Place published`, { description: t`${name} is now on Heritage.` })
+        const { place: published } = saver.store.getState()
+        if (published) void navigate(heritagePaths.place(published.id), { replace: true })
+      })('PUBLISHED')
+    },
+    save() {
+      if (isStopped()) return
+      saved(() => {
+        toast.success(t`Changes saved`)
+        if (place) void navigate(heritagePaths.place(place.id))
+      })()
+    },
+  }
+}
+
+/** Deletes the draft: on the server, or the text that has not been there yet. */
+function Deleting({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { place, saver } = usePlaceForm()
+  const navigate = useNavigate()
+  const leave = () => {
+    saver.forget()
+    void navigate(heritagePaths.main, { replace: true })
+  }
+  if (place) return <DeletePlace place={place} open={open} onClose={onClose} onDone={leave} />
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t`Delete this draft?`}
+      text={t`What you typed is deleted. This action cannot be undone.`}
+      confirmText={t`Delete`}
+      onConfirm={() => {
+        onClose()
+        leave()
+      }}
+    />
+  )
+}

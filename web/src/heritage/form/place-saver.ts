@@ -1,0 +1,364 @@
+import type { Place } from '@mulghar/contract/heritage/heritage'
+import type { PlaceChange, PlaceDraft } from '@mulghar/contract/heritage/place-draft'
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+import { now } from '../../kit/clock.ts'
+import { isStaleness, NetworkFailure, Refusal } from '../../kit/failures.ts'
+import { mutateFor } from '../../kit/mutation.ts'
+import { randomKey } from '../../kit/request.ts'
+import { newSaveOwner, TakenBack } from '../../kit/waiting-saves.ts'
+import { wordsForIssue } from '../../kit/words.ts'
+import { placeMutations, placeQueries } from '../core/heritage.queries.ts'
+import { keepPlace, type Creation, type Kept } from './kept-draft.ts'
+import { mergedWith } from './merge.ts'
+import { faultsOf, photoFault, type Faults } from './place-faults.ts'
+import {
+  allParts,
+  blank,
+  changedPhotos,
+  changeOf,
+  differing,
+  fieldsOf,
+  parts,
+  photoChange,
+  photoFieldsOf,
+  withParts,
+  type Part,
+  type PlaceFields,
+} from './place-fields.ts'
+
+export type Saving =
+  | { state: 'idle' | 'waiting' | 'saving' | 'offline' | 'stale' | 'too-many-today' }
+  | { state: 'saved'; at: Date }
+  | { state: 'failed'; error: unknown }
+
+export type FormState = {
+  fields: PlaceFields
+  /** What the server has, in the spelling of the form. */
+  base: PlaceFields
+  place: Place | undefined
+  saving: Saving
+  /** What the server refused about some parts, as long as they are what it refused. */
+  refused: Faults
+  /** A newer version of the place, of which both have changed these parts. */
+  newer: { place: Place; parts: readonly Part[] } | undefined
+}
+
+type Options = {
+  cache: QueryClient
+  accountId: string
+  place: Place | undefined
+  kept: Kept | undefined
+  /** The draft has been created. */
+  onCreated: (place: Place) => void
+}
+
+const pauseMs = 2000
+const retryMs = 15_000
+
+/**
+ * Saves the form of a place: a draft by itself, two seconds after typing stops, and a published place when it is told to.
+ * Calls go out one after the other, so that no version is sent twice and a draft is created once. Until the server has a
+ * text, this browser keeps it.
+ */
+export class PlaceSaver {
+  readonly store
+  readonly #options: Options
+  readonly #owner = newSaveOwner()
+  #queue: Promise<unknown> = Promise.resolve()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #creation: Creation | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    const { place, kept } = options
+    this.#creation = kept?.creation
+    const base = place ? fieldsOf(place) : blank
+    this.store = createStore<FormState>(() => ({
+      fields: kept?.fields ?? base,
+      base: kept?.base ?? base,
+      place,
+      saving: place?.status === 'DRAFT' ? { state: 'saved', at: new Date(place.changedAt) } : { state: 'idle' },
+      refused: {},
+      newer: undefined,
+    }))
+    if (kept && place && kept.version !== place.version) this.#meetNewer(place)
+  }
+
+  /** While the form is on the screen. Returns how to stop. */
+  start(): () => void {
+    this.#owner.enter()
+    const goOn = () => this.#schedule(0)
+    addEventListener('online', goOn)
+    if (this.hasUnsaved()) this.#schedule()
+    return () => {
+      removeEventListener('online', goOn)
+      clearTimeout(this.#timer)
+      this.#owner.leave()
+    }
+  }
+
+  get #isAutosaved(): boolean {
+    return this.store.getState().place?.status !== 'PUBLISHED'
+  }
+
+  /** Whether the form has something that the server could take, or that was typed and cannot be taken yet. */
+  hasUnsaved(): boolean {
+    const { fields, base, place } = this.store.getState()
+    return differing(fields, base).length > 0 || changedPhotos(fields, base, place?.medias ?? []).length > 0
+  }
+
+  change(part: Partial<PlaceFields>): void {
+    const { fields, refused } = this.store.getState()
+    const changed = allParts.filter((name) => parts[name].fields.some((field) => field in part))
+    const left = Object.entries(refused).filter(([name]) => !changed.includes(name as Part))
+    this.store.setState({ fields: { ...fields, ...part }, refused: Object.fromEntries(left) })
+    this.#keep()
+    this.#schedule()
+  }
+
+  /** All faults of the form: those found here and those the server found. */
+  faults(): Faults {
+    const { fields, refused } = this.store.getState()
+    return { ...refused, ...faultsOf(fields) }
+  }
+
+  /** The place as the cache has it by now: saved by this page, or elsewhere. */
+  seen(place: Place): void {
+    const { place: known, saving } = this.store.getState()
+    if (saving.state === 'saving' || !known || place.version < known.version) return
+    if (place.version === known.version) return this.store.setState({ place })
+    this.#meetNewer(place)
+  }
+
+  /** Goes on from a newer version with the parts that the member chose to keep of their own. */
+  resolve(kept: readonly Part[]): void {
+    const { fields, newer } = this.store.getState()
+    if (!newer) return
+    const taken = newer.parts.filter((part) => !kept.includes(part))
+    const base = fieldsOf(newer.place)
+    this.store.setState({
+      fields: withParts(fields, base, taken),
+      base,
+      place: newer.place,
+      newer: undefined,
+      saving: { state: 'idle' },
+    })
+    this.#keep()
+    this.#schedule(0)
+  }
+
+  /** Saves now. Rejects with what went wrong; `status` publishes. */
+  save(status?: 'PUBLISHED'): Promise<Place> {
+    clearTimeout(this.#timer)
+    return this.#inLine(async () => {
+      this.store.setState({ saving: { state: 'saving' } })
+      try {
+        const place = await this.#write(status)
+        this.store.setState({ place, saving: { state: 'saved', at: now() } })
+        this.#keep()
+        this.#schedule()
+        return place
+      } catch (error) {
+        this.#keep()
+        await this.#failed(error)
+        throw error
+      }
+    })
+  }
+
+  /** The saved draft, which is created first where there is none. Undefined without a name. */
+  async saved(): Promise<Place | undefined> {
+    const { place, fields } = this.store.getState()
+    if (place) return place
+    return fields.name.trim() === '' ? undefined : this.save()
+  }
+
+  /** Attaches a photo that was sent. A photo has its own place for what goes wrong. */
+  addPhoto(documentId: string): Promise<Place> {
+    return this.#onPhoto(documentId, placeMutations.addPhoto)
+  }
+
+  removePhoto(documentId: string): Promise<Place> {
+    return this.#onPhoto(documentId, placeMutations.removePhoto)
+  }
+
+  #onPhoto(documentId: string, mutation: typeof placeMutations.addPhoto): Promise<Place> {
+    return this.#inLine(async () => {
+      const { place } = this.store.getState()
+      if (!place) throw new Error('A photo needs a saved place')
+      const next = await this.#send(mutation(this.#options.cache, place.id), documentId)
+      this.store.setState({ place: next })
+      return next
+    })
+  }
+
+  /** Does something after all that was begun before it, whether or not that worked. */
+  #inLine<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** Forgets a draft that was deleted, or never sent. */
+  forget(): void {
+    clearTimeout(this.#timer)
+    this.#creation = undefined
+    keepPlace(this.#options.accountId, this.store.getState().place?.id, undefined)
+    if (!this.store.getState().place)
+      this.store.setState({ fields: blank, base: blank, saving: { state: 'idle' }, refused: {}, newer: undefined })
+  }
+
+  #schedule(ms = pauseMs): void {
+    clearTimeout(this.#timer)
+    const { saving, newer } = this.store.getState()
+    if (!this.#isAutosaved || newer || saving.state === 'saving' || saving.state === 'too-many-today') return
+    if (!this.#hasSendable()) return
+    if (!navigator.onLine) return this.store.setState({ saving: { state: 'offline' } })
+    if (saving.state !== 'offline' && saving.state !== 'failed') this.store.setState({ saving: { state: 'waiting' } })
+    this.#timer = setTimeout(() => {
+      // The status beside the title says what went wrong.
+      this.save().catch(() => undefined)
+    }, ms)
+  }
+
+  /** What can be sent of what was changed. */
+  #sendable(): Part[] {
+    const { fields, base, place } = this.store.getState()
+    const faults = this.faults()
+    if (!place && faults.name) return []
+    const changed = place ? differing(fields, base) : allParts.filter((part) => part !== 'coverId')
+    return changed.filter((part) => !faults[part])
+  }
+
+  #sendablePhotos() {
+    const { fields, base, place } = this.store.getState()
+    return changedPhotos(fields, base, place?.medias ?? []).filter((photo) => !photoFault(fields, photo))
+  }
+
+  #hasSendable(): boolean {
+    return this.#sendable().length > 0 || this.#sendablePhotos().length > 0
+  }
+
+  async #write(status?: 'PUBLISHED'): Promise<Place> {
+    let place = this.store.getState().place ?? (await this.#create())
+    const { fields } = this.store.getState()
+    const changed = this.#sendable()
+    if (changed.length > 0 || status) {
+      const change: PlaceChange = { ...changeOf(fields, changed), ...(status && { status }), version: place.version }
+      place = await this.#send(placeMutations.update(this.#options.cache, place.id), change)
+      this.#took(place, (base) => withParts(base, fields, changed))
+    }
+    for (const photo of this.#sendablePhotos()) {
+      const said = photoFieldsOf(fields, photo)
+      const change = { documentId: photo.id, ...photoChange(said) }
+      place = await this.#send(placeMutations.changePhoto(this.#options.cache, place.id), change)
+      this.#took(place, (base) => ({ ...base, photos: { ...base.photos, [photo.id]: said } }))
+    }
+    return place
+  }
+
+  /** Sent again with the same key and contents until it is answered, so that one form is one draft. */
+  async #create(): Promise<Place> {
+    const { fields } = this.store.getState()
+    this.#creation ??= { key: randomKey(), draft: changeOf(fields, this.#sendable()) as PlaceDraft }
+    this.#keep()
+    const { key, draft } = this.#creation
+    const sentParts = withParts(blank, fields, this.#sendable())
+    const isAsSent = JSON.stringify(changeOf(fields, this.#sendable())) === JSON.stringify(draft)
+    const place = await this.#send(placeMutations.create(this.#options.cache, key), draft)
+    this.#creation = undefined
+    keepPlace(this.#options.accountId, undefined, undefined)
+    // An earlier attempt may have been answered only now: what was typed since is sent next.
+    this.#took(place, () => (isAsSent ? sentParts : fieldsOf(place)))
+    this.#options.onCreated(place)
+    return place
+  }
+
+  #took(place: Place, baseOf: (base: PlaceFields) => PlaceFields): void {
+    this.store.setState(({ base }) => ({ place, base: baseOf(base) }))
+  }
+
+  #send<Variables>(options: Parameters<typeof mutateFor<Place, Variables>>[2], variables: Variables): Promise<Place> {
+    return mutateFor<Place, Variables>(this.#owner, this.#options.cache, options, variables)
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    const { place } = this.store.getState()
+    if (isStaleness(error) && place) {
+      const { cache } = this.#options
+      const newest = await cache.fetchQuery({ ...placeQueries.place(place.id), staleTime: 0 })
+      return this.#meetNewer(newest)
+    }
+    if (error instanceof TakenBack || error instanceof NetworkFailure) return this.#retry({ state: 'offline' })
+    if (!(error instanceof Refusal)) return this.#retry({ state: 'failed', error })
+    if (error.code === 'heritage/too-many-today') {
+      // The next attempt is on another day, with what the form has by then.
+      this.#creation = undefined
+      return this.store.setState({ saving: { state: 'too-many-today' } })
+    }
+    if (error.status >= 500 || error.status === 429) return this.#retry({ state: 'failed', error })
+    this.#creation = undefined
+    const refused = refusedParts(error)
+    this.store.setState((state) => ({
+      refused: { ...state.refused, ...refused },
+      saving: { state: 'failed', error },
+    }))
+    // The other parts are sent without those.
+    if (Object.keys(refused).length > 0) this.#retry({ state: 'waiting' }, 0)
+  }
+
+  #retry(saving: Saving, ms = retryMs): void {
+    this.store.setState({ saving })
+    if (this.#isAutosaved) this.#timer = setTimeout(() => this.#schedule(0), ms)
+  }
+
+  /** Somebody has saved a newer version on another device: parts that only one side has changed need no question. */
+  #meetNewer(place: Place): void {
+    const { fields, base } = this.store.getState()
+    const { merged, conflicts } = mergedWith(fields, base, fieldsOf(place))
+    if (conflicts.length > 0) {
+      this.store.setState({ newer: { place, parts: conflicts }, saving: { state: 'stale' }, fields: merged })
+      return
+    }
+    this.store.setState({ fields: merged, base: fieldsOf(place), place, saving: { state: 'idle' } })
+    this.#keep()
+    queueMicrotask(() => this.#schedule(0))
+  }
+
+  #keep(): void {
+    const { fields, base, place } = this.store.getState()
+    const isSaved = !this.#isAutosaved || (place ? !this.#hasDifference() : isBlank(fields))
+    const kept = isSaved ? undefined : { fields, base, version: place?.version ?? 0, creation: this.#creation }
+    keepPlace(this.#options.accountId, place?.id, kept)
+  }
+
+  #hasDifference(): boolean {
+    const { fields, base } = this.store.getState()
+    return JSON.stringify(fields) !== JSON.stringify(base) && (this.hasUnsaved() || hasOpenText(fields))
+  }
+}
+
+const isBlank = (fields: PlaceFields): boolean => JSON.stringify(fields) === JSON.stringify(blank)
+
+/** A country or a city that is typed but not chosen, and a point that cannot be read, are sent as nothing. */
+const hasOpenText = ({ city, countryCode, cityText, point }: PlaceFields): boolean =>
+  (city === null && (countryCode !== '' || cityText !== '')) || point !== ''
+
+const partOfField: Record<string, Part> = {
+  names: 'nativeName',
+  latitude: 'point',
+  longitude: 'point',
+  cityId: 'city',
+  coverImage: 'coverId',
+}
+
+function refusedParts(error: Refusal): Faults {
+  return Object.fromEntries(
+    error.fields.flatMap((issue) => {
+      const [field = ''] = issue.field.split('.')
+      const part = partOfField[field] ?? allParts.find((name) => name === field)
+      return part ? [[part, { code: 'refused', text: wordsForIssue(issue) } as const]] : []
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { pointInDegrees, swappedPoint, typedPoint, type GeoPoint } from '@mulghar/contract/heritage/coordinates'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
+import { useReported } from '../../kit/use-reported.ts'
+import { cityQueries, type ChosenCity } from '../../places/public.ts'
+import { usePlaceForm } from './form-context.ts'
+import { pointOf } from './place-fields.ts'
+import { Optional } from './text-parts.tsx'
+
+/** The two numbers of a point, in one field. What is wrong with them is said when the field is left. */
+export function PointField() {
+  const { t } = useLingui()
+  const { fields, saver, errorOf } = usePlaceForm()
+  const [isTyping, setTyping] = useState(false)
+  const point = pointOf(fields)
+  const cityPoint = useCityPoint(fields.city)
+  const swapped = !isTyping && cityPoint ? swappedPoint(fields.point, cityPoint) : undefined
+  const error = isTyping || swapped ? undefined : errorOf('point')
+  const countryName = useCountryName(fields.countryCode)
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={
+          <Trans>
+            Point on the map <Optional>(if you like)</Optional>
+          </Trans>
+        }
+        error={error}
+        hint={t`Copy the two numbers from any map, in degrees or in degrees, minutes and seconds.`}
+      >
+        <Input
+          value={fields.point}
+          autoComplete="off"
+          spellCheck={false}
+          className="tabular-nums"
+          aria-invalid={swapped || error ? true : undefined}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={({ target }) => saver.change({ point: target.value })}
+        />
+      </Field>
+      {swapped ? (
+        <p role="alert" className="flex items-start gap-1.5 text-xs font-medium text-sindoor">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <Trans>
+              This point is not in {countryName}. Are the two numbers swapped?{' '}
+              <button
+                type="button"
+                className="min-h-6 underline underline-offset-3"
+                onClick={() => saver.change({ point: typedPoint(swapped) })}
+              >
+                Swap them
+              </button>
+            </Trans>
+          </span>
+        </p>
+      ) : (
+        point && (
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft tabular-nums">
+            <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+            {pointInDegrees(point)}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Where the chosen city lies; a saved one has to be asked for it. */
+function useCityPoint(city: ChosenCity | null): GeoPoint | undefined {
+  const isKnown = city?.latitude != null
+  const asked = useQuery({ ...cityQueries.city(city?.id ?? ''), enabled: city !== null && !isKnown })
+  useReported(asked.error)
+  const { latitude, longitude } = (isKnown ? city : asked.data) ?? {}
+  return latitude == null || longitude == null ? undefined : { latitude, longitude }
+}
+
+function useCountryName(code: string): string {
+  const { data } = useQuery(cityQueries.countries())
+  return data?.data.find(({ countryCode }) => countryCode === code)?.countryName ?? code
+}
