@@ -128,6 +128,22 @@ export const forms: Form[] = [
     typed,
   },
   {
+    name: 'a published place',
+    isDialog: false,
+    async open(who) {
+      const id = await made(who, '/v1/heritage', {
+        name: 'Indrawati Dhara',
+        category: 'WATER_STRUCTURE',
+        latitude: 27.7,
+        longitude: 85.3,
+        status: 'PUBLISHED',
+      })
+      await goBy(who.page, `/home/heritage/details/${id}/edit`)
+    },
+    field: (page) => page.getByLabel('In one or two sentences'),
+    typed,
+  },
+  {
     name: 'a profile',
     isDialog: false,
     inWholeRun: true,
