@@ -121,7 +121,7 @@ test(
   'a draft without a connection is kept in the browser and sent later, once',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/)
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|dynamically imported module/)
     const asha = await member('Asha Rai')
     const { page, context } = asha
 
@@ -173,7 +173,7 @@ test(
   'a new place that was typed offline survives a reload and can be deleted',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/)
     const asha = await member('Asha Rai')
     const { page, context } = asha
     await openNew(asha)
@@ -197,6 +197,24 @@ test(
   },
 )
 
+test('a new place beyond those of one day is kept in the browser', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const refused = { status: 429, code: 'heritage/too-many-today', message: 'Too many', requestId: 'x' }
+  // It would take fifty places to be refused by the server.
+  await page.route('**/v1/heritage', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: refused }) : route.fallback(),
+  )
+  await openNew(asha)
+  await name(page).fill('The fifty-first')
+  await says(page, 'That is a lot for one day.')
+  await shots(asha, 'form-too-many')
+  await page.unroute('**/v1/heritage')
+  await page.reload()
+  await expect(name(page)).toHaveValue('The fifty-first')
+  await saved(page)
+})
+
 test('a draft that was changed on two devices keeps what its owner chooses', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
@@ -204,14 +222,18 @@ test('a draft that was changed on two devices keeps what its owner chooses', { t
   await page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
   await saved(page)
   const story = page.getByLabel('Its story')
-  // The other device is faster than the two seconds of this one; its event must not come first.
-  await page.route('**/v1/events/stream**', (route) => route.abort())
+  const isSaved = Promise.withResolvers<void>()
+  await page.route(`**/v1/heritage/${place.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await isSaved.promise
+    await route.continue()
+  })
   await story.fill('Told by my mother')
   await asha.api('PUT', `/v1/heritage/${place.id}`, {
     story: 'Told by my aunt',
     significance: 'For brides',
     version: place.version,
   })
+  isSaved.resolve()
   await says(page, 'There is a newer version of this draft. Compare the two and choose what to keep.')
   await page.getByText('Compare', { exact: true }).click()
   const choice = page.getByRole('group', { name: 'Its story' })
@@ -354,7 +376,7 @@ test('a published place is saved when its owner says so', { tag: '@room' }, asyn
   await says(page, 'It cannot end before it began, 1742.')
   await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1934')
   await page.getByLabel('Person, book or page').fill('Ward list')
-  await page.getByLabel('Link').fill('example.org.np')
+  await page.getByLabel('Link', { exact: true }).fill('example.org.np')
   await page.waitForTimeout(2500)
   expect((await placeOf(asha, place.id)).story).toBe('')
   await button(page, 'Save').click()

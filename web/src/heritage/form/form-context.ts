@@ -6,7 +6,7 @@ import type { FormState, PlaceSaver } from './place-saver.ts'
 
 type PlaceForm = {
   saver: PlaceSaver
-  /** Faults of every part are shown, also where nobody has typed yet. */
+  /** Somebody tried to go on. */
   isTried: boolean
 }
 
@@ -14,7 +14,7 @@ export const PlaceFormContext = createContext<PlaceForm | undefined>(undefined)
 
 type Used = FormState & {
   saver: PlaceSaver
-  /** What is wrong with a part, in words. A part that was not filled in yet is wrong only after a try. */
+  /** What is wrong with a part, in words. */
   errorOf: (part: Part) => string | undefined
 }
 
@@ -30,11 +30,9 @@ export function usePlaceForm(): Used {
     saver,
     errorOf(part) {
       const fault = faults[part]
-      if (!fault || (!isTried && waitsForTry.has(fault.code))) return undefined
+      // Nobody is told at the first sight of an empty form that it has no name.
+      if (!fault || (fault.code === 'name-needed' && !isTried && !state.place)) return undefined
       return wordsForFault(fault, state.fields.begin)
     },
   }
 }
-
-/** Faults of what somebody may still be typing. */
-const waitsForTry = new Set<string>(['name-needed', 'city-not-chosen', 'source-title-needed', 'not-https'])

@@ -68,6 +68,9 @@ export class PlaceSaver {
   #queue: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #creation: Creation | undefined
+  #isOpen = false
+  /** The draft was deleted: nothing of it is sent or kept any more. */
+  #isForgotten = false
 
   constructor(options: Options) {
     this.#options = options
@@ -88,13 +91,17 @@ export class PlaceSaver {
   /** While the form is on the screen. Returns how to stop. */
   start(): () => void {
     this.#owner.enter()
+    this.#isOpen = true
     const goOn = () => this.#schedule(0)
     addEventListener('online', goOn)
     if (this.hasUnsaved()) this.#schedule()
     return () => {
       removeEventListener('online', goOn)
       clearTimeout(this.#timer)
+      // What was typed in the last two seconds is sent now. Without a connection it stays in this browser.
+      if (navigator.onLine && this.#isAutosaved && this.#hasSendable()) this.save().catch(() => undefined)
       this.#owner.leave()
+      this.#isOpen = false
     }
   }
 
@@ -154,14 +161,14 @@ export class PlaceSaver {
     return this.#inLine(async () => {
       this.store.setState({ saving: { state: 'saving' } })
       try {
-        const place = await this.#write(status)
+        const place = await this.#writeOver(status)
         this.store.setState({ place, saving: { state: 'saved', at: now() } })
         this.#keep()
         this.#schedule()
         return place
       } catch (error) {
+        this.#failed(error)
         this.#keep()
-        await this.#failed(error)
         throw error
       }
     })
@@ -203,16 +210,14 @@ export class PlaceSaver {
   /** Forgets a draft that was deleted, or never sent. */
   forget(): void {
     clearTimeout(this.#timer)
-    this.#creation = undefined
+    this.#isForgotten = true
     keepPlace(this.#options.accountId, this.store.getState().place?.id, undefined)
-    if (!this.store.getState().place)
-      this.store.setState({ fields: blank, base: blank, saving: { state: 'idle' }, refused: {}, newer: undefined })
   }
 
   #schedule(ms = pauseMs): void {
     clearTimeout(this.#timer)
     const { saving, newer } = this.store.getState()
-    if (!this.#isAutosaved || newer || saving.state === 'saving' || saving.state === 'too-many-today') return
+    if (!this.#isOpen || !this.#isAutosaved || newer || saving.state === 'saving' || saving.state === 'too-many-today') return
     if (!this.#hasSendable()) return
     if (!navigator.onLine) return this.store.setState({ saving: { state: 'offline' } })
     if (saving.state !== 'offline' && saving.state !== 'failed') this.store.setState({ saving: { state: 'waiting' } })
@@ -237,7 +242,21 @@ export class PlaceSaver {
   }
 
   #hasSendable(): boolean {
+    if (this.#isForgotten || this.store.getState().newer) return false
     return this.#sendable().length > 0 || this.#sendablePhotos().length > 0
+  }
+
+  /** Where the version was stale, writes over the newer one what only this device has changed. */
+  async #writeOver(status?: 'PUBLISHED'): Promise<Place> {
+    try {
+      return await this.#write(status)
+    } catch (error) {
+      const { place } = this.store.getState()
+      if (!isStaleness(error) || !place) throw error
+      this.#meetNewer(await this.#options.cache.fetchQuery({ ...placeQueries.place(place.id), staleTime: 0 }))
+      if (this.store.getState().newer) throw error
+      return this.#write(status)
+    }
   }
 
   async #write(status?: 'PUBLISHED'): Promise<Place> {
@@ -271,7 +290,8 @@ export class PlaceSaver {
     keepPlace(this.#options.accountId, undefined, undefined)
     // An earlier attempt may have been answered only now: what was typed since is sent next.
     this.#took(place, () => (isAsSent ? sentParts : fieldsOf(place)))
-    this.#options.onCreated(place)
+    // Somebody who has gone elsewhere meanwhile stays there.
+    if (this.#isOpen) this.#options.onCreated(place)
     return place
   }
 
@@ -283,13 +303,9 @@ export class PlaceSaver {
     return mutateFor<Place, Variables>(this.#owner, this.#options.cache, options, variables)
   }
 
-  async #failed(error: unknown): Promise<void> {
-    const { place } = this.store.getState()
-    if (isStaleness(error) && place) {
-      const { cache } = this.#options
-      const newest = await cache.fetchQuery({ ...placeQueries.place(place.id), staleTime: 0 })
-      return this.#meetNewer(newest)
-    }
+  #failed(error: unknown): void {
+    // The form asks what to keep.
+    if (this.store.getState().newer) return this.store.setState({ saving: { state: 'stale' } })
     if (error instanceof TakenBack || error instanceof NetworkFailure) return this.#retry({ state: 'offline' })
     if (!(error instanceof Refusal)) return this.#retry({ state: 'failed', error })
     if (error.code === 'heritage/too-many-today') {
@@ -297,6 +313,8 @@ export class PlaceSaver {
       this.#creation = undefined
       return this.store.setState({ saving: { state: 'too-many-today' } })
     }
+    // The first attempt may still be at work.
+    if (error.code === 'kit/idempotency-busy') return this.#retry({ state: 'waiting' }, pauseMs)
     if (error.status >= 500 || error.status === 429) return this.#retry({ state: 'failed', error })
     this.#creation = undefined
     const refused = refusedParts(error)
@@ -329,7 +347,7 @@ export class PlaceSaver {
   #keep(): void {
     const { fields, base, place } = this.store.getState()
     const isSaved = !this.#isAutosaved || (place ? !this.#hasDifference() : isBlank(fields))
-    const kept = isSaved ? undefined : { fields, base, version: place?.version ?? 0, creation: this.#creation }
+    const kept = isSaved || this.#isForgotten ? undefined : { fields, base, version: place?.version ?? 0, creation: this.#creation }
     keepPlace(this.#options.accountId, place?.id, kept)
   }
 

@@ -11,7 +11,7 @@ import { usePlaceForm } from './form-context.ts'
 import { pointOf } from './place-fields.ts'
 import { Optional } from './text-parts.tsx'
 
-/** The two numbers of a point, in one field. What is wrong with them is said when the field is left. */
+/** The two numbers of a point, in one field. What is wrong with them is said when somebody stops typing there. */
 export function PointField() {
   const { t } = useLingui()
   const { fields, saver, errorOf } = usePlaceForm()
@@ -30,7 +30,19 @@ export function PointField() {
           </Trans>
         }
         error={error}
-        hint={t`Copy the two numbers from any map, in degrees or in degrees, minutes and seconds.`}
+        hint={
+          <>
+            {point && !swapped && (
+              <span className="flex items-center gap-1.5 text-sm tabular-nums">
+                <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+                {pointInDegrees(point)}
+              </span>
+            )}
+            <span className="block">
+              {t`Copy the two numbers from any map, in degrees or in degrees, minutes and seconds.`}
+            </span>
+          </>
+        }
       >
         <Input
           value={fields.point}
@@ -38,12 +50,14 @@ export function PointField() {
           spellCheck={false}
           className="tabular-nums"
           aria-invalid={swapped || error ? true : undefined}
-          onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
-          onChange={({ target }) => saver.change({ point: target.value })}
+          onChange={({ target }) => {
+            setTyping(true)
+            saver.change({ point: target.value })
+          }}
         />
       </Field>
-      {swapped ? (
+      {swapped && (
         <p role="alert" className="flex items-start gap-1.5 text-xs font-medium text-sindoor">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
@@ -59,13 +73,6 @@ export function PointField() {
             </Trans>
           </span>
         </p>
-      ) : (
-        point && (
-          <p className="flex items-center gap-1.5 text-sm text-ink-soft tabular-nums">
-            <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-            {pointInDegrees(point)}
-          </p>
-        )
       )}
     </div>
   )

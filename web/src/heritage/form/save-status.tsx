@@ -37,12 +37,12 @@ function SavedAt({ at }: { at: Date }) {
   return <Trans>Draft saved {time}</Trans>
 }
 
-/** Above the form: why it is not saved. What was typed stays in any case. */
+/** Above the form, and in sight of who types further below: why it is not saved. What was typed stays in any case. */
 export function SaveTrouble() {
   const { saving, saver, place } = usePlaceForm()
   const isDraft = place?.status !== 'PUBLISHED'
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="sticky top-18 z-10 empty:hidden">
       {isDraft && saving.state === 'offline' && (
         <Say icon={<TriangleAlert aria-hidden="true" />}>
           <Trans>

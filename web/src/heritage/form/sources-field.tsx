@@ -71,7 +71,7 @@ function SourceRow({ at, source, onChange, onRemove }: RowProps) {
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-      onFocus={() => setLeft(false)}
+      onInput={() => setLeft(false)}
       onBlur={() => setLeft(true)}
     >
       <Field label={t`Person, book or page`} error={isOfLink ? undefined : error}>

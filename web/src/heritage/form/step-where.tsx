@@ -38,7 +38,7 @@ export function StepWhere() {
             onChange={({ target }) => saver.change({ countryCode: target.value, city: null, cityText: '' })}
           />
         </Field>
-        <div onFocus={() => setCityLeft(false)} onBlur={() => setCityLeft(true)}>
+        <div onInput={() => setCityLeft(false)} onBlur={() => setCityLeft(true)}>
           <CityField
             label={t`City or village`}
             countryCode={fields.countryCode}
