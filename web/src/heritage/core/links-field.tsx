@@ -16,7 +16,7 @@ import { Select } from '../../kit/ui/select.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { placeMutations } from './heritage.queries.ts'
 import { LinkIcon } from './link-icon.tsx'
-import { linkKindWords } from './place-words.ts'
+import { linkKindWords, linkName } from './place-words.ts'
 
 type Props = { placeId: string; links: readonly PlaceLink[] }
 
@@ -33,22 +33,25 @@ export function LinksField({ placeId, links }: Props) {
           aria-label={t`Family trees and groups`}
           className="divide-y divide-line overflow-hidden rounded-md border border-line-strong"
         >
-          {links.map(({ id, kind, name }) => (
-            <li key={id} className="flex items-center gap-3 py-2 pr-2 pl-3 leading-snug">
-              <LinkIcon kind={kind} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold wrap-anywhere">{name}</span>
-                <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
-              </span>
-              <IconButton
-                label={t`Remove ${name}`}
-                busy={unlink.isPending && unlink.variables === id}
-                onClick={() => unlink.mutate(id)}
-              >
-                <X />
-              </IconButton>
-            </li>
-          ))}
+          {links.map(({ id, kind, name: given }) => {
+            const name = linkName({ kind, name: given })
+            return (
+              <li key={id} className="flex items-center gap-3 py-2 pr-2 pl-3 leading-snug">
+                <LinkIcon kind={kind} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
+                </span>
+                <IconButton
+                  label={t`Remove ${name}`}
+                  busy={unlink.isPending && unlink.variables === id}
+                  onClick={() => unlink.mutate(id)}
+                >
+                  <X />
+                </IconButton>
+              </li>
+            )
+          })}
         </ul>
       )}
       <FormError text={unlink.error ? wordsFor(unlink.error) : undefined} />

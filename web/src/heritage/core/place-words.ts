@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Category, Condition, Licence, PlaceLinkKind, PlaceVisibility } from '@mulghar/contract/heritage/kinds'
 
@@ -41,4 +41,10 @@ export const licenceWords: Record<Licence, MessageDescriptor> = {
 export const linkKindWords: Record<PlaceLinkKind, MessageDescriptor> = {
   TREE: msg`Family tree`,
   GROUP: msg({ message: 'Group', context: 'what people join' }),
+}
+
+/** The name of a linked tree or group; its owner also sees links to those that are no longer shared with them, without a name. */
+export function linkName({ kind, name }: { kind: PlaceLinkKind; name: string }): string {
+  if (name) return name
+  return i18n._(kind === 'TREE' ? msg`A family tree that you cannot see` : msg`A group that you cannot see`)
 }

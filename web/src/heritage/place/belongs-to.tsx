@@ -11,7 +11,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { treePaths } from '../../trees/public.ts'
 import { LinkIcon } from '../core/link-icon.tsx'
 import { LinksField } from '../core/links-field.tsx'
-import { linkKindWords } from '../core/place-words.ts'
+import { linkKindWords, linkName } from '../core/place-words.ts'
 
 /** The family trees and groups of a place that the viewer may see; its owner changes them here. */
 export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
@@ -71,12 +71,16 @@ function Row({ link: { kind, refId, name } }: { link: PlaceLink }) {
     <li className="flex items-center gap-3 py-2.5 leading-snug first:pt-0 last:pb-0">
       <LinkIcon kind={kind} />
       <span className="min-w-0">
-        <Link
-          to={kind === 'TREE' ? treePaths.graph(refId) : groupPaths.group(refId)}
-          className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
-        >
-          {name}
-        </Link>
+        {name ? (
+          <Link
+            to={kind === 'TREE' ? treePaths.graph(refId) : groupPaths.group(refId)}
+            className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="block text-ink-soft">{linkName({ kind, name })}</span>
+        )}
         <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
       </span>
     </li>
