@@ -89,7 +89,7 @@ function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <div className="grid gap-3 rounded-md bg-sunken p-3.5 sm:p-4">
+    <div className="grid gap-3 rounded-md border border-line p-3.5 sm:p-4">
       <Field label={t`Family tree or group`}>
         <Select
           value={kind}

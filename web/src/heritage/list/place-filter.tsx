@@ -29,7 +29,7 @@ export function PlaceFilter({ search }: { search: PlaceSearch }) {
           type="search"
           icon={<Search />}
           aria-label={t`Search places`}
-          placeholder={t`Name of a place or town`}
+          placeholder={t`Name of a place`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}

@@ -55,7 +55,10 @@ export function usePlaceSearch(): PlaceSearch {
     linked: filter.treeId ? 'tree' : filter.groupId ? 'group' : undefined,
     filter,
     choose(choice) {
-      const next: PlaceFilter = { ...filter }
+      // What was typed a moment ago goes with the choice.
+      const q = typed.trim()
+      setWritten(q)
+      const next: PlaceFilter = without({ ...filter, q })
       if ('category' in choice) {
         delete next.category
         if (choice.category) next.category = choice.category

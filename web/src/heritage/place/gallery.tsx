@@ -36,31 +36,35 @@ export function Gallery({ place }: { place: Place }) {
       )}
     >
       {tiles.map((photo, at) => (
-        <button
+        <div
           key={photo.id}
-          type="button"
-          aria-label={altOf(photo, at)}
-          onClick={() => setOpenId(photo.id)}
           className={classes(
-            'relative min-h-0 min-w-0 overflow-hidden bg-sunken focus-visible:-outline-offset-4',
+            'relative min-h-0 min-w-0 overflow-hidden bg-sunken',
             at === 0 && tiles.length > 2 && 'row-span-2',
           )}
         >
-          <MediaPicture
-            media={{ ...photo, type: 'IMAGE', durationMs: null }}
-            alt=""
-            sizes={at === 0 ? '(min-width: 64rem) 45rem, 100vw' : '(min-width: 64rem) 22rem, 33vw'}
-            renew={() => changed(cache, id)}
-          />
+          <button
+            type="button"
+            aria-label={altOf(photo, at)}
+            onClick={() => setOpenId(photo.id)}
+            className="block size-full focus-visible:-outline-offset-4"
+          >
+            <MediaPicture
+              media={{ ...photo, type: 'IMAGE', durationMs: null }}
+              alt=""
+              sizes={at === 0 ? '(min-width: 64rem) 45rem, 100vw' : '(min-width: 64rem) 22rem, 33vw'}
+              renew={() => changed(cache, id)}
+            />
+          </button>
           {at === 0 && photoCredit(photo) && (
-            <span className={classes(veil, 'max-w-[calc(100%-1.5rem)] truncate')}>{photoCredit(photo)}</span>
+            <p className={classes(veil, 'max-w-[calc(100%-1.5rem)] truncate')}>{photoCredit(photo)}</p>
           )}
           {at === tiles.length - 1 && hidden > 0 && (
-            <span className={veil}>
-              <span aria-hidden="true">+ {hidden}</span>
-            </span>
+            <p aria-hidden="true" className={veil}>
+              + {hidden}
+            </p>
           )}
-        </button>
+        </div>
       ))}
       {isWanted && (
         <Suspense>

@@ -26,8 +26,8 @@ export function PlaceActs({ place }: { place: Place }) {
         {isPublished && (
           <>
             <VisitButton place={place} />
-            <SaveButton place={place} look="button" className="max-sm:flex-1" />
-            <span className="inline-flex min-h-11 items-center justify-center rounded-md border border-line-strong px-2 max-sm:flex-1">
+            <SaveButton place={place} look="button" className="max-sm:grow max-sm:px-3" />
+            <span className="inline-flex min-h-11 items-center justify-center rounded-md border border-line-strong px-2 max-sm:grow">
               <LikeButton
                 thingId={id}
                 kind="HERITAGE"
@@ -60,7 +60,7 @@ function VisitButton({ place }: { place: Place }) {
       <Button
         variant={place.visited ? 'soft' : 'filled'}
         icon={place.visited ? <Check aria-hidden="true" /> : <MapPinCheck aria-hidden="true" />}
-        className="max-sm:flex-1"
+        className="whitespace-nowrap max-sm:grow max-sm:px-3"
         onClick={() => {
           setOpenings(openings + 1)
           setOpen(true)

@@ -56,14 +56,9 @@ export function PlaceHead({ place }: { place: Place }) {
 /** The city, and since when the place exists. */
 function Below({ place: { address, city, begin, kind } }: { place: Place }) {
   const { t } = useLingui()
-  const date = begin && dateAsChosen(begin)
+  const date = begin && dateAsChosen(begin).main
   const where = [address, city?.name].filter(Boolean).join(', ')
-  const since = date && (kind === 'TANGIBLE' ? t`built ${date.main}` : t`since ${date.main}`)
+  const since = date && (kind === 'TANGIBLE' ? t`built ${date}` : t`since ${date}`)
   if (!where && !since) return null
-  return (
-    <p className="wrap-anywhere text-ink-soft">
-      {[where, since].filter(Boolean).join(' · ')}
-      {date?.beside && ` (${date.beside})`}
-    </p>
-  )
+  return <p className="wrap-anywhere text-ink-soft">{[where, since].filter(Boolean).join(' · ')}</p>
 }
