@@ -217,7 +217,8 @@ export class PlaceSaver {
   #schedule(ms = pauseMs): void {
     clearTimeout(this.#timer)
     const { saving, newer } = this.store.getState()
-    if (!this.#isOpen || !this.#isAutosaved || newer || saving.state === 'saving' || saving.state === 'too-many-today') return
+    if (!this.#isOpen || !this.#isAutosaved || newer || saving.state === 'saving' || saving.state === 'too-many-today')
+      return
     if (!this.#hasSendable()) return
     if (!navigator.onLine) return this.store.setState({ saving: { state: 'offline' } })
     if (saving.state !== 'offline' && saving.state !== 'failed') this.store.setState({ saving: { state: 'waiting' } })
@@ -347,7 +348,10 @@ export class PlaceSaver {
   #keep(): void {
     const { fields, base, place } = this.store.getState()
     const isSaved = !this.#isAutosaved || (place ? !this.#hasDifference() : isBlank(fields))
-    const kept = isSaved || this.#isForgotten ? undefined : { fields, base, version: place?.version ?? 0, creation: this.#creation }
+    const kept =
+      isSaved || this.#isForgotten
+        ? undefined
+        : { fields, base, version: place?.version ?? 0, creation: this.#creation }
     keepPlace(this.#options.accountId, place?.id, kept)
   }
 

@@ -82,7 +82,11 @@ function SourceRow({ at, source, onChange, onRemove }: RowProps) {
           onChange={({ target }) => onChange({ title: target.value })}
         />
       </Field>
-      <Field label={t({ message: 'Link', context: 'address of a page' })} error={isOfLink ? error : undefined} className="max-sm:col-start-1">
+      <Field
+        label={t({ message: 'Link', context: 'address of a page' })}
+        error={isOfLink ? error : undefined}
+        className="max-sm:col-start-1"
+      >
         <Input
           inputMode="url"
           value={source.url}

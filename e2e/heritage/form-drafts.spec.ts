@@ -1,0 +1,135 @@
+import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+import { button, draftsOf, idIn, name, newDraft, openNew, openStep, placeOf, saved, says } from './form-steps.ts'
+
+test(
+  'a draft without a connection is kept in the browser and sent later, once',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|dynamically imported module/)
+    const asha = await member('Asha Rai')
+    const { page, context } = asha
+
+    await test.step('a lost answer does not make a second draft', async () => {
+      await openNew(asha)
+      let lost = 0
+      await page.route('**/v1/heritage', async (route) => {
+        if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+        await route.fetch()
+        return route.abort()
+      })
+      await name(page).fill('Indrawati Dhara')
+      await says(page, 'Not saved yet.')
+      await name(page).fill('Indrawati Dhara of Gairi Tole')
+      await expect(page).toHaveURL(/\/details\/[^/]+\/edit/)
+      await expect.poll(async () => (await placeOf(asha, idIn(page))).name).toBe('Indrawati Dhara of Gairi Tole')
+      expect(await draftsOf(asha)).toHaveLength(1)
+    })
+
+    await test.step('what is typed offline is safe, and sent when the connection is back', async () => {
+      await saved(page)
+      await context.setOffline(true)
+      await page.getByLabel('In one or two sentences').fill('Three stone spouts.')
+      await says(page, 'Your text is safe in this browser and is sent when the connection is back.')
+      await shots(asha, 'form-offline')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await context.setOffline(false)
+      await expect.poll(async () => (await placeOf(asha, idIn(page))).description).toBe('Three stone spouts.')
+      await saved(page)
+    })
+
+    await test.step('a page that is left offline has its text when it is opened again', async () => {
+      const address = page.url()
+      await context.setOffline(true)
+      await page.getByLabel('In one or two sentences').fill('Three stone spouts in a court.')
+      await says(page, 'Not saved yet.')
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await context.setOffline(false)
+      await page.goto(address)
+      await expect(page.getByLabel('In one or two sentences')).toHaveValue('Three stone spouts in a court.')
+      await expect
+        .poll(async () => (await placeOf(asha, idIn(page))).description)
+        .toBe('Three stone spouts in a court.')
+    })
+  },
+)
+
+test(
+  'a new place that was typed offline survives a reload and can be deleted',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/)
+    const asha = await member('Asha Rai')
+    const { page, context } = asha
+    await openNew(asha)
+    await page.getByLabel('In one or two sentences').fill('Under the two pipals')
+    await page.waitForTimeout(2500)
+    expect(await draftsOf(asha)).toHaveLength(0)
+    await context.setOffline(true)
+    await name(page).fill('Chautari')
+    await says(page, 'Not saved yet.')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByLabel('In one or two sentences')).toHaveValue('Under the two pipals')
+    await expect(page).toHaveURL(/\/details\/[^/]+\/edit/)
+    await button(page, 'Delete draft').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await says(page, 'Draft deleted')
+    await expect(page).toHaveURL(/\/home\/heritage$/)
+    expect(await draftsOf(asha)).toHaveLength(0)
+    await openNew(asha)
+    await expect(name(page)).toHaveValue('')
+  },
+)
+
+test('a new place beyond those of one day is kept in the browser', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const refused = { status: 429, code: 'heritage/too-many-today', message: 'Too many', requestId: 'x' }
+  // It would take fifty places to be refused by the server.
+  await page.route('**/v1/heritage', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: refused }) : route.fallback(),
+  )
+  await openNew(asha)
+  await name(page).fill('The fifty-first')
+  await says(page, 'That is a lot for one day.')
+  await shots(asha, 'form-too-many')
+  await page.unroute('**/v1/heritage')
+  await page.reload()
+  await expect(name(page)).toHaveValue('The fifty-first')
+  await saved(page)
+})
+
+test('a draft that was changed on two devices keeps what its owner chooses', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const place = await newDraft(asha, { story: 'The old story' })
+  await openStep(asha, place.id, 'story')
+  const story = page.getByLabel('Its story')
+  const isSaved = Promise.withResolvers<void>()
+  await page.route(`**/v1/heritage/${place.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await isSaved.promise
+    await route.continue()
+  })
+  await story.fill('Told by my mother')
+  await asha.api('PUT', `/v1/heritage/${place.id}`, {
+    story: 'Told by my aunt',
+    significance: 'For brides',
+    version: place.version,
+  })
+  isSaved.resolve()
+  await says(page, 'There is a newer version of this draft. Compare the two and choose what to keep.')
+  await page.getByText('Compare', { exact: true }).click()
+  const choice = page.getByRole('group', { name: 'Its story' })
+  await expect(choice.getByText('Told by my mother')).toBeVisible()
+  await expect(choice.getByText('Told by my aunt')).toBeVisible()
+  await shots(asha, 'form-compare')
+  await expectGoodEverywhere(page)
+  await choice.getByRole('radio', { name: 'On this device' }).check()
+  await button(page, 'Keep what I chose').click()
+  await expect.poll(async () => (await placeOf(asha, place.id)).story).toBe('Told by my mother')
+  // What only the other device has changed is kept without a question.
+  expect((await placeOf(asha, place.id)).significance).toBe('For brides')
+  await expect(page.getByLabel('Why does it matter?')).toHaveValue('For brides')
+  await saved(page)
+})

@@ -1,0 +1,118 @@
+import { cityOf } from '../events/making.ts'
+import { expect, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+import { button, newDraft, openStep, photo, placeOf, point, says } from './form-steps.ts'
+
+test('coordinates that cannot be are explained, and swapped ones are swapped', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const { id } = await newDraft(asha, { cityId: await cityOf(asha, 'Kathmandu') })
+  await openStep(asha, id, 'where')
+  const type = async (text: string) => {
+    await point(page).fill(text)
+    await point(page).blur()
+  }
+  await type('27.70612')
+  await says(page, 'The second number is missing. Write both, for example 27.7061, 85.3348.')
+  await type('91, 85.3348')
+  await says(page, 'The first number goes from −90 to 90.')
+  await type('27.7, 191')
+  await says(page, 'The second number goes from −180 to 180.')
+  await type('behind the temple')
+  await says(page, 'This is not a point. Write two numbers, for example 27.7061, 85.3348.')
+  // What cannot be is never sent; the rest is.
+  await page.getByLabel('Address').fill('Gairi Tole')
+  await expect.poll(async () => (await placeOf(asha, id)).address).toBe('Gairi Tole')
+  expect((await placeOf(asha, id)).latitude).toBeNull()
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(/step=where/)
+  await expect(point(page)).toBeFocused()
+  await type('85.3348, 27.7061')
+  await says(page, 'This point is not in Nepal. Are the two numbers swapped?')
+  await shots(asha, 'form-swapped')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, 'Swap them').click()
+  await expect(point(page)).toHaveValue('27.7061, 85.3348')
+  await expect.poll(async () => (await placeOf(asha, id)).latitude).toBe(27.7061)
+})
+
+test('the position of the device is read only when it is asked for', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page, context } = asha
+  const { id } = await newDraft(asha)
+  await page.goto(`/home/heritage/details/${id}/edit?step=where`)
+  await context.clearPermissions()
+  await button(page, 'Use my position').click()
+  await says(page, 'Your browser did not give your position.')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 27.706123456, longitude: 85.3348, accuracy: 12 })
+  await expect(point(page)).toHaveValue('')
+  await button(page, 'Use my position').click()
+  await says(page, 'Your position, to about 12 metres')
+  await expect(point(page)).toHaveValue('27.70612, 85.3348')
+  await context.clearPermissions()
+})
+
+test('a photo of somebody else needs its author and licence', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const { id } = await newDraft(asha, { cityId: await cityOf(asha, 'Kathmandu') })
+  await openStep(asha, id, 'photos')
+  const files = page.getByLabel('Photos of the place')
+  await files.setInputFiles({ name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('notes') })
+  await says(page, '“notes.docx” is not a photo.')
+  await files.setInputFiles([photo('one.png'), photo('two.png')])
+  const second = page.getByRole('listitem', { name: 'Photo 2' })
+  await second.getByLabel('Caption').fill('The keeper’s house')
+  await second.getByLabel('Year').fill('1962')
+  await second.getByLabel('This is not my photo').check()
+  await says(page, 'Please write who took it. “Not known” is fine, too.')
+  await button(page, 'Publish').click()
+  await expect(second.getByLabel('Who took it?')).toBeFocused()
+  expect((await placeOf(asha, id)).status).toBe('DRAFT')
+  await second.getByLabel('Who took it?').fill('Maila Shrestha')
+  await says(page, 'Please choose how it may be used.')
+  await second.getByLabel('How may it be used?').selectOption({ label: 'Free, with the name: CC BY' })
+  await second.getByRole('button', { name: 'Make cover' }).click()
+  await expect(second.getByText('Cover', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await placeOf(asha, id)).medias[1])
+    .toMatchObject({ caption: 'The keeper’s house', author: 'Maila Shrestha', licence: 'CC_BY', year: 1962 })
+  const place = await placeOf(asha, id)
+  expect(place.coverImage?.id).toBe(place.medias[1]!.id)
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(async () => (await placeOf(asha, id)).medias.length).toBe(1)
+})
+
+test('a photo on its way can be stopped, and one that was lost is sent again', { tag: '@room' }, async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED|Failed to load resource/)
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const { id } = await newDraft(asha)
+  await openStep(asha, id, 'photos')
+  const files = page.getByLabel('Photos of the place')
+  const isAnswered = Promise.withResolvers<void>()
+  await page.route(/\/v1\/document/, async (route) => {
+    await isAnswered.promise
+    await route.abort()
+  })
+  await files.setInputFiles([photo('slow.png'), photo('lost.png')])
+  await expect(page.getByRole('progressbar', { name: 'slow.png' })).toBeVisible()
+  await shots(asha, 'form-upload')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // What is on its way would be lost.
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await button(page, 'Cancel').first().click()
+  await expect(page.getByText('slow.png')).toHaveCount(0)
+  isAnswered.resolve()
+  await says(page, 'Failed to upload lost.png')
+  await page.unroute(/\/v1\/document/)
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('listitem', { name: 'Photo 1' })).toBeVisible()
+  expect((await placeOf(asha, id)).medias).toHaveLength(1)
+})
