@@ -43,7 +43,7 @@ test(
       await context.setOffline(true)
       await page.getByLabel('In one or two sentences').fill('Three stone spouts in a court.')
       await says(page, 'Not saved yet.')
-      await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await page.goto('about:blank')
       await context.setOffline(false)
       await page.goto(address)
       await expect(page.getByLabel('In one or two sentences')).toHaveValue('Three stone spouts in a court.')
