@@ -85,34 +85,35 @@ test('a photo of somebody else needs its author and licence', { tag: '@room' }, 
   await expect.poll(async () => (await placeOf(asha, id)).medias.length).toBe(1)
 })
 
-test('a photo on its way can be stopped, and one that was lost is sent again', { tag: '@room' }, async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/ERR_FAILED|Failed to load resource/)
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  const { id } = await newDraft(asha)
-  await openStep(asha, id, 'photos')
-  const files = page.getByLabel('Photos of the place')
-  const isAnswered = Promise.withResolvers<void>()
-  await page.route(/\/v1\/document/, async (route) => {
-    await isAnswered.promise
-    await route.abort()
-  })
-  await files.setInputFiles([photo('slow.png'), photo('lost.png')])
-  await expect(page.getByRole('progressbar', { name: 'slow.png' })).toBeVisible()
-  await shots(asha, 'form-upload')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  // What is on its way would be lost.
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await button(page, 'Cancel').first().click()
-  await expect(page.getByText('slow.png')).toHaveCount(0)
-  isAnswered.resolve()
-  await says(page, 'Failed to upload lost.png')
-  await page.unroute(/\/v1\/document/)
-  await button(page, 'Try again').click()
-  await expect(page.getByRole('listitem', { name: 'Photo 1' })).toBeVisible()
-  expect((await placeOf(asha, id)).medias).toHaveLength(1)
-})
+test(
+  'a photo on its way can be stopped, and one that was lost is sent again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_FAILED|Failed to load resource/)
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const { id } = await newDraft(asha)
+    await openStep(asha, id, 'photos')
+    const files = page.getByLabel('Photos of the place')
+    const isAnswered = Promise.withResolvers<void>()
+    await page.route(/\/v1\/document/, async (route) => {
+      await isAnswered.promise
+      await route.abort()
+    })
+    await files.setInputFiles([photo('slow.png'), photo('lost.png')])
+    await expect(page.getByRole('progressbar', { name: 'slow.png' })).toBeVisible()
+    await shots(asha, 'form-upload')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // What is on its way would be lost.
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await button(page, 'Cancel').first().click()
+    await expect(page.getByText('slow.png')).toHaveCount(0)
+    isAnswered.resolve()
+    await says(page, 'Failed to upload lost.png')
+    await page.unroute(/\/v1\/document/)
+    await button(page, 'Try again').click()
+    await expect(page.getByRole('listitem', { name: 'Photo 1' })).toBeVisible()
+    expect((await placeOf(asha, id)).medias).toHaveLength(1)
+  },
+)

@@ -2,8 +2,7 @@ import type { Place } from '@mulghar/contract/heritage/heritage'
 import type { Page } from '@playwright/test'
 import { expect, type Member } from '../fixtures.ts'
 
-const greenDot =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const greenDot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(greenDot, 'base64') })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,21 @@
 import { cityOf } from '../events/making.ts'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
-import { button, draftsOf, idIn, name, newDraft, openNew, openStep, photo, placeOf, point, saved, says, step } from './form-steps.ts'
+import {
+  button,
+  draftsOf,
+  idIn,
+  name,
+  newDraft,
+  openNew,
+  openStep,
+  photo,
+  placeOf,
+  point,
+  saved,
+  says,
+  step,
+} from './form-steps.ts'
 
 test('a place is begun, keeps two photos through a reload, and is published', async ({ member }) => {
   const asha = await member('Asha Rai')
