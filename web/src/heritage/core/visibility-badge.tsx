@@ -19,7 +19,7 @@ export function VisibilityBadge({ visibility }: { visibility: PlaceVisibility })
   return (
     <Badge tone={tone}>
       {icon}
-      {i18n._(visibilityWords[visibility])}
+      <span>{i18n._(visibilityWords[visibility])}</span>
     </Badge>
   )
 }
