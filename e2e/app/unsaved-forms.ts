@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import { begun, entered } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
+import { newPlace } from '../heritage/making.ts'
 import type { Member } from '../fixtures.ts'
 import { button, goBy } from './waiting-steps.ts'
 
@@ -116,6 +117,17 @@ export const forms: Form[] = [
     },
     field: (page) => within(page, 'Description'),
     typed,
+  },
+  {
+    name: 'a visit',
+    isDialog: true,
+    async open(who) {
+      const { id } = await newPlace(who, 'Indrawati Dhara')
+      await goBy(who.page, `/home/heritage/details/${id}`)
+      await button(who.page, 'I was here').click()
+    },
+    field: (page) => within(page, 'Year'),
+    typed: '2019',
   },
   {
     name: 'an event that is managed',

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
 import { familySaves } from './waiting-saves-families.ts'
 import { financeSaves } from './waiting-saves-finance.ts'
+import { heritageSaves } from './waiting-saves-heritage.ts'
 import { peopleSaves } from './waiting-saves-people.ts'
 import { goOffline, leave, waitingNotice, type Save } from './waiting-steps.ts'
 
-const saves: Save[] = [...financeSaves, ...peopleSaves, ...familySaves]
+const saves: Save[] = [...financeSaves, ...peopleSaves, ...familySaves, ...heritageSaves]
 
 /** Everything that the page has asked the server to change. */
 function changesBy(page: Page): string[] {
@@ -22,7 +23,7 @@ async function goOnline({ page, context }: Member): Promise<void> {
   const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
   await context.setOffline(false)
   await online
-  expect(await page.evaluate(async () => (await fetch('/v1/heritage/none')).status)).toBe(404)
+  expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
 }
 
 async function press(save: Save, who: Member, others: (name: string) => Promise<Member>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Member } from '../fixtures.ts'
 const colours = ['#a4512c', '#1b6446', '#f2b23a', '#7a3a20', '#43325f']
 
 /** Sends pictures as a member does, past the pages; of one colour each with a light square, lying and upright by turns. */
-async function sendPictures(who: Member, count: number): Promise<string[]> {
+export async function sendPictures(who: Member, count: number): Promise<string[]> {
   const { token, pictures } = await who.page.evaluate(
     async ([colours, count]) => {
       const pictures: number[][] = []

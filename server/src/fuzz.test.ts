@@ -105,7 +105,15 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
       const planted = await sceneOf(cast)
       await addWaiting(cast, planted)
       const placeId = await newPlace(cast.owner, { name: `Planted ${sent}` })
-      for (const id of [planted.treeId, planted.self, planted.other, planted.old, placeId, cast.owner.id, cast.who.reader.id])
+      for (const id of [
+        planted.treeId,
+        planted.self,
+        planted.other,
+        planted.old,
+        placeId,
+        cast.owner.id,
+        cast.who.reader.id,
+      ])
         for (let often = 0; often < 10; often++) keep(known.ids, id)
       for (const path of ['history', 'proposal', 'link', 'people?limit=2'])
         learn((await cast.owner.get(`/v1/family/family-tree/${planted.treeId}/${path}`)).raw.toString())

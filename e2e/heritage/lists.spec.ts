@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+import { addPhotos, newPlace, sharedTree } from './making.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const cards = (page: Page) => page.getByRole('article')
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show only' }).getByRole('button', { name, exact: true })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search places' })
+
+test(
+  'finds a place by its name in Devanagari, and Back finds the search again',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page } = ravi
+    // Other journeys share the house, so the names are this one's own.
+    const [dharaName, houseName] = [`Indrawati Dhara ${asha.id.slice(-6)}`, `Old house ${asha.id.slice(-6)}`]
+    const nativeName = `इन्द्रावती धारा ${asha.id.slice(-6)}`
+    await newPlace(asha, dharaName, { names: [{ script: 'Deva', text: nativeName }] })
+    await newPlace(asha, houseName, { category: 'ANCESTRAL_HOME' })
+
+    await test.step('search and chips narrow the list, and stand in the address', async () => {
+      await page.goto('/home/heritage')
+      await expect(card(page, dharaName)).toBeVisible()
+      await search(page).fill(nativeName)
+      // The name in the script of the search comes first.
+      await expect(card(page, nativeName)).toBeVisible()
+      await expect(cards(page)).toHaveCount(1)
+      await expect(page).toHaveURL(/\?q=/)
+      await search(page).fill('')
+      await expect(page).toHaveURL(/\/home\/heritage$/)
+      await chip(page, 'Homes').click()
+      await expect(card(page, houseName)).toBeVisible()
+      await expect(card(page, dharaName)).toHaveCount(0)
+      await expect(page).toHaveURL(/category=ANCESTRAL_HOME/)
+      await expect(chip(page, 'Homes')).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('Back goes through the choices, and back from a place to them', async () => {
+      await card(page, houseName).getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: houseName })).toBeVisible()
+      await page.goBack()
+      await expect(chip(page, 'Homes')).toHaveAttribute('aria-pressed', 'true')
+      await page.goBack()
+      await expect(chip(page, 'Homes')).toHaveAttribute('aria-pressed', 'false')
+      await expect(card(page, dharaName)).toBeVisible()
+    })
+
+    await test.step('a category behind More, and what is not found', async () => {
+      await chip(page, 'More').click()
+      await page.getByRole('menuitemradio', { name: 'Craft or food' }).click()
+      await expect(page).toHaveURL(/category=CRAFT_FOOD/)
+      await expect(card(page, dharaName)).toHaveCount(0)
+      await search(page).fill('Bhimsen dhara of nowhere')
+      await expect(page.getByRole('heading', { name: 'Nothing found for “Bhimsen dhara of nowhere”' })).toBeVisible()
+      await page.getByRole('button', { name: 'Clear search' }).click()
+      await expect(search(page)).toHaveValue('')
+      await expect(card(page, dharaName)).toBeVisible()
+    })
+  },
+)
+
+test('lists places with what one saved, drafted and visited', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
+  const treeId = await sharedTree(asha, ravi, 'Joshi of Lamjung')
+  const dhara = await newPlace(asha, 'Dhara of the lists', { names: [{ script: 'Deva', text: 'इन्द्रावती धारा' }] })
+  await asha.page.goto('/home/heritage')
+  await addPhotos(asha, dhara.id, 1)
+  const house = await newPlace(asha, 'Old house of the Joshis', { category: 'ANCESTRAL_HOME' })
+  await asha.api('POST', `/v1/heritage/${house.id}/link`, { kind: 'TREE', refId: treeId })
+  const { page } = ravi
+
+  await test.step('a recommended place says why', async () => {
+    await page.goto('/home/heritage')
+    await tab(page, 'Recommended').click()
+    await expect(page).toHaveURL(/\/heritage\/recommended$/)
+    await expect(card(page, 'Old house of the Joshis')).toContainText('In your tree Joshi of Lamjung')
+    await shots(ravi, 'heritage-recommended')
+    await expectGoodEverywhere(page)
+  })
+
+  await test.step('saving shows at once, also where the server refuses it later', async () => {
+    await page.goto('/home/heritage')
+    const save = card(page, 'Dhara of the lists').getByRole('button', { name: 'Save' })
+    await page.route('**/v1/heritage/*/save', (route) =>
+      route.fulfill({ status: 404, json: { code: 'heritage/not-found', message: 'No', requestId: 'x', status: 404 } }),
+    )
+    await save.click()
+    await expect(page.getByText('This place does not exist.')).toBeVisible()
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/v1/heritage/*/save')
+    await save.click()
+    await expect(card(page, 'Dhara of the lists').getByRole('button', { name: 'Saved' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await shots(ravi, 'heritage-all')
+    await expectGoodEverywhere(page)
+    await ravi.api('POST', `/v1/heritage/${house.id}/visit`, { on: '2025-05-03' })
+    await tab(page, 'Popular').click()
+    await expect(card(page, 'Old house of the Joshis').first()).toBeVisible()
+  })
+
+  await test.step('My heritage has four tabs with counts', async () => {
+    await tab(page, 'My heritage').click()
+    await expect(page.getByRole('heading', { name: 'You have not added a place' })).toBeVisible()
+    await expect(tab(page, /^Saved/)).toHaveText('Saved1')
+    await tab(page, /^Visited/).click()
+    await expect(card(page, 'Old house of the Joshis')).toContainText('You were here on May 3, 2025')
+    await shots(ravi, 'heritage-visited')
+    await tab(page, /^Saved/).click()
+    await card(page, 'Dhara of the lists').getByRole('button', { name: 'Saved' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing saved' })).toBeVisible()
+    await expect(tab(page, /^Saved/)).toHaveText('Saved0')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Nothing saved' })).toBeVisible()
+    await expectGoodEverywhere(page)
+  })
+})
+
+test('a draft says what it needs, is continued, and is deleted', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Joshi', phone)
+  const { page } = asha
+  await asha.api('POST', '/v1/heritage', { name: 'Tulsi math of the courtyard' })
+  await newPlace(asha, 'Kalmochan ghat steps', { status: 'DRAFT' })
+  await newPlace(asha, 'Library of Pandit Rishiram', { visibility: 'ONLY_ME', category: 'MUSEUM_ARCHIVE' })
+  await page.goto('/home/heritage/my')
+  await expect(card(page, 'Library of Pandit Rishiram')).toContainText('Only me')
+  await shots(asha, 'heritage-created')
+  await tab(page, /^Drafts/).click()
+  await expect(card(page, 'Kalmochan ghat steps')).toContainText('Ready to publish.')
+  const draft = card(page, 'Tulsi math of the courtyard')
+  await expect(draft).toContainText('A category and a city or a point are missing.')
+  await expect(draft.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', /\/details\/[^/]+\/edit$/)
+  await shots(asha, 'heritage-drafts')
+  await expectGoodEverywhere(page)
+  await draft.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Draft deleted')).toBeVisible()
+  await expect(draft).toHaveCount(0)
+  await expect(tab(page, /^Drafts/)).toHaveText('Drafts1')
+})
+
+test('the lists of heritage are empty, fail, and load again', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const empty: Record<string, string> = {
+    '/home/heritage/recommended': 'No suggestions yet',
+    '/home/heritage/my?tab=draft': 'No drafts',
+    '/home/heritage/my?tab=visited': 'No visits yet',
+    '/home/heritage?mine=true': 'No places of your families',
+  }
+  const nobodyHas = '**/v1/heritage/recommended*'
+  // Other journeys of the same house have places that could be recommended.
+  await page.route(nobodyHas, (route) => route.fulfill({ json: { data: [], next: null, hasNext: false } }))
+  for (const [address, title] of Object.entries(empty)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await shots(asha, 'heritage-empty')
+  await expectGoodEverywhere(page)
+  const call = /\/v1\/heritage(\?|$)/
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/home/heritage')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await settled(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a family tree and a group show their places to those who may see them', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
+  const treeId = await sharedTree(asha, ravi, 'Joshi of Palpa')
+  const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true })
+  await ravi.page.goto(`/home/family-graph/${treeId}/members`)
+  await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
+  await meera.page.goto(`/home/group/${group.id}`)
+  await expect(meera.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(region(ravi.page, 'Heritage of this family')).toHaveCount(0)
+
+  for (const name of ['Old house of the Joshis', 'Well of the Joshis', 'Chautari', 'Ghat of Palpa']) {
+    const { id } = await newPlace(asha, name, { visibility: name === 'Chautari' ? 'PUBLIC' : 'SCOPE' })
+    await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: treeId })
+    await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'GROUP', refId: group.id })
+  }
+  const ofFamily = region(ravi.page, 'Heritage of this family')
+  await expect(ofFamily.getByRole('listitem')).toHaveText([/Ghat of Palpa/, /Chautari/, /Well of the Joshis/])
+  await shots(ravi, 'tree-with-heritage')
+  // A reader of the group who is no member sees only what is public.
+  const ofGroup = region(meera.page, 'Heritage of this group')
+  await expect(ofGroup.getByRole('listitem')).toHaveText([/Chautari/])
+  await ofFamily.getByRole('link', { name: 'See all' }).click()
+  await expect(ravi.page).toHaveURL(new RegExp(`/home/heritage\\?treeId=${treeId}$`))
+  await expect(cards(ravi.page)).toHaveCount(4)
+  await expectGoodEverywhere(ravi.page)
+  await chip(ravi.page, 'One family tree').click()
+  await expect(ravi.page).toHaveURL(/\/home\/heritage$/)
+  await expect(card(ravi.page, 'Chautari').first()).toBeVisible()
+})
