@@ -23,14 +23,22 @@ type Placed = { host: Member; author: Member; other: Member; groupId: string; po
 async function place(): Promise<Placed> {
   const [host, author, other] = await signUp('Host', 'Author', 'Other')
   const groupId = await newGroup(host, { name: 'Ours', visibility: 'PRIVATE', joinPolicy: 'OPEN' })
-  for (const who of [author, other]) await who.post(`/v1/group/${groupId}/join`)
+  for (const who of [author, other]) await requireDone(who.post(`/v1/group/${groupId}/join`))
   const postId = await idOf(host.post('/v1/post', { text: 'Ours', groupId }))
   const eventId = await newEvent(host, app.clock.now())
-  await author.post(`/v1/social/event/${eventId}/participant`)
+  await requireDone(author.post(`/v1/social/event/${eventId}/participant`))
   return { host, author, other, groupId, postId, eventId }
 }
 
-const ways: Record<string, (placed: Placed) => Promise<unknown>> = {
+/** The call that takes access away. */
+type Call = (placed: Placed) => ReturnType<Member['get']>
+
+async function requireDone(call: ReturnType<Call>): Promise<void> {
+  const { status, body } = await call
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+}
+
+const ways: Record<string, Call> = {
   'leaving the group': ({ author, groupId }) => author.delete(`/v1/group/${groupId}/leave`),
   'a ban': ({ host, author, groupId }) => host.post(`/v1/group/${groupId}/ban/${author.id}`),
   'a block by the host': ({ host, author }) => block(host, author),
@@ -52,7 +60,7 @@ describe.each(Object.entries(ways))('after %s', (_, happens) => {
     ]
     for (const [contentType, contentId] of likes)
       expect((await author.post('/v1/likes', { contentType, contentId, liked: true })).status).toBeLessThan(300)
-    await happens(placed)
+    await requireDone(happens(placed))
     for (const [contentType, contentId] of likes)
       expect((await author.post('/v1/likes', { contentType, contentId, liked: false })).body).toMatchObject({
         liked: false,
@@ -68,12 +76,12 @@ describe.each(Object.entries(ways))('after %s', (_, happens) => {
     const placed = await place()
     const { author, groupId } = placed
     const id = await idOf(author.post('/v1/post', { text: 'Mine', groupId }))
-    await happens(placed)
+    await requireDone(happens(placed))
     expect((await author.delete(`/v1/post/${id}`)).status).toBe(204)
   })
 })
 
-const albumEnds: Record<string, (placed: Placed) => Promise<unknown>> = {
+const albumEnds: Record<string, Call> = {
   'giving the seat back': ({ author, eventId }) => author.delete(`/v1/social/event/${eventId}/participant`),
   'being taken off the list': ({ host, author, eventId }) =>
     host.delete(`/v1/social/event/${eventId}/participant/${author.id}`),
@@ -99,7 +107,7 @@ test.each(Object.entries(albumEnds))(
       [host, theirs],
     ] as const)
       expect((await who.put(album, { decision: true, mediaIds: [id] })).status).toBe(200)
-    await happens(placed)
+    await requireDone(happens(placed))
     expect((await author.put(album, { decision: false, mediaIds: [theirs] })).status).toBeGreaterThanOrEqual(403)
     expect((await author.put(album, { decision: false, mediaIds: [mine, theirs] })).status).toBeGreaterThanOrEqual(403)
     expect((await other.put(album, { decision: false, mediaIds: [mine] })).status).toBe(403)
@@ -115,10 +123,10 @@ test('a proposal can be taken back after leaving the tree', async () => {
   const [owner, author, other] = await signUp('Owner', 'Author', 'Other')
   const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
   for (const who of [author, other]) {
-    await owner.post('/v1/family/member', { familyTreeId: tree, userId: who.id, role: 'READ_WRITE' })
-    await who.post('/v1/family/member/accept', { familyTreeId: tree, userId: who.id })
+    await requireDone(owner.post('/v1/family/member', { familyTreeId: tree, userId: who.id, role: 'READ_WRITE' }))
+    await requireDone(who.post('/v1/family/member/accept', { familyTreeId: tree, userId: who.id }))
   }
-  await owner.put(`/v1/family/family-tree/${tree}`, { approval: true })
+  await requireDone(owner.put(`/v1/family/family-tree/${tree}`, { approval: true }))
   const proposed = await author.post(`/v1/family/${tree}/person`, { firstName: 'Mine' })
   expect(proposed.status).toBe(202)
   expect((await author.delete('/v1/family/member/leave', { familyTreeId: tree })).status).toBe(204)
