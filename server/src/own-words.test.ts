@@ -46,7 +46,7 @@ const ways: Record<string, Call> = {
   'the group being closed': ({ host, groupId }) => host.put(`/v1/group/${groupId}/active`, { active: false }),
 }
 
-describe.each(Object.entries(ways))('after %s', (_, happens) => {
+describe.each(Object.entries(ways))('after %s', (way, happens) => {
   test('comments, replies and likes can be taken back', async () => {
     const placed = await place()
     const { author, other, postId, eventId } = placed
@@ -70,6 +70,25 @@ describe.each(Object.entries(ways))('after %s', (_, happens) => {
     expect(rows.filter(({ text }) => text !== '')).toEqual([])
     // Nothing else is let through by it.
     expect((await author.delete(`/v1/comments/${base}`)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  test('a like taken back says how many others there are only where they are still shown', async () => {
+    const placed = await place()
+    const { author, other, postId } = placed
+    const base = await idOf(other.post('/v1/comments', { comment: 'First', parentType: 'POST', parentId: postId }))
+    const likes = [
+      { contentType: 'POST', contentId: postId },
+      { contentType: 'COMMENT', contentId: base },
+    ]
+    for (const like of likes)
+      for (const who of [author, other]) await requireDone(who.post('/v1/likes', { ...like, liked: true }))
+    await requireDone(happens(placed))
+    const likeCount = way === 'the group being closed' ? 1 : 0
+    for (const like of likes)
+      expect(await author.post('/v1/likes', { ...like, liked: false })).toMatchObject({
+        status: 200,
+        body: { liked: false, likeCount },
+      })
   })
 
   test('posts can be taken back', async () => {

@@ -33,6 +33,7 @@ export const likes = endpoints({
     access: 'member',
     scope: null,
     body: z.object({ contentId: Id, contentType: kindOfRoom<LikedKind>(), liked: z.optional(z.boolean()) }),
+    /** `likeCount` is 0 where the caller took back a like of something that they may no longer see. */
     reply: z.object({ liked: z.boolean(), likeCount: z.int() }),
     rate: 'react',
     errors: ['reactions/not-found', 'reactions/read-only'],

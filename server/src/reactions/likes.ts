@@ -56,13 +56,15 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
   async function takeBack(viewerId: string, kind: LikedKind, id: string) {
     const root = await things.likedRoot(kind, id)
     if (!root) return undefined
+    const isSeen = (await things.findLiked(viewerId, kind, id)) !== undefined
     return change(db, async (trx, tell) => {
       const done = await deleteLike(trx, id, viewerId)
       if (!done?.changed) return undefined
       const told = { kind: 'LIKE', rootId: root.id, refId: id, actorId: viewerId } as const
       await notices.settle(trx, { ...told, outcome: 'WITHDRAWN' })
       await tell({ kind: 'reactions', rootId: root.id, hears: root.kind, to: [viewerId] })
-      return { liked: false, likeCount: done.likes }
+      // Without access, how many others like it stays unknown.
+      return { liked: false, likeCount: isSeen ? done.likes : 0 }
     })
   }
 

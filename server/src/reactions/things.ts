@@ -41,16 +41,15 @@ export function openThings(parts: {
     return found
   }
 
-  async function requireThing(viewerId: string, kind: ReactedKind, id: string): Promise<Thing> {
+  async function findThing(viewerId: string, kind: ReactedKind, id: string): Promise<Thing | undefined> {
     const thing = (await seen(viewerId, [id])).get(id)
-    if (!thing || thing.kind !== kind) throw new AppError('reactions/not-found')
-    return { ...thing, id, comment: null }
+    return thing?.kind === kind ? { ...thing, id, comment: null } : undefined
   }
 
   /** A comment of somebody who is absent to the viewer is not there. */
-  async function requireComment(viewerId: string, id: string): Promise<Thing & { comment: CommentRow }> {
+  async function findComment(viewerId: string, id: string): Promise<(Thing & { comment: CommentRow }) | undefined> {
     const [comment] = await findComments(db, [id])
-    if (!comment) throw new AppError('reactions/not-found')
+    if (!comment) return undefined
     const { author_id: author, thing_id: thingId } = comment
     const [found, standings] = await Promise.all([
       seen(viewerId, [thingId]),
@@ -59,8 +58,22 @@ export function openThings(parts: {
     const thing = found.get(thingId)
     const isAbsent = author !== null && author !== viewerId && standings?.get(author)?.blocked !== false
     // Who looks after a thing takes away also what somebody says who blocks them.
-    if (!thing || (isAbsent && !thing.reacted.moderates)) throw new AppError('reactions/not-found')
+    if (!thing || (isAbsent && !thing.reacted.moderates)) return undefined
     return { ...thing, id: thingId, comment }
+  }
+
+  function required<T extends Thing>(found: T | undefined): T {
+    if (!found) throw new AppError('reactions/not-found')
+    return found
+  }
+
+  const requireComment = async (viewerId: string, id: string) => required(await findComment(viewerId, id))
+
+  /** A deleted comment cannot be liked. */
+  async function findLiked(viewerId: string, kind: LikedKind, id: string): Promise<Thing | undefined> {
+    if (kind !== 'COMMENT') return findThing(viewerId, kind, id)
+    const thing = await findComment(viewerId, id)
+    return thing?.comment.author_id === null ? undefined : thing
   }
 
   /** A comment of the viewer's own, whatever has become of the viewer's access to what it is about. */
@@ -80,6 +93,7 @@ export function openThings(parts: {
     seen,
     requireComment,
     findOwnComment,
+    findLiked,
 
     /** The resource that a like is about: of a comment what the comment is about. Access is not checked. */
     async likedRoot(kind: LikedKind, id: string): Promise<Pick<Thing, 'kind' | 'id'> | undefined> {
@@ -100,16 +114,12 @@ export function openThings(parts: {
 
     async commented(viewerId: string, field: string, kind: CommentedKind, id: string): Promise<Thing> {
       requireKind(field, kind, 'isCommented')
-      return kind === 'COMMENT' ? requireComment(viewerId, id) : requireThing(viewerId, kind, id)
+      return required(await (kind === 'COMMENT' ? findComment(viewerId, id) : findThing(viewerId, kind, id)))
     },
 
-    /** A comment that was deleted is liked by nobody. */
     async liked(viewerId: string, field: string, kind: LikedKind, id: string): Promise<Thing> {
       requireKind(field, kind, 'isLiked')
-      if (kind !== 'COMMENT') return requireThing(viewerId, kind, id)
-      const thing = await requireComment(viewerId, id)
-      if (thing.comment.author_id === null) throw new AppError('reactions/not-found')
-      return thing
+      return required(await findLiked(viewerId, kind, id))
     },
 
     /** Which of these accounts may see a thing. */
