@@ -44,6 +44,7 @@ export const HistoryEntry = z.object({
   familyTreeId: Id,
   kind: z.enum(entryKinds),
   at: Instant,
+  /** Without name, picture and real id for deleted accounts, and for former members across a block. */
   by: z.extend(Named, { picture: z.nullable(Picture) }),
   /** The first of its changes; `changeCount` says how many there are. */
   changes: z.array(TreeEdit),

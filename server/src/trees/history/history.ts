@@ -8,6 +8,8 @@ import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
+import type { Present } from '../core/change.ts'
+import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import {
   findListed,
@@ -28,6 +30,7 @@ export type HistoryParts = SaveParts & {
   proposeFirst: ProposeFirst
   pictureOf: Documents['pictureOf']
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, Picture>>
+  present: Present
 }
 
 const changesShown = 12
@@ -44,6 +47,16 @@ export function historyHandlers(parts: HistoryParts) {
     const people = await selectPersonNames(db, treeId, changes.flatMap(peopleIn))
     const members = changes.filter((change) => change.subject_kind === 'MEMBER').map((change) => change.subject_id)
     const accounts = await selectAccountNames(db, members)
+    const named = [
+      ...members,
+      ...rows.flatMap((row) => [row.account_id, ...(row.approved_by ? [row.approved_by] : [])]),
+    ]
+    const isHidden = await hiddenAccounts(
+      parts,
+      viewer.id,
+      named.map((accountId) => ({ treeId, accountId })),
+    )
+    const shownAs = (id: string, name: string) => (isHidden(treeId, id) ? nobody : { id, name })
     const trees = await selectKnownTreeNames(db, changes.flatMap(treesIn), viewer.id)
     const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
     const self = await findOwnPerson(db, treeId, viewer.id)
@@ -63,7 +76,7 @@ export function historyHandlers(parts: HistoryParts) {
       const treeNameOf = (id: string) => trees.get(id)
       const concerned =
         change.subject_kind === 'MEMBER'
-          ? [{ id: change.subject_id, name: accounts.get(change.subject_id) ?? '', isThere: true }]
+          ? [{ ...shownAs(change.subject_id, accounts.get(change.subject_id) ?? ''), isThere: true }]
           : (change.people ?? []).map((id) => ({ id, name: nameOf(id), isThere: people.get(id)?.isThere ?? false }))
       return {
         id: change.id,
@@ -89,12 +102,15 @@ export function historyHandlers(parts: HistoryParts) {
         familyTreeId: treeId,
         kind: row.kind,
         at: row.at.toISOString(),
-        by: { id: row.account_id, name: row.name, picture: pictures.get(row.account_id) ?? null },
+        by: {
+          ...shownAs(row.account_id, row.name),
+          picture: isHidden(treeId, row.account_id) ? null : (pictures.get(row.account_id) ?? null),
+        },
         changes: shown.map(presentChange),
         changeCount: row.changes - (first.length - shown.length),
         revertOf: row.revert_of,
         revertedBy: row.reverted_by,
-        approvedBy: row.approved_by ? { id: row.approved_by, name: row.approver ?? '' } : null,
+        approvedBy: row.approved_by ? shownAs(row.approved_by, row.approver ?? '') : null,
         can: { revert: mayRevert(row) },
       }
     }

@@ -3,12 +3,14 @@ import { mayInTree, treeRoles } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { handle } from '../../kit/handle.ts'
+import type { Present } from '../core/change.ts'
+import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectNamesOf, selectNews, selectNewsChanges, selectRemembered, type RememberedRow } from './home.sql.ts'
 import { gistOf, namedIn, toldOf } from './news.ts'
 import { weekFrom, type Anniversary } from './week.ts'
 
-type HomeParts = { db: TreesDb; clock: Clock; pictureOf: Documents['pictureOf'] }
+type HomeParts = { db: TreesDb; clock: Clock; pictureOf: Documents['pictureOf']; present: Present }
 
 /** Days are as visible as the lives of the living, those of the dead too. */
 const rolesThatSeeDays = treeRoles.filter((role) => mayInTree(role, 'see-living'))
@@ -16,7 +18,8 @@ const rolesThatSeeDays = treeRoles.filter((role) => mayInTree(role, 'see-living'
 /** How many changes of an entry are looked at; of more it says the number that were seen. */
 const mostChanges = 200
 
-export function homeHandlers({ db, clock, pictureOf }: HomeParts) {
+export function homeHandlers(parts: HomeParts) {
+  const { db, clock, pictureOf } = parts
   return handle<typeof wire>({
     async days({ viewer }, { query }) {
       const week = weekFrom(query.from)
@@ -46,7 +49,14 @@ export function homeHandlers({ db, clock, pictureOf }: HomeParts) {
       })
       const people = told.flatMap(({ row, gist }) => namedIn(gist).map((id) => ({ tree_id: row.tree_id, id })))
       const names = await selectNamesOf(db, people)
-      return { data: told.map(({ row, gist }) => toldOf(row, gist, names)) }
+      const authors = told.map(({ row }) => ({ treeId: row.tree_id, accountId: row.account_id }))
+      const isHidden = await hiddenAccounts(parts, viewer.id, authors)
+      return {
+        data: told.map(({ row, gist }) => {
+          const news = toldOf(row, gist, names)
+          return isHidden(row.tree_id, row.account_id) ? { ...news, by: nobody } : news
+        }),
+      }
     },
   })
 }

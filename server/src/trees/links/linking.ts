@@ -158,7 +158,7 @@ async function requireLink(db: TreesDb, viewer: Viewer, id: string, ...acts: Lin
   const sides = await selectBothSides(db, id, viewer.id)
   const row = await findLink(db, id)
   if (sides.length === 0 || !row) throw new AppError('trees/link-not-found')
-  const seen = sides.map((side) => presentLink(side, viewer.id, () => null!))
+  const seen = sides.map((side) => presentLink(side, viewer.id, { pictureOf: () => null!, isHidden: () => false }))
   // A link that no longer waits, or does not stand yet, is not there for anybody to answer or end.
   const isPending = acts.some((act) => act === 'accept' || act === 'reject')
   if (isPending !== (row.status === 'PENDING')) throw new AppError('trees/link-not-found')

@@ -5,9 +5,10 @@ import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
+import { hiddenAccounts } from '../core/hidden-accounts.ts'
 import type { ChangeParts, Present } from '../core/change.ts'
 import { acceptLink, askForLink, rejectLink, unlink } from './linking.ts'
-import { selectBothSides, selectLinks, selectWaitingLinks } from './links.sql.ts'
+import { selectBothSides, selectLinks, selectWaitingLinks, type SideRow } from './links.sql.ts'
 import { presentLink } from './present.ts'
 
 type LinkParts = ChangeParts & { present: Present; documents: Pick<Documents, 'pictureOf'> }
@@ -16,11 +17,19 @@ export function linkHandlers(parts: LinkParts) {
   const { db } = parts
   const { pictureOf } = parts.documents
 
+  async function presentFor(viewer: Viewer, rows: readonly SideRow[]) {
+    const named = rows.flatMap((row) =>
+      [row.here_tree, row.tree].map((treeId) => ({ treeId, accountId: row.asked_by })),
+    )
+    const isHidden = await hiddenAccounts(parts, viewer.id, named)
+    return (row: SideRow) => presentLink(row, viewer.id, { pictureOf, isHidden })
+  }
+
   /** The link from the side on which the viewer has acted. */
   async function linkOf(viewer: Viewer, id: string, direction: TreeLink['direction']): Promise<TreeLink> {
     const row = (await selectBothSides(db, id, viewer.id)).find((side) => side.direction === direction)
     if (!row) throw new AppError('trees/link-not-found')
-    return presentLink(row, viewer.id, pictureOf)
+    return (await presentFor(viewer, [row]))(row)
   }
 
   return handle<typeof wire>({
@@ -29,12 +38,8 @@ export function linkHandlers(parts: LinkParts) {
       const { status, personId } = query
       const page = { after: afterOf(query.next), limit: limitOf(query) }
       const rows = await selectLinks(db, { treeId: params.treeId, viewerId: viewer.id, status, personId, ...page })
-      return toPage(
-        rows,
-        query,
-        (row) => [row.id],
-        (row) => presentLink(row, viewer.id, pictureOf),
-      )
+      const present = await presentFor(viewer, rows)
+      return toPage(rows, query, (row) => [row.id], present)
     },
 
     ask: {
@@ -52,12 +57,8 @@ export function linkHandlers(parts: LinkParts) {
 
     async waiting({ viewer }, { query }) {
       const rows = await selectWaitingLinks(db, viewer.id, afterOf(query.next), limitOf(query))
-      return toPage(
-        rows,
-        query,
-        (row) => [row.id],
-        (row) => presentLink(row, viewer.id, pictureOf),
-      )
+      const present = await presentFor(viewer, rows)
+      return toPage(rows, query, (row) => [row.id], present)
     },
 
     async accept({ viewer }, { params, body }) {

@@ -2,9 +2,16 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { TreeLink } from '@mulghar/contract/trees/links'
 import { mayInTree } from '@mulghar/contract/trees/roles'
 import { standingFrom } from '../core/access.sql.ts'
+import { nobody } from '../core/hidden-accounts.ts'
 import type { SideRow } from './links.sql.ts'
 
-export function presentLink(row: SideRow, viewerId: string, pictureOf: (documentId: string) => Picture): TreeLink {
+type Shown = {
+  pictureOf: (documentId: string) => Picture
+  /** Whether a block hides an account of a tree from the viewer. */
+  isHidden: (treeId: string, accountId: string) => boolean
+}
+
+export function presentLink(row: SideRow, viewerId: string, { pictureOf, isHidden }: Shown): TreeLink {
   const here = standingFrom({ role: row.here_role, status: row.here_status })
   const there = standingFrom({ role: row.role, status: row.member_status })
   const isPending = row.status === 'PENDING'
@@ -14,6 +21,9 @@ export function presentLink(row: SideRow, viewerId: string, pictureOf: (document
   const mayAsk = mayInTree(here, 'ask-for-links')
   // The one who asks says of whom; the one who was asked has told nothing.
   const isTold = opens || (isAsked && decides)
+  const sharesOther = there !== 'NONE' && !isHidden(row.tree, row.asked_by)
+  // A waiting request keeps the name: it has to be decided.
+  const isAskerHidden = !isPending && isHidden(row.here_tree, row.asked_by) && !sharesOther
   return {
     id: row.id,
     familyTreeId: row.here_tree,
@@ -24,7 +34,7 @@ export function presentLink(row: SideRow, viewerId: string, pictureOf: (document
     tree: row.discoverable || there !== 'NONE' ? cardOf(row, pictureOf) : { id: row.tree, ...hidden },
     other: isTold ? personOf(row.there_id, row.there_first, row.there_last, opens) : null,
     message: isPending ? row.message : null,
-    askedBy: { id: row.asked_by, name: row.asker_name },
+    askedBy: isAskerHidden ? nobody : { id: row.asked_by, name: row.asker_name },
     askedAt: row.asked_at.toISOString(),
     can: {
       accept: isPending && isAsked && decides,

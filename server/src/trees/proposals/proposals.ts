@@ -7,6 +7,8 @@ import { handle } from '../../kit/handle.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { requireAct, requireReader } from '../core/access.ts'
+import type { Present } from '../core/change.ts'
+import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
 import type { PastChange } from '../history/inverse.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import { visibleFields } from '../history/visible-fields.ts'
@@ -16,9 +18,18 @@ import { acceptProposal, endProposal } from './decide.ts'
 import { findWaiting, selectProposals, selectWaitingProposals, type ListedProposal } from './proposals.sql.ts'
 
 type WouldBe = PastChange & { id: string }
+type AuthoredRow = Pick<ListedProposal, 'tree_id' | 'account_id' | 'author'>
 
-export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
+export function proposalHandlers(parts: SaveParts & { documents: Documents; present: Present }) {
   const { db } = parts
+
+  /** Authors as the viewer may know them. */
+  async function authorsOf(viewerId: string, rows: readonly AuthoredRow[]) {
+    const named = rows.map((row) => ({ treeId: row.tree_id, accountId: row.account_id }))
+    const isHidden = await hiddenAccounts(parts, viewerId, named)
+    return (row: AuthoredRow) =>
+      isHidden(row.tree_id, row.account_id) ? nobody : { id: row.account_id, name: row.author }
+  }
 
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
@@ -33,6 +44,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
       })
       const people = rows.flatMap((row) => changesOf(row).flatMap(peopleIn))
       const names = await selectPersonNames(db, params.id, people)
+      const authorOf = await authorsOf(viewer.id, rows)
       return toPage(
         rows,
         query,
@@ -45,7 +57,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
             kind: row.kind,
             status: row.status,
             at: row.at.toISOString(),
-            by: { id: row.account_id, name: row.author },
+            by: authorOf(row),
             reason: row.reason,
             changes: presentChanges(row, role, names),
             can: {
@@ -61,6 +73,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
     async waiting({ viewer }, { query }) {
       const cursor = decodeCursor(query.next, 1)
       const rows = await selectWaitingProposals(db, viewer.id, cursor && idKey(cursor[0]), limitOf(query))
+      const authorOf = await authorsOf(viewer.id, rows)
       return toPage(
         rows,
         query,
@@ -70,7 +83,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents }) {
           familyTreeName: row.tree_name,
           count: row.count,
           at: row.at.toISOString(),
-          by: { id: row.account_id, name: row.author },
+          by: authorOf(row),
         }),
       )
     },

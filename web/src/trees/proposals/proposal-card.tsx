@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { accountName } from '../../kit/account-name.ts'
 import { shortDateTime } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
@@ -37,9 +38,9 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const what = proposal.changes.map(wouldBeInWords).find(Boolean) ?? t`A change of the family`
   return (
     <Card as="article" aria-label={what} className="flex gap-3">
-      <Avatar name={by.name} size="sm" />
+      <Avatar name={accountName(by.name)} size="sm" />
       <div className="grid min-w-0 flex-1 gap-2">
-        <p className="text-sm text-ink-soft">{t`${by.name} proposes:`}</p>
+        <p className="text-sm text-ink-soft">{t`${accountName(by.name)} proposes:`}</p>
         {proposal.changes.map((edit) => (
           <EditLine key={edit.id} edit={edit} words={wouldBeInWords(edit)} />
         ))}
@@ -114,7 +115,7 @@ function End({ proposal, what }: { proposal: Proposal; what: string }) {
           ) : (
             <div className="grid gap-4">
               <p>{what}</p>
-              <Field label={t`Reason (optional)`} hint={t`${proposal.by.name} will read it.`}>
+              <Field label={t`Reason (optional)`} hint={t`${accountName(proposal.by.name)} will read it.`}>
                 <Textarea rows={3} limit={500} value={reason} onChange={(event) => setReason(event.target.value)} />
               </Field>
             </div>

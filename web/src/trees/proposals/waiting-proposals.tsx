@@ -2,6 +2,7 @@ import type { WaitingProposals as Waiting } from '@mulghar/contract/trees/propos
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine } from 'lucide-react'
+import { accountName } from '../../kit/account-name.ts'
 import { relativeTime } from '../../kit/dates.ts'
 import { treePaths } from '../core/paths.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -53,7 +54,7 @@ function TreeLine({ row: { familyTreeId, familyTreeName, count, at, by } }: { ro
           </span>
           <span className="text-sm wrap-anywhere text-ink-soft">
             <Trans>
-              the latest by {by.name}, {relativeTime(at)}
+              the latest by {accountName(by.name)}, {relativeTime(at)}
             </Trans>
           </span>
         </span>
