@@ -3,7 +3,7 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf } from '../test/client.ts'
 import { block, unblock } from '../test/people.ts'
 
-// Records of trees name nobody across a block who shares no tree with the reader.
+// Records of trees and books name nobody across a block who shares no tree with the reader.
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,6 +34,11 @@ async function letIn(owner: Member, who: Member, familyTreeId: string) {
 type Records = (people: People) => Promise<string[]>
 
 const historyOf = (tree: string) => `/v1/family/family-tree/${tree}/history`
+
+async function enter(by: Member, financeProgramId: string) {
+  return idOf(by.post('/v1/finance/donor', { financeProgramId, donorName: 'Donor', amount: 5 }))
+}
+const newProgram = (by: Member) => idOf(by.post('/v1/finance/program', { name: 'Roof', description: 'x' }))
 
 const records: Record<string, Records> = {
   'changes of a former member': async ({ hidden, reader }) => {
@@ -77,6 +82,18 @@ const records: Record<string, Records> = {
     await leave(hidden, tree)
     return [`/v1/family/family-tree/${tree}/link`, `/v1/family/family-tree/${target}/link`]
   },
+  'entries, receipts and history of a finance program': async ({ hidden, third }) => {
+    const program = await newProgram(third)
+    const entry = await enter(hidden, program)
+    await done(hidden.post(`/v1/finance/donor/${entry}/receipt`))
+    const list = `/v1/finance/donor/program/${program}`
+    const of = (what: string) => `/v1/finance/program/${program}/${what}`
+    return [list, of('history'), of('receipt'), of('export?format=csv')]
+  },
+  'a finance program': async ({ hidden }) => {
+    const program = await newProgram(hidden)
+    return ['/v1/finance/program/all', `/v1/finance/program/${program}/history`]
+  },
 }
 
 async function signUpAll(): Promise<People> {
@@ -114,4 +131,14 @@ test('an active member of a tree keeps the name in it across a block', async () 
   await newPerson(hidden, tree)
   await block(hidden, reader)
   for (const path of [historyOf(tree), '/v1/family/news']) expect(await textAt(reader, path)).toContain('Harkajit')
+})
+
+test('the creator of a finance program reads across a block who made its entries', async () => {
+  const { hidden, reader } = await signUpAll()
+  const program = await newProgram(reader)
+  await enter(hidden, program)
+  await block(hidden, reader)
+  const of = (what: string) => `/v1/finance/program/${program}/${what}`
+  for (const path of [`/v1/finance/donor/program/${program}`, of('history'), of('export?format=csv')])
+    expect(await textAt(reader, path), path).toContain('Harkajit')
 })

@@ -26,6 +26,7 @@ export const DonorEntry = z.object({
   receipt: z.nullable(z.object({ year: z.int(), number: z.int(), label: z.string(), issuedAt: Instant })),
   /** Set aside by the creator of the program: it counts into no total. Only the creators of program and entry see the reason. */
   setAside: z.nullable(z.object({ at: Instant, reason: z.nullable(z.string()) })),
+  /** Null also across a block, except for the creator of the program. */
   createdById: z.nullable(Id),
   createdByName: z.nullable(z.string()),
   createdAt: Instant,

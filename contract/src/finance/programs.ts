@@ -32,6 +32,7 @@ export const FinanceProgram = z.object({
   /** The sum of its donations; null, shown as 0, where it is not known. */
   donationTotal: z.nullable(z.number()),
   /** Null where the account is gone. */
+  /** Null also across a block. */
   createdById: z.nullable(Id),
   createdByName: z.nullable(z.string()),
   createdAt: Instant,

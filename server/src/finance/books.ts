@@ -15,13 +15,13 @@ import { csvOf } from './paper/csv.ts'
 import type { Line, LineWords } from './paper/lines.ts'
 import type { Papers } from './paper/papers.ts'
 import type { ReceiptPaper } from './paper/receipt.ts'
-import { peopleSeen, presentPlain, seesContact, type PlainEntry } from './core/present.ts'
+import { namesSeen, peopleSeen, presentPlain, seesContact, type PlainEntry } from './core/present.ts'
 import { requireProgram, type FinanceParts } from './core/parts.ts'
 import type { ProgramRow } from './core/programs.sql.ts'
 import { findLatest, type ReceiptRow } from './core/receipts.sql.ts'
 import type { FinanceDb, VoidReason } from './core/tables.ts'
 
-export type BookParts = Pick<FinanceParts, 'db' | 'clock' | 'belonging' | 'language'> & {
+export type BookParts = Pick<FinanceParts, 'db' | 'clock' | 'belonging' | 'blocked' | 'language'> & {
   accounts: FinanceParts['accounts']
   /** For long reads. */
   long: FinanceDb
@@ -118,10 +118,10 @@ export function bookHandlers(parts: BookParts) {
 
   async function paperOf(viewerId: string, receipt: ReceiptRow, entryBy: string | null): Promise<ReceiptPaper> {
     const { said } = receipt
-    const [program, i18n, names, people] = await Promise.all([
-      requireProgram(db, receipt.program_id),
+    const program = await requireProgram(db, receipt.program_id)
+    const [i18n, names, people] = await Promise.all([
       i18nOf(viewerId),
-      parts.accounts.names(db, receipt.issued_by ? [receipt.issued_by] : []),
+      namesSeen(parts, viewerId, program.created_by, [receipt.issued_by]),
       peopleSeen(parts, viewerId, [said.personId]),
     ])
     const sees = seesContact(viewerId, program, entryBy)

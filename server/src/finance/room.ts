@@ -41,6 +41,10 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
     documents,
     notices,
     language: async (accountId) => (await accounts.find(db, accountId))?.language ?? 'en',
+    async blocked(handle, viewerId, accountIds) {
+      const standings = await people.standings(handle, viewerId, accountIds)
+      return new Set(accountIds.filter((id) => standings.get(id)?.blocked))
+    },
     async wantsToHear(trx, accountId, actorId) {
       const standing = (await people.standings(trx, accountId, [actorId])).get(actorId)
       return standing?.blocked !== true && standing?.muted !== true

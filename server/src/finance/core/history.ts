@@ -3,7 +3,7 @@ import type { FinanceEvent } from '@mulghar/contract/finance/programs'
 import type { EntryKept } from '@mulghar/contract/finance/entry-rules'
 import type { EntryRow } from './entries.sql.ts'
 import type { EventRow } from './history.sql.ts'
-import { peopleSeen, seesContact, type PresentParts } from './present.ts'
+import { namesSeen, peopleSeen, seesContact, type PresentParts } from './present.ts'
 import type { ProgramRow } from './programs.sql.ts'
 
 type Said = Record<string, unknown>
@@ -41,7 +41,7 @@ const links = { familyId: 'TREE', groupId: 'GROUP' } as const
 
 /** What was done as a viewer is told of it: whom it names, as far as they see them now. */
 export async function presentEvents(
-  parts: Pick<PresentParts, 'db' | 'accounts' | 'belonging'>,
+  parts: Pick<PresentParts, 'db' | 'accounts' | 'belonging' | 'blocked'>,
   viewerId: string,
   program: ProgramRow,
   rows: readonly EventRow[],
@@ -55,9 +55,11 @@ export async function presentEvents(
       idsOf(field).filter((id) => id !== null),
     )
   const [names, people, familyId, groupId] = await Promise.all([
-    parts.accounts.names(
-      parts.db,
-      rows.flatMap((row) => row.account_id ?? []),
+    namesSeen(
+      parts,
+      viewerId,
+      program.created_by,
+      rows.map((row) => row.account_id),
     ),
     peopleSeen(parts, viewerId, idsOf('personId')),
     seenOf('familyId'),

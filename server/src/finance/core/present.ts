@@ -5,6 +5,7 @@ import { receiptLabel } from '@mulghar/contract/finance/receipt-number'
 import type { Receipt } from '@mulghar/contract/finance/receipts'
 import type { Accounts } from '../../accounts/public.ts'
 import type { Documents } from '../../documents/public.ts'
+import type { DbHandle } from '../../kit/database-handle.ts'
 import type { AskedBelonging } from '../../kit/belonging.ts'
 import type { EntryRow, Totals } from './entries.sql.ts'
 import type { ProgramRow } from './programs.sql.ts'
@@ -16,18 +17,43 @@ export type PresentParts = {
   accounts: Pick<Accounts, 'names'>
   documents: Pick<Documents, 'files'>
   belonging: AskedBelonging
+  /** Which of these accounts have blocked the viewer, or are blocked by them. */
+  blocked: (db: DbHandle, viewerId: string, accountIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 const there = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
 
+type NameParts = Pick<PresentParts, 'db' | 'accounts' | 'blocked'>
+
+/** Names of accounts in the books of a program. Across a block only its creator, who keeps the books, reads them. */
+export async function namesSeen(
+  { db, accounts, blocked }: NameParts,
+  viewerId: string,
+  creatorId: string | null,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const named = there(ids)
+  const [names, hidden] = await Promise.all([
+    accounts.names(db, named),
+    viewerId === creatorId ? undefined : blocked(db, viewerId, named),
+  ])
+  return new Map([...names].filter(([id]) => !hidden?.has(id)))
+}
+
 /** Programs as a viewer sees them: the names of trees and groups as far as they are seen, each kind asked for once. */
 export async function presentPrograms(
-  { db, accounts, belonging }: PresentParts,
+  parts: PresentParts,
   viewerId: string,
   rows: readonly ProgramRow[],
 ): Promise<FinanceProgram[]> {
+  const { db, belonging } = parts
   const [names, trees, groups] = await Promise.all([
-    accounts.names(db, there(rows.map((row) => row.created_by))),
+    namesSeen(
+      parts,
+      viewerId,
+      null,
+      rows.map((row) => row.created_by),
+    ),
     belonging.seen(db, 'TREE', viewerId, there(rows.map((row) => row.family_id))),
     belonging.seen(db, 'GROUP', viewerId, there(rows.map((row) => row.group_id))),
   ])
@@ -47,14 +73,18 @@ export async function presentPrograms(
       entriesBy: row.entries_by,
       goal: row.goal_minor === null ? null : unitsOf(BigInt(row.goal_minor)),
       donationTotal: unitsOf(BigInt(row.donation_minor)),
-      createdById: row.created_by,
-      createdByName: row.created_by ? (names.get(row.created_by) ?? null) : null,
+      ...createdBy(row, names),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       version: row.version,
       can: { edit: mine, remove: mine, addEntry: mayAdd(viewerId, row) },
     }
   })
+}
+
+function createdBy({ created_by: id }: { created_by: string | null }, names: ReadonlyMap<string, string>) {
+  const name = id === null ? undefined : names.get(id)
+  return { createdById: name === undefined ? null : id, createdByName: name ?? null }
 }
 
 /** Whether a viewer may add entries to a program. */
@@ -78,7 +108,7 @@ export async function peopleSeen(
   return new Map(Array.from(seen, ([id, { name }]) => [id, name]))
 }
 
-type EntryParts = Pick<PresentParts, 'db' | 'accounts' | 'belonging'>
+type EntryParts = Pick<PresentParts, 'db' | 'accounts' | 'belonging' | 'blocked'>
 export type PlainEntry = Omit<DonorEntry, 'medias'>
 
 /** Entries of a program without their papers, as a viewer sees them: each kind of what they name is asked for once. */
@@ -89,7 +119,12 @@ export async function presentPlain(
   rows: readonly EntryRow[],
 ): Promise<PlainEntry[]> {
   const [names, people, receipts] = await Promise.all([
-    parts.accounts.names(parts.db, there(rows.map((row) => row.created_by))),
+    namesSeen(
+      parts,
+      viewerId,
+      program.created_by,
+      rows.map((row) => row.created_by),
+    ),
     peopleSeen(
       parts,
       viewerId,
@@ -122,8 +157,7 @@ export async function presentPlain(
         at: row.set_aside_at.toISOString(),
         reason: keeps || mine ? row.set_aside_reason : null,
       },
-      createdById: row.created_by,
-      createdByName: row.created_by ? (names.get(row.created_by) ?? null) : null,
+      ...createdBy(row, names),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       version: row.version,
@@ -166,10 +200,13 @@ export async function presentEntries(
 }
 
 export async function presentReceipts(
-  { db, accounts }: Pick<PresentParts, 'db' | 'accounts'>,
+  parts: NameParts,
+  viewerId: string,
+  program: Pick<ProgramRow, 'created_by'>,
   rows: readonly ReceiptRow[],
 ): Promise<Receipt[]> {
-  const names = await accounts.names(db, there(rows.flatMap((row) => [row.issued_by, row.voided_by])))
+  const ids = rows.flatMap((row) => [row.issued_by, row.voided_by])
+  const names = await namesSeen(parts, viewerId, program.created_by, ids)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return rows.map(({ said, ...row }): Receipt => ({
     entryId: row.entry_id,
@@ -179,7 +216,7 @@ export async function presentReceipts(
     label: receiptLabel(row.year, row.number),
     donorName: said.donorName,
     amount: unitsOf(said.minor),
-    issuedById: row.issued_by,
+    issuedById: row.issued_by !== null && names.has(row.issued_by) ? row.issued_by : null,
     issuedByName: nameOf(row.issued_by),
     issuedAt: row.issued_at.toISOString(),
     voided:

@@ -62,8 +62,9 @@ export function receiptHandlers(parts: FinanceParts) {
     return { entry, program }
   }
 
-  async function one(row: ReceiptRow) {
-    const [receipt] = await presentReceipts(parts, [row])
+  async function one(viewerId: string, row: ReceiptRow) {
+    const program = await requireProgram(db, row.program_id)
+    const [receipt] = await presentReceipts(parts, viewerId, program, [row])
     return receipt!
   }
 
@@ -72,15 +73,15 @@ export function receiptHandlers(parts: FinanceParts) {
       may: async ({ viewer }, { params }) => (await requireIssuer(db, viewer.id, params.id)).program.id,
       makes: ({ entryId }) => entryId,
       // A receipt that was voided since is shown as void.
-      async again(_, entryId) {
+      async again({ viewer }, entryId) {
         const latest = await findLatest(db, entryId)
         if (!latest) throw new AppError('finance/entry-not-found')
-        return one(latest)
+        return one(viewer.id, latest)
       },
       async run({ viewer }, { params }) {
         const { entry: known } = await requireIssuer(db, viewer.id, params.id)
         const before = await goodOf(db, known)
-        if (before) return one(before)
+        if (before) return one(viewer.id, before)
         const good = await change(db, async (trx, tell) => {
           const { entry, program } = await requireIssuer(trx, viewer.id, params.id, true)
           const already = await goodOf(trx, entry)
@@ -104,16 +105,17 @@ export function receiptHandlers(parts: FinanceParts) {
           await tell(toldOf(program.id))
           return { ...row, voided_at: null, void_reason: null, voided_by: null }
         })
-        return one(good)
+        return one(viewer.id, good)
       },
     },
 
-    async list(_, { params, query }) {
-      await requireProgram(db, params.id)
+    async list({ viewer }, { params, query }) {
+      const program = await requireProgram(db, params.id)
       const cursor = decodeCursor(query.next, 2)
       const before = cursor && { year: wholeKey(cursor[0], mostInt), number: wholeKey(cursor[1], mostInt) }
       const rows = await selectReceipts(db, params.id, before, limitOf(query))
-      const shown = new Map((await presentReceipts(parts, rows)).map((receipt) => [receipt.label, receipt]))
+      const receipts = await presentReceipts(parts, viewer.id, program, rows)
+      const shown = new Map(receipts.map((receipt) => [receipt.label, receipt]))
       return toPage(
         rows,
         query,
