@@ -123,8 +123,8 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
   }
   expect(faults).toEqual([])
   const done = [...statuses].reduce((sum, [status, times]) => sum + (status < 300 ? times : 0), 0)
-  // Nonsense alone finds little: much of what is sent has to be taken.
-  expect(done / count).toBeGreaterThan(0.15)
+  // Nonsense alone finds little: much of what is sent has to be taken. Ids of more modules fit fewer calls each.
+  expect(done / count).toBeGreaterThan(0.12)
   const tasks = await cast.app.db.selectFrom('task').selectAll().where('error', '=', 'kit/bug').execute()
   expect(tasks).toEqual([])
   expect((await cast.app.visitor.get('/v1/health')).status).toBe(200)

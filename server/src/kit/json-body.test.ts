@@ -1,5 +1,6 @@
 import { usualBodyBytes } from '@mulghar/contract/kit/endpoint'
 import { PersonDraft } from '@mulghar/contract/trees/person'
+import { heritage } from '@mulghar/contract/heritage/heritage'
 import { persons } from '@mulghar/contract/trees/people'
 import { wire } from '@mulghar/contract/wire'
 import { expect, test } from 'vitest'
@@ -47,7 +48,9 @@ test('a person with all that may be said of one is taken, in Devanagari too', ()
   expect(isIntricate(body)).toBe(false)
 })
 
-test('only the calls for people ask for more than the usual', () => {
+test('only the calls for people and places ask for more than the usual', () => {
   const more = Object.values(wire).flatMap((table) => Object.values(table).filter((row) => 'maxBodyBytes' in row))
-  expect(new Set(more)).toEqual(new Set([persons.create, persons.update, persons.validate]))
+  expect(new Set(more)).toEqual(
+    new Set<unknown>([persons.create, persons.update, persons.validate, heritage.create, heritage.update]),
+  )
 })
