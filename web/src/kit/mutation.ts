@@ -6,12 +6,20 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { sendInTurn, takeTurn, type ChoiceOf, type Turn } from './choices.ts'
 import { wantNotices } from './leaving.ts'
-import { hasWaitingSave, newSaveOwner, onWaitingSaves, TakenBack, type SaveOwner } from './waiting-saves.ts'
+import { hasWaitingSave, newSaveOwner, onWaitingSaves, Overtaken, TakenBack, type SaveOwner } from './waiting-saves.ts'
 
 type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failure, Variables, Context> & {
   /** Undoes what was shown before the answer. A rollback in `onError`, beside an `onMutate`, is called by itself. */
   onTakenBack?: () => void
+  /** What is chosen by it: the last choice wins. Choices of one resource are sent one after the other (choices.ts). */
+  choice?: (variables: Variables) => ChoiceOf
+}
+
+type Result<Data, Failure, Variables, Context> = UseMutationResult<Data, Failure, Variables, Context> & {
+  /** The choices that are not saved yet, as they were made. The page shows them in place of what is saved. */
+  choices: readonly Variables[]
 }
 
 /**
@@ -21,26 +29,45 @@ type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failu
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: Options<Data, Failure, Variables, Context>,
-): UseMutationResult<Data, Failure, Variables, Context> {
-  const { mutationFn, onMutate, onError, onTakenBack, ...others } = options
+): Result<Data, Failure, Variables, Context> {
+  const { mutationFn, onMutate, onError, onSettled, onTakenBack, choice, ...others } = options
   const owner = useSaveOwner()
+  const turns = useTurns<Variables, Context>()
   const resetRef = useRef<() => void>(undefined)
   const mutation = useQueryMutation<Data, Failure, Variables, Context>({
     ...others,
     // TanStack would keep a paused mutation whatever becomes of its component, and send it later.
     networkMode: 'always',
     async mutationFn(variables, context) {
-      await owner.connection(() => {
-        resetRef.current?.()
-        onTakenBack?.()
-      })
+      const turn = turns.of(variables)
+      const connection = () =>
+        owner.connection(() => {
+          resetRef.current?.()
+          onTakenBack?.()
+        }, turn?.overtaken)
       if (!mutationFn) throw new Error('A mutation needs its function')
+      if (turn) return sendInTurn(turn, connection, () => mutationFn(variables, context))
+      await connection()
       return mutationFn(variables, context)
     },
-    ...(onMutate && { onMutate }),
-    onError(error, ...rest) {
-      if (error instanceof TakenBack && !onMutate) return
-      return onError?.(error, ...rest)
+    ...((onMutate || choice) && {
+      async onMutate(variables, context) {
+        const turn = choice && turns.take(choice(variables), variables)
+        const made = (await onMutate?.(variables, context)) as Context
+        if (turn && !turn.hasEarlierContext) turn.context = made
+        return made
+      },
+    }),
+    onError(error, variables, made, context) {
+      if (error instanceof Overtaken || (error instanceof TakenBack && !onMutate)) return
+      const turn = turns.of(variables)
+      return onError?.(error, variables, turn ? turn.context : made, context)
+    },
+    async onSettled(data, error, variables, made, context) {
+      // What is refetched may need a connection; a saved choice is shown until it has come.
+      if (error) turns.end(variables)
+      if (!(error instanceof Overtaken)) await onSettled?.(data, error, variables, made, context)
+      if (!error) turns.end(variables)
     },
   })
   const { reset, mutateAsync: send } = mutation
@@ -59,7 +86,30 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
     owner.takeBack()
     reset()
   }, [owner, reset])
-  return { ...mutation, mutateAsync, reset: resetAll }
+  return { ...mutation, mutateAsync, reset: resetAll, choices: turns.variables }
+}
+
+/** The choices of one component, the oldest first. */
+function useTurns<Variables, Context>() {
+  const [turns] = useState<Turn<Variables, Context>[]>(() => [])
+  const [variables, setVariables] = useState<readonly Variables[]>([])
+  const show = () => setVariables(turns.filter(({ overtaken }) => !overtaken.aborted).map((turn) => turn.variables))
+  return {
+    variables,
+    of: (wanted: Variables) => turns.findLast((turn) => Object.is(turn.variables, wanted)),
+    take(choice: ChoiceOf, chosen: Variables) {
+      const turn = takeTurn<Variables, Context>(choice, chosen)
+      turns.push(turn)
+      show()
+      return turn
+    },
+    end(chosen: Variables) {
+      const at = turns.findIndex((turn) => Object.is(turn.variables, chosen))
+      if (at < 0) return
+      turns.splice(at, 1)
+      show()
+    },
+  }
 }
 
 /** Makes a call that outlives its component, such as a post whose photos are being sent; leaving the page takes it back. */

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hasWaitingSave, leavePage, newSaveOwner, pageOwner, savesBegun, takeBackSaves } from './waiting-saves.ts'
+import {
+  hasWaitingSave,
+  holdSaves,
+  leavePage,
+  newSaveOwner,
+  pageOwner,
+  savesBegun,
+  takeBackSaves,
+} from './waiting-saves.ts'
 
 const browser = { onLine: true }
 let line: EventTarget
@@ -82,4 +90,15 @@ test('takes back everything when the page is left', async () => {
   await settle()
   expect([one.is, ofPage.is]).toEqual(['TakenBack', 'TakenBack'])
   expect(begin(pageOwner()).is).toBe('waiting')
+})
+
+test('holds waiting saves while the page asks whether to discard them', async () => {
+  const save = begin()
+  holdSaves(true)
+  reconnect()
+  await settle()
+  expect(save.is).toBe('waiting')
+  holdSaves(false)
+  await settle()
+  expect(save.is).toBe('sent')
 })

@@ -13,10 +13,16 @@ export class TakenBack extends Error {
   override name = 'TakenBack'
 }
 
-type Save = { begun: number; takeBack: () => void }
+/** Ends a choice after which another one was made of the same thing. */
+export class Overtaken extends TakenBack {
+  override name = 'Overtaken'
+}
+
+type Save = { begun: number; goOn: () => void; takeBack: () => void }
 
 let begunSaves = 0
 let waiting: readonly Save[] = []
+let isHeld = false
 const listeners = new Set<() => void>()
 
 function change(next: readonly Save[]): void {
@@ -39,10 +45,16 @@ export function takeBackSaves(since = 0): void {
   for (const save of waiting) if (save.begun > since) save.takeBack()
 }
 
+/** Keeps waiting saves from being sent, while the page asks whether to discard them. */
+export function holdSaves(isNow: boolean): void {
+  isHeld = isNow
+  if (!isHeld && navigator.onLine) for (const save of waiting) save.goOn()
+}
+
 /** The component, or the page, to which saves belong. */
 export type SaveOwner = {
   /** Resolves as soon as there is a connection. Rejects with TakenBack where the owner leaves first, or has left. */
-  connection: (onTakenBack?: () => void) => Promise<void>
+  connection: (onTakenBack?: () => void, overtaken?: AbortSignal) => Promise<void>
   leave: () => void
   /** Takes back what waits now. */
   takeBack: () => void
@@ -56,24 +68,32 @@ export function newSaveOwner(): SaveOwner {
   /** Something with several steps may go on after its owner left, but not where it would have had to wait. */
   let hasLeftOffline = false
   return {
-    async connection(onTakenBack) {
+    async connection(onTakenBack, overtaken) {
       if (hasLeftOffline || (isGone && !navigator.onLine)) {
         onTakenBack?.()
         throw new TakenBack('Its owner has left')
       }
+      overtaken?.throwIfAborted()
       if (navigator.onLine) return
       await new Promise<void>((resolve, reject) => {
         const end = () => {
           removeEventListener('online', goOn)
+          overtaken?.removeEventListener('abort', overtake)
           own.delete(save)
           change(waiting.filter((one) => one !== save))
         }
         const goOn = () => {
+          if (isHeld) return
           end()
           resolve()
         }
+        const overtake = () => {
+          end()
+          reject(overtaken?.reason as Error)
+        }
         const save: Save = {
           begun: ++begunSaves,
+          goOn,
           takeBack() {
             end()
             onTakenBack?.()
@@ -81,6 +101,7 @@ export function newSaveOwner(): SaveOwner {
           },
         }
         addEventListener('online', goOn)
+        overtaken?.addEventListener('abort', overtake)
         own.add(save)
         change([...waiting, save])
       })

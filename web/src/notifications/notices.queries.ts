@@ -27,6 +27,8 @@ export const noticeQueries = {
     }),
 }
 
+export type PreferenceWish = InputOf<typeof notifications.setPreference>['body']
+
 export const noticeMutations = {
   read: (cache: QueryClient) =>
     mutationOptions({
@@ -35,8 +37,7 @@ export const noticeMutations = {
     }),
   prefer: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: InputOf<typeof notifications.setPreference>['body']) =>
-        call(notifications.setPreference, { body }),
+      mutationFn: (body: PreferenceWish) => call(notifications.setPreference, { body }),
       onSuccess: (preference) => cache.setQueryData(noticeQueries.preference().queryKey, preference),
     }),
 }

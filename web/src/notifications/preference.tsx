@@ -10,14 +10,18 @@ import { Select } from '../kit/ui/select.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { choiceOf, switchOf } from './notice-lines.ts'
-import { noticeMutations, noticeQueries } from './notices.queries.ts'
+import { noticeMutations, noticeQueries, type PreferenceWish } from './notices.queries.ts'
 
 /** What one hears of, and whether by mail too. */
 export function Preference() {
   const { t } = useLingui()
   const preference = useQuery(noticeQueries.preference())
-  const prefer = useMutation(noticeMutations.prefer(useQueryClient()))
-  const onError = (error: unknown) => toast.error(wordsFor(error))
+  const prefer = useMutation({
+    ...noticeMutations.prefer(useQueryClient()),
+    choice: (wish) => ['notices', partOf(wish)],
+    onError: (error) => toast.error(wordsFor(error)),
+  })
+  const wanted = prefer.choices.toReversed()
   return (
     <Card className="grid gap-4">
       <CardTitle>{t`What you hear of`}</CardTitle>
@@ -29,17 +33,15 @@ export function Preference() {
         <>
           <Switch
             label={t`A mail a day with what is new`}
-            checked={
-              prefer.variables?.mail !== undefined && prefer.isPending ? prefer.variables.mail : preference.data.mail
-            }
-            onChange={(event) => prefer.mutate({ mail: event.target.checked }, { onError })}
+            checked={wanted.find(({ mail }) => mail !== undefined)?.mail ?? preference.data.mail}
+            onChange={(event) => prefer.mutate({ mail: event.target.checked })}
           />
           {preference.data.kinds.map(({ kind, on }) => (
             <KindSwitch
               key={kind}
               kind={kind}
-              on={prefer.isPending ? (prefer.variables.kinds?.find((one) => one.kind === kind)?.on ?? on) : on}
-              onChange={(wanted) => prefer.mutate({ kinds: [{ kind, on: wanted }] }, { onError })}
+              on={wanted.flatMap(({ kinds = [] }) => kinds).find((choice) => choice.kind === kind)?.on ?? on}
+              onChange={(isOn) => prefer.mutate({ kinds: [{ kind, on: isOn }] })}
             />
           ))}
           {preference.data.choices.length > 0 && (
@@ -47,10 +49,11 @@ export function Preference() {
               {preference.data.choices.map((root) => (
                 <Choice
                   key={`${root.kind} ${root.rootId}`}
-                  root={root}
-                  onChoose={(level) =>
-                    prefer.mutate({ choices: [{ kind: root.kind, rootId: root.rootId, level }] }, { onError })
-                  }
+                  root={{
+                    ...root,
+                    level: wanted.flatMap(({ choices = [] }) => choices).find(isOf(root))?.level ?? root.level,
+                  }}
+                  onChoose={(level) => prefer.mutate({ choices: [{ kind: root.kind, rootId: root.rootId, level }] })}
                 />
               ))}
             </ul>
@@ -59,6 +62,15 @@ export function Preference() {
       )}
     </Card>
   )
+}
+
+type Root = { kind: string; rootId: string }
+
+const isOf = (root: Root) => (choice: Root) => choice.kind === root.kind && choice.rootId === root.rootId
+
+/** The one switch or list that a wish is of. */
+function partOf({ kinds = [], choices = [] }: PreferenceWish): string {
+  return [...kinds.map(({ kind }) => kind), ...choices.map(({ kind, rootId }) => `${kind} ${rootId}`)].join()
 }
 
 type KindSwitchProps = { kind: NoticeKind; on: boolean; onChange: (on: boolean) => void }

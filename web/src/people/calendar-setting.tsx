@@ -2,7 +2,6 @@ import type { UserDetail } from '@mulghar/contract/people/profile'
 import type { CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormError } from '../kit/form-error.tsx'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
@@ -23,19 +22,12 @@ export function CalendarSetting() {
 
 function CalendarChoices({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
-  const update = useMutation(peopleMutations.update(useQueryClient()))
+  const update = useMutation({ ...peopleMutations.update(useQueryClient()), choice: () => ['profile', 'calendar'] })
   // A choice stands at once; a refused one goes back.
-  const [wanted, setWanted] = useState<CalendarChoice>()
+  const wanted = update.choices.at(-1)?.calendar
 
   function choose(calendar: CalendarChoice) {
-    setWanted(calendar)
-    update.mutate(
-      { calendar },
-      {
-        onSuccess: () => toast.success(t`Dates are shown that way from now on`),
-        onError: () => setWanted(undefined),
-      },
-    )
+    update.mutate({ calendar }, { onSuccess: () => toast.success(t`Dates are shown that way from now on`) })
   }
 
   return (

@@ -30,7 +30,7 @@ export function FollowButton({ user, status, size = 'md', onChange, tells = fals
   const { t } = useLingui()
   const { id: userId, name, approvesFollowers } = user
   const [asking, setAsking] = useState(false)
-  const follow = useMutation({ ...followMutations.follow(useQueryClient()) })
+  const follow = useMutation({ ...followMutations.follow(useQueryClient()), choice: () => [`follow ${userId}`] })
   const set = (on: boolean) => {
     setAsking(false)
     void follow.mutateAsync({ userId, on, approvesFollowers }).then(onChange, (error: unknown) => {

@@ -2,7 +2,6 @@ import { languageNames, languages, type Language } from '@mulghar/contract/kit/l
 import type { UserDetail } from '@mulghar/contract/people/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormError } from '../kit/form-error.tsx'
 import { offered, spokenFor } from '../kit/i18n.ts'
 import { useMutation } from '../kit/mutation.ts'
@@ -14,14 +13,9 @@ import { peopleMutations } from './people.queries.ts'
 /** In which language somebody is spoken to: those whose words are all there, each by its own name. */
 export function LanguageSetting({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
-  const update = useMutation(peopleMutations.update(useQueryClient()))
-  const [wanted, setWanted] = useState<Language>()
+  const update = useMutation({ ...peopleMutations.update(useQueryClient()), choice: () => ['profile', 'language'] })
+  const wanted = update.choices.at(-1)?.language
   const isAll = offered.length === languages.length
-
-  function choose(language: Language) {
-    setWanted(language)
-    update.mutate({ language }, { onError: () => setWanted(undefined) })
-  }
 
   return (
     <div className="grid gap-3">
@@ -29,7 +23,7 @@ export function LanguageSetting({ detail }: { detail: UserDetail }) {
       <Field label={t`Language`} quietLabel {...(!isAll && { hint: t`Further languages follow.` })}>
         <Select
           value={wanted ?? spokenFor(detail.language)}
-          onChange={({ target }) => choose(target.value as Language)}
+          onChange={({ target }) => update.mutate({ language: target.value as Language })}
           options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
         />
       </Field>

@@ -44,11 +44,14 @@ export function PrivacyScreen() {
 function Options({ kept }: { kept: PrivacyOption }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const update = useMutation(privacyMutations.update(cache, () => toast.success(t`Your choice is saved`)))
+  const update = useMutation({
+    ...privacyMutations.update(cache, () => toast.success(t`Your choice is saved`)),
+    choice: (change) => ['privacy', Object.keys(change).join()],
+    onError: (error) => toast.error(wordsFor(error)),
+  })
   // A choice stands at once; a refused one goes back.
-  const options = update.isPending ? { ...kept, ...update.variables } : kept
-  const choose = (change: Parameters<typeof update.mutate>[0]) =>
-    update.mutate(change, { onError: (error) => toast.error(wordsFor(error)) })
+  const options = update.choices.reduce<PrivacyOption>((shown, change) => ({ ...shown, ...change }), kept)
+  const choose = (change: Parameters<typeof update.mutate>[0]) => update.mutate(change)
   const audience = (option: keyof PrivacyOption & `${string}Visibility`, offered: readonly Audience[] = all) => (
     <AudienceSelect value={options[option]} offered={offered} onChoose={(value) => choose({ [option]: value })} />
   )

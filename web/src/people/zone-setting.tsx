@@ -21,10 +21,10 @@ const nameOf = (zone: string) => today[zone] ?? zone
 /** In which zone somebody lives: that of the device, until one is chosen. */
 export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
   const { t } = useLingui()
-  const update = useMutation(peopleMutations.update(useQueryClient()))
+  const update = useMutation({ ...peopleMutations.update(useQueryClient()), choice: () => ['profile', 'zone'] })
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone').map(nameOf), ...(zone ? [zone] : [])])].toSorted()
   // A choice stands at once; a refused one goes back.
-  const shown = update.isPending ? update.variables.zone : zone
+  const shown = update.choices.length > 0 ? update.choices.at(-1)?.zone : zone
   return (
     <div className="grid gap-3">
       <FormError text={update.error ? wordsFor(update.error) : undefined} />

@@ -133,7 +133,10 @@ function InGroup({ group: { id, name } }: { group: { id: string; name: string } 
 /** Keeps a post at hand for oneself: shown at once, and as it was where that failed. */
 function BookmarkButton({ post: { id, bookmarked } }: { post: Post }) {
   const { t } = useLingui()
-  const bookmark = useMutation(postMutations.bookmark(useQueryClient()))
+  const bookmark = useMutation({
+    ...postMutations.bookmark(useQueryClient()),
+    choice: () => [`bookmark ${id}`],
+  })
   return (
     <IconButton
       size="sm"

@@ -117,8 +117,11 @@ export const postMutations = {
     mutationOptions({
       mutationFn: ({ id, on }: { id: string; on: boolean }) =>
         call(on ? posts.bookmark : posts.unbookmark, { params: { id } }),
-      onMutate: ({ id, on }) => showPost(cache, id, (post) => ({ ...post, bookmarked: on })),
-      onError: (_, { id, on }) => showPost(cache, id, (post) => ({ ...post, bookmarked: !on })),
+      onMutate: ({ id, on }) => {
+        showPost(cache, id, (post) => ({ ...post, bookmarked: on }))
+        return { wasOn: !on }
+      },
+      onError: (_, { id }, before) => before && showPost(cache, id, (post) => ({ ...post, bookmarked: before.wasOn })),
       onSettled: () => cache.invalidateQueries({ queryKey: postQueries.bookmarks().queryKey }),
     }),
 }

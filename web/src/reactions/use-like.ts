@@ -20,19 +20,24 @@ export type Liked = {
 export function useLike({ kind, id, state, show }: Liked) {
   const { t } = useLingui()
   const isSignedIn = useSession((session) => session.isAuthenticated)
-  const like = useMutation({ ...reactionMutations.like(), onTakenBack: () => show(state) })
+  const like = useMutation({
+    ...reactionMutations.like(),
+    choice: () => [`like ${id}`],
+    onMutate({ liked = !state.liked }) {
+      show({ liked, likeCount: Math.max(0, state.likeCount + (liked ? 1 : -1)) })
+      return state
+    },
+    onError: (_, __, before) => before && show(before),
+  })
   /** How often it was liked here: each time a heart beats once. */
   const [beats, setBeats] = useState(0)
 
   function wish(liked: boolean): void {
     if (!isSignedIn) return toast.error(t`Please login to like`)
     if (liked) setBeats(beats + 1)
-    // Twice at once is left alone: the first answer says what is so.
-    if (liked === state.liked || like.isPending) return
-    show({ liked, likeCount: Math.max(0, state.likeCount + (liked ? 1 : -1)) })
+    if (liked === state.liked) return
     // Also for who has gone elsewhere by then: what was not liked is shown so where it stands.
     void like.mutateAsync({ contentType: kind, contentId: id, liked }).then(show, (error: unknown) => {
-      show(state)
       // The session may have ended elsewhere, which only this call has shown.
       if (!useSession.getState().isAuthenticated) return toast.error(t`Please login to like`)
       toast.error(t`Failed to like`, { description: wordsFor(error, wordsOfLiking) })

@@ -14,8 +14,9 @@ type Props = { event: SocialEvent; size?: 'sm' | 'md' }
 export function JoinAct({ event, size = 'md' }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const join = useMutation(eventMutations.join(cache, event))
-  const leave = useMutation(eventMutations.leave(cache, event.id))
+  const choice = () => [`answer ${event.id}`] as const
+  const join = useMutation({ ...eventMutations.join(cache, event), choice })
+  const leave = useMutation({ ...eventMutations.leave(cache, event.id), choice })
   const { can, status, waitingPlace, capacity, participantsCount } = event
   const isFull = capacity !== null && participantsCount >= capacity
 

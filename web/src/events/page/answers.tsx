@@ -12,13 +12,16 @@ const answers = ['YES', 'MAYBE', 'NO'] as const
 /** The answer to an invitation; a yes where there is no seat waits for one. */
 export function Answers({ event }: { event: SocialEvent }) {
   const { t } = useLingui()
-  const answer = useMutation(eventMutations.answer(useQueryClient(), event.id))
+  const answer = useMutation({
+    ...eventMutations.answer(useQueryClient(), event.id),
+    choice: () => [`answer ${event.id}`],
+  })
   const words = {
     YES: t({ message: 'Yes', context: 'comes to an event' }),
     MAYBE: t({ message: 'Maybe', context: 'comes to an event' }),
     NO: t({ message: 'No', context: 'comes to an event' }),
   }
-  const said = answer.isPending ? answer.variables : event.status === 'INVITED' ? undefined : event.status
+  const said = answer.choices.at(-1) ?? (event.status === 'INVITED' ? undefined : event.status)
   // By then the buttons may be others, so the words do not hang on them.
   async function say(one: (typeof answers)[number]) {
     try {

@@ -79,7 +79,7 @@ function MemberActs({ group }: { group: Group }) {
 /** What one hears of a group. */
 function NoticeLevel({ group: { id, level } }: { group: Group }) {
   const { t, i18n } = useLingui()
-  const setLevel = useMutation(groupMutations.setLevel(useQueryClient(), id))
+  const setLevel = useMutation({ ...groupMutations.setLevel(useQueryClient(), id), choice: () => [`level ${id}`] })
   return (
     <Menu
       align="end"
@@ -91,7 +91,7 @@ function NoticeLevel({ group: { id, level } }: { group: Group }) {
       entries={[
         {
           heading: t`What you hear of this group`,
-          value: level ?? 'POSTS',
+          value: setLevel.choices.at(-1) ?? level ?? 'POSTS',
           choices: groupNoticeLevels.map((one) => ({ value: one, label: i18n._(levelWords[one]) })),
           onChoose: (value) =>
             setLevel.mutate(value as GroupNoticeLevel, { onError: (error) => toast.error(wordsFor(error)) }),

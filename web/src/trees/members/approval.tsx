@@ -13,8 +13,11 @@ import { treeMutations } from '../core/trees.queries.ts'
 /** Whether the owner looks at what others change before it happens. */
 export function Approval({ tree }: { tree: TreeDetail }) {
   const { t } = useLingui()
-  const update = useMutation(treeMutations.update(useQueryClient(), tree.id))
-  const wished = update.isPending ? update.variables.approval : undefined
+  const update = useMutation({
+    ...treeMutations.update(useQueryClient(), tree.id),
+    choice: () => [`approval ${tree.id}`],
+  })
+  const wished = update.choices.at(-1)?.approval
   return (
     <Card className="grid gap-2">
       <CardTitle>{t`Approval`}</CardTitle>
