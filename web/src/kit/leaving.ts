@@ -2,6 +2,7 @@
 
 import { connected } from './no-connection.ts'
 import { report } from './report.ts'
+import { holdSaves, takeBackSaves } from './waiting-saves.ts'
 
 type Layer = { id: symbol; back: (() => void) | undefined; isModal: boolean }
 
@@ -61,6 +62,7 @@ function warn(event: BeforeUnloadEvent): void {
 export function leaveWhenSaved(goOn: () => void): void {
   if (!hasUnsaved()) return goOn()
   question = goOn
+  holdSaves(true)
   notify()
 }
 
@@ -70,7 +72,11 @@ export const leavingTo = (): (() => void) | undefined => question
 export function answerQuestion(discards: boolean): void {
   const goOn = question
   question = undefined
-  if (discards) for (const form of forms) form.forget()
+  if (discards) {
+    takeBackSaves()
+    for (const form of forms) form.forget()
+  }
+  holdSaves(false)
   notify()
   if (discards) goOn?.()
 }
