@@ -11,6 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
+import { Form } from '../kit/ui/form.tsx'
 import { accountsMutations } from './accounts.queries.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -54,7 +55,7 @@ export function ForgotPasswordScreen() {
       text={<Trans>Tell us your email, and we send you a link to choose a new one.</Trans>}
       after={back}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form busy={ask.isPending} onSubmit={submit} className="grid gap-4">
         <FormError text={errors.root?.message} />
         <Field label={t`Email`} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
@@ -62,7 +63,7 @@ export function ForgotPasswordScreen() {
         <Button type="submit" size="lg" full busy={ask.isPending}>
           <Trans>Send the link</Trans>
         </Button>
-      </form>
+      </Form>
     </FormPage>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input, PasswordInput } from '../kit/ui/input.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
+import { Form } from '../kit/ui/form.tsx'
 import { originIn, withOrigin } from '../session/guards.ts'
 import { accountsMutations } from './accounts.queries.ts'
 import { FormPage } from './form-page.tsx'
@@ -43,7 +44,7 @@ export function LoginScreen() {
         </Trans>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form busy={login.isPending} onSubmit={submit} className="grid gap-4">
         <FormError text={errors.root?.message} />
         <Field label={t`Email`} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
@@ -59,7 +60,7 @@ export function LoginScreen() {
         <Button type="submit" size="lg" full busy={login.isPending}>
           <Trans>Log in</Trans>
         </Button>
-      </form>
+      </Form>
       <ProviderLinks />
     </FormPage>
   )

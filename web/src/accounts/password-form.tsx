@@ -12,6 +12,7 @@ import { Field } from '../kit/ui/field.tsx'
 import { PasswordInput } from '../kit/ui/input.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useUnsaved } from '../kit/unsaved.ts'
+import { Form } from '../kit/ui/form.tsx'
 import { useMember } from '../session/session-store.ts'
 import { accountsMutations } from './accounts.queries.ts'
 
@@ -40,7 +41,7 @@ export function PasswordForm() {
   })
 
   return (
-    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
+    <Form busy={change.isPending} ref={watch} onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -59,6 +60,6 @@ export function PasswordForm() {
       <Button type="submit" busy={change.isPending} className="justify-self-start">
         <Trans>Change password</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input, PasswordInput } from '../kit/ui/input.tsx'
 import { useUnsaved } from '../kit/unsaved.ts'
+import { Form } from '../kit/ui/form.tsx'
 import { originIn } from '../session/guards.ts'
 import { accountsMutations } from './accounts.queries.ts'
 
@@ -38,7 +39,7 @@ export function RegisterForm() {
   })
 
   return (
-    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
+    <Form busy={register.isPending} ref={watch} onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Field label={t`Name`} required error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
@@ -60,6 +61,6 @@ export function RegisterForm() {
       <Button type="submit" size="lg" full busy={register.isPending}>
         <Trans>Register</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

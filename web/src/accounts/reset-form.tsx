@@ -9,6 +9,7 @@ import { useMutation } from '../kit/mutation.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { PasswordInput } from '../kit/ui/input.tsx'
+import { Form } from '../kit/ui/form.tsx'
 import { accountsMutations } from './accounts.queries.ts'
 
 const Choice = z.object({ newPassword: Password })
@@ -32,7 +33,7 @@ export function ResetForm({ token, onDone, onUsedUp }: ResetFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form busy={reset.isPending} onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Field
         label={t`New password`}
@@ -44,6 +45,6 @@ export function ResetForm({ token, onDone, onUsedUp }: ResetFormProps) {
       <Button type="submit" size="lg" full busy={reset.isPending}>
         <Trans>Set the new password</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -18,6 +18,7 @@ import { Input } from '../kit/ui/input.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useUnsaved } from '../kit/unsaved.ts'
+import { Form } from '../kit/ui/form.tsx'
 import { linkMutations } from './privacy.queries.ts'
 import { SocialIcon } from './social-icon.tsx'
 import { labelOf } from './social-links.tsx'
@@ -93,7 +94,7 @@ function NewLink() {
     forget()
   })
   return (
-    <form ref={watch} noValidate onSubmit={submit} className="grid gap-3">
+    <Form busy={add.isPending} ref={watch} onSubmit={submit} className="grid gap-3">
       <FormError text={errors.root?.message} />
       <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Field label={t`Kind of link`}>
@@ -109,6 +110,6 @@ function NewLink() {
       <Button type="submit" variant="quiet" busy={add.isPending} className="justify-self-start">
         <Trans>Add link</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

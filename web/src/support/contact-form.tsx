@@ -9,6 +9,7 @@ import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { useUnsaved } from '../kit/unsaved.ts'
+import { Form } from '../kit/ui/form.tsx'
 import { useSession } from '../session/session-store.ts'
 import { supportMutations } from './support.queries.ts'
 
@@ -33,7 +34,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   })
 
   return (
-    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
+    <Form busy={send.isPending} ref={watch} onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Name`} required error={errors.name?.message}>
@@ -52,6 +53,6 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" size="lg" full busy={send.isPending}>
         <Trans>Send</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

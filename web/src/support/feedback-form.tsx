@@ -12,6 +12,7 @@ import { RadioGroup } from '../kit/ui/radio-group.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { useUnsaved } from '../kit/unsaved.ts'
+import { Form } from '../kit/ui/form.tsx'
 import { FeedbackPictures } from './feedback-pictures.tsx'
 import { supportMutations } from './support.queries.ts'
 
@@ -38,7 +39,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   })
 
   return (
-    <form ref={watch} noValidate onSubmit={submit} className="grid gap-4">
+    <Form busy={give.isPending} ref={watch} onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Controller
         control={form.control}
@@ -90,6 +91,6 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       >
         <Trans>Send feedback</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

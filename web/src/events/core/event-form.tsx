@@ -28,6 +28,7 @@ import { TimeField } from './time-field.tsx'
 import { fieldTime, ownZone } from './times.ts'
 import { now } from '../../kit/clock.ts'
 import { wordsForIssue } from '../../kit/words.ts'
+import { Form } from '../../kit/ui/form.tsx'
 
 export type EventFields = EventDraft & { cover: CoverChange }
 
@@ -73,7 +74,7 @@ export function EventForm({ id, event, busy, error, onSave }: Props) {
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={save} className="grid gap-4">
+    <Form busy={busy} ref={form} id={id} onSubmit={save} className="grid gap-4">
       <FormError text={error} />
       <Field label={t`Name`} required error={said('name')}>
         <Input
@@ -170,7 +171,7 @@ export function EventForm({ id, event, busy, error, onSave }: Props) {
           />
         </Field>
       </div>
-    </form>
+    </Form>
   )
 }
 

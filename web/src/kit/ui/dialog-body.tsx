@@ -8,6 +8,7 @@ import { DiscardBody } from './alert-body.tsx'
 import { CloseDialog } from './cancel-button.tsx'
 import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
+import { Fields } from './fields.tsx'
 import { useLayer } from './layers.ts'
 import { backdropLook, sheetFoot, sheetLook } from './overlay-look.ts'
 import { useReturnFocus } from './return-focus.ts'
@@ -73,7 +74,7 @@ export default function DialogBody(props: DialogProps) {
               actions ? 'pb-5' : sheetFoot,
             )}
           >
-            {children}
+            <Fields busy={Boolean(locked)}>{children}</Fields>
           </div>
           <WaitingNotice isTop={layer.isTop} className="px-5 pb-4 sm:px-6" />
           {actions && (

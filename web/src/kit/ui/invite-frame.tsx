@@ -31,6 +31,7 @@ export function InviteFrame<Way extends string>(props: Props<Way>) {
     <Dialog
       open={open}
       onClose={onClose}
+      locked={busy}
       keepsInput={act === undefined}
       title={t`Invite to ${name}`}
       actions={

@@ -13,6 +13,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { Form } from '../../kit/ui/form.tsx'
 import { useMember } from '../../session/session-store.ts'
 import { fullName } from '../core/person-names.ts'
 import { DateField } from '../../kit/partial-date-field/date-field.tsx'
@@ -103,9 +104,9 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
   }
 
   return (
-    <form
+    <Form
+      busy={busy}
       ref={form}
-      noValidate
       // The element with the focus does not stand behind the chart.
       className="grid gap-4 max-sm:[&_input]:scroll-mt-58"
       onSubmit={(event) => {
@@ -183,6 +184,6 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
           <Trans>Not now</Trans>
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -21,6 +21,7 @@ import { TableColumns } from './table-columns.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { listed } from '../../kit/lists.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { Fields } from '../../kit/ui/fields.tsx'
 
 /** A table that was chosen; `key` tells two of them apart. */
 export type ChosenTable = { file: File; key: number }
@@ -114,19 +115,21 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
         }}
       >
         <FormError text={send.error ? wordsFor(send.error) : undefined} />
-        {!treeId && (
-          <Field label={t`Name of the new tree`} hint={t`Left empty, it is called like the file.`}>
-            <Input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        <Fields busy={send.isPending}>
+          {!treeId && (
+            <Field label={t`Name of the new tree`} hint={t`Left empty, it is called like the file.`}>
+              <Input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+            </Field>
+          )}
+          <Field label={t`Family name (optional)`} hint={t`For names in the table that show none.`}>
+            <Input
+              value={familyName}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ target }) => setFamilyName(target.value)}
+            />
           </Field>
-        )}
-        <Field label={t`Family name (optional)`} hint={t`For names in the table that show none.`}>
-          <Input
-            value={familyName}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => setFamilyName(target.value)}
-          />
-        </Field>
+        </Fields>
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
           <Button type="submit" busy={send.isPending}>
             <Plural value={preview.people} one="Import # person" other="Import # people" />

@@ -28,6 +28,7 @@ export function AcceptDialog({ link, open, onClose }: AcceptDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
+      locked={accept.isPending}
       title={t`Link with ${tree.name}`}
       actions={
         <Button

@@ -42,6 +42,7 @@ export function LinkDialog({ person, open, onClose }: LinkDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
+      locked={ask.isPending}
       title={t`Link ${name} with another family tree`}
       actions={
         <Button busy={ask.isPending} blocked={!tree && t`Please choose a family tree first`} onClick={send}>

@@ -27,6 +27,7 @@ export function JoinDialog({ treeName, busy, open, onClose, onSend }: JoinDialog
     <Dialog
       open={open}
       onClose={onClose}
+      locked={busy}
       title={t`Ask to join ${treeName}`}
       text={t`The owner reads your message and decides.`}
       actions={

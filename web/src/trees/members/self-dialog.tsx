@@ -24,6 +24,7 @@ export function SelfDialog({ member: { userId, familyTreeId, userName }, open, o
     <Dialog
       open={open}
       onClose={onClose}
+      locked={give.isPending}
       title={t`Who is ${userName}?`}
       actions={
         <Button

@@ -12,6 +12,7 @@ import { wordsFor } from '../../../kit/words.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { leaveWhenSaved } from '../../../kit/leaving.ts'
 import { DateField } from '../../../kit/partial-date-field/date-field.tsx'
+import { Fields } from '../../../kit/ui/fields.tsx'
 import { albumMutations } from './album.queries.ts'
 
 type PictureFormProps = { person: Person; picture: AlbumPicture; onDone: () => void }
@@ -24,6 +25,10 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const { watch } = useUnsaved()
   const [caption, setCaption] = useState(picture.caption ?? '')
   const [taken, setTaken] = useState(picture.taken ?? null)
+  const cancel = () => {
+    change.reset()
+    leaveWhenSaved(onDone)
+  }
   return (
     <form
       ref={watch}
@@ -41,12 +46,19 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
         )
       }}
     >
-      <Field label={t`Caption`} error={change.error ? wordsFor(change.error) : undefined}>
-        <Textarea limit={captionLength} value={caption} autoFocus onChange={({ target }) => setCaption(target.value)} />
-      </Field>
-      <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
+      <Fields busy={change.isPending}>
+        <Field label={t`Caption`} error={change.error ? wordsFor(change.error) : undefined}>
+          <Textarea
+            limit={captionLength}
+            value={caption}
+            autoFocus
+            onChange={({ target }) => setCaption(target.value)}
+          />
+        </Field>
+        <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
+      </Fields>
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="quiet" size="sm" onClick={() => leaveWhenSaved(onDone)}>
+        <Button variant="quiet" size="sm" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" busy={change.isPending}>
