@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunAt, edited, named, noMentions, sent } from './mentioning.ts'
+import { begunAt, edited, named, noMentions, sent, typedSince } from './mentioning.ts'
 
 const ravi = { id: 'r', name: 'Ravi Rai' }
 const draft = named({ text: 'Hello @ra and more', mentions: [] }, { from: 6, typed: 'ra' }, ravi)
@@ -39,4 +39,15 @@ test('blanks before a text are not sent, and names move', () => {
     text: draft.text,
     mentions: [{ userId: 'r', from: 6, length: 9 }],
   })
+})
+
+test('keeps only what was typed after a text was sent', () => {
+  const then = { text: 'At last', mentions: [] }
+  const asha = { userId: 'a', from: 9, length: 5, name: 'Asha' }
+  expect(typedSince({ text: 'At last, @Asha', mentions: [asha] }, then)).toEqual({
+    text: ', @Asha',
+    mentions: [{ ...asha, from: 2 }],
+  })
+  expect(typedSince({ text: 'At last ', mentions: [] }, then)).toEqual({ text: '', mentions: [] })
+  expect(typedSince({ text: 'Another one', mentions: [] }, then)).toEqual({ text: 'Another one', mentions: [] })
 })

@@ -48,6 +48,13 @@ export function named(
   }
 }
 
+/** What was typed behind a text since that was sent; nothing where it is the same, all where it is another by now. */
+export function typedSince(now: Mentioning, then: Mentioning): Mentioning {
+  if (!now.text.startsWith(then.text)) return now
+  const rest = now.text.slice(then.text.length)
+  return edited(now, rest.trim() === '' ? '' : rest)
+}
+
 /** As it is sent: without blanks around it. */
 export function sent({ text, mentions }: Mentioning): { text: string; mentions: MentionDraft[] } {
   const blanks = text.length - text.trimStart().length

@@ -10,7 +10,7 @@ import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
-import { MentionBox, mentioningFrom, noMentions, sent, type Mentioning } from '../people/public.ts'
+import { MentionBox, mentioningFrom, noMentions, sent, typedSince, type Mentioning } from '../people/public.ts'
 import { reactionMutations } from './reactions.queries.ts'
 import { wordsOfAdding } from './words-by-call.ts'
 
@@ -28,13 +28,23 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
   const { t } = useLingui()
   const { id: accountId, name } = useMember()
   const key = draftKey(accountId, `comment on ${parent.id}`)
-  const [draft, setDraft] = useState(() => mentioningFrom(keptBegun(key), mostCommentLetters) ?? noMentions)
+  const kept = () => mentioningFrom(keptBegun(key), mostCommentLetters) ?? noMentions
+  const [draft, setDraft] = useState(kept)
   const add = useMutation(reactionMutations.comment(useQueryClient(), thingId))
   const isBlank = draft.text.trim() === ''
 
+  const keep = (writing: Mentioning) => keepBegun(key, writing.text === '' ? undefined : writing)
+
   function write(writing: Mentioning): void {
     setDraft(writing)
-    keepBegun(key, writing.text === '' ? undefined : writing)
+    keep(writing)
+  }
+  /** Only what was sent goes. The box may be closed by then, and opened again. */
+  function forgetSent(): void {
+    setDraft((now) => typedSince(now, draft))
+    const rest = typedSince(kept(), draft)
+    keep(rest)
+    if (rest.text === '') onSent?.()
   }
 
   function post(): void {
@@ -43,9 +53,8 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
     // Whoever has closed what it stands in hears of it too.
     void add.mutateAsync({ comment, mentions, parentType: parent.type, parentId: parent.id }).then(
       () => {
-        write(noMentions)
         toast.success(t`Comment added!`)
-        onSent?.()
+        forgetSent()
       },
       (error: unknown) => toast.error(wordsFor(error, wordsOfAdding)),
     )
