@@ -9,6 +9,7 @@ import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
+import { Fields } from '../kit/ui/fields.tsx'
 import { MentionBox, sent, type Mentioning } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { keepEdit, keptEdit } from './draft.ts'
@@ -41,10 +42,13 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const [ownItems, setOwnItems] = useState<readonly MediaItem[]>()
   const items = ownItems ?? post.medias.map(itemOfMedia)
   const [isHinted, setHinted] = useState(kept?.hasOtherPhotos ?? false)
-  const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(postMutations.update(useQueryClient()))
+  const photos = useMutation({ mutationFn: sentMedia })
+  const isSaving = photos.isPending || update.isPending
+  /** How often Cancel was pressed: photos that are sent after it are not saved. */
+  const cancels = useRef(0)
   const isEmpty = draft.text.trim() === '' && items.length === 0
   const isNarrowed = post.group === null && post.visibility === 'MEMBERS' && items.length > 0
 
@@ -68,15 +72,15 @@ export function PostEditor({ post, shown, onClose }: Props) {
 
   async function save(): Promise<void> {
     if (isTooMuch(bytesOf(items))) return toast.error(i18n._(wordsForFiles.tooMuch))
-    setSending(true)
-    const medias = await sentMedia(items)
-    setSending(false)
+    const cancelsBefore = cancels.current
+    const medias = await photos.mutateAsync(items)
+    if (cancels.current > cancelsBefore) return
     // Each file that was not sent has said so, and can be sent again or taken away.
     if (medias.length < items.length) return
     const version = timesTold > 0 ? post.version : begunWith
-    const photos = ownItems && { mediaIds: medias.map(({ id }) => id), alts: medias }
+    const media = ownItems && { mediaIds: medias.map(({ id }) => id), alts: medias }
     // Also for who has gone elsewhere by then.
-    void update.mutateAsync({ id: post.id, version, ...sent(draft), ...photos }).then(
+    void update.mutateAsync({ id: post.id, version, ...sent(draft), ...media }).then(
       () => {
         forget(items.map(({ key }) => key))
         toast.success(t`Post updated successfully!`)
@@ -90,6 +94,9 @@ export function PostEditor({ post, shown, onClose }: Props) {
   }
 
   function cancel(): void {
+    cancels.current++
+    photos.reset()
+    update.reset()
     if (draft.text !== textBefore || areOthers(items, post)) setAsking(true)
     else discard()
   }
@@ -105,14 +112,16 @@ export function PostEditor({ post, shown, onClose }: Props) {
           <div className="pb-3">{shown}</div>
         </NewerVersion>
       )}
-      <MentionBox label={t`Edit post`} value={draft} onChange={write} limit={mostPostLetters} rows={4} autoFocus />
-      {isHinted && (
-        <Hint
-          text={t`Your words are as you left them. What you had changed of the photos is not kept when the page is loaded anew.`}
-          onDismiss={() => setHinted(false)}
-        />
-      )}
-      <MediaPicker items={items} onChange={change} />
+      <Fields busy={isSaving} className="grid min-w-0 gap-3">
+        <MentionBox label={t`Edit post`} value={draft} onChange={write} limit={mostPostLetters} rows={4} autoFocus />
+        {isHinted && (
+          <Hint
+            text={t`Your words are as you left them. What you had changed of the photos is not kept when the page is loaded anew.`}
+            onDismiss={() => setHinted(false)}
+          />
+        )}
+        <MediaPicker items={items} onChange={change} />
+      </Fields>
       {isNarrowed && (
         <p role="status" className="text-sm text-ink-soft">
           <Trans>With photos this post is for your followers only.</Trans>
@@ -121,7 +130,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          busy={isSending || update.isPending}
+          busy={isSaving}
           blocked={isEmpty && t`Write something, or add a photo.`}
           onClick={() => void save()}
         >

@@ -11,6 +11,7 @@ import { AlertDialog } from '../kit/ui/alert.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
+import { Fields } from '../kit/ui/fields.tsx'
 import { MentionBox, mentioningFrom, RichText, sent, type Mentioning } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { reactionMutations } from './reactions.queries.ts'
@@ -52,6 +53,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
   }
 
   function cancel(): void {
+    update.reset()
     if (draft.text === textBefore) close()
     else setAsking(true)
   }
@@ -82,14 +84,16 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
           </p>
         </NewerVersion>
       )}
-      <MentionBox
-        label={t`Edit comment`}
-        value={draft}
-        onChange={write}
-        maxLength={mostCommentLetters}
-        rows={2}
-        autoFocus
-      />
+      <Fields busy={update.isPending}>
+        <MentionBox
+          label={t`Edit comment`}
+          value={draft}
+          onChange={write}
+          maxLength={mostCommentLetters}
+          rows={2}
+          autoFocus
+        />
+      </Fields>
       <div className="flex gap-2">
         <Button size="sm" busy={update.isPending} onClick={save}>
           <Trans>Save</Trans>

@@ -1,7 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { markLoaded } from '../lazy-part.ts'
 import { useHasWaitingSave } from '../mutation.ts'
+import { loadAlerts } from './alert-code.ts'
 import type { ConfirmDialogProps, DiscardDialogProps } from './alert-dialog.tsx'
 import type { AlertDialogProps } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -10,6 +12,9 @@ import { useLayer } from './layers.ts'
 import { backdropLook, sheetLook } from './overlay-look.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
+
+// Dialogs and the notices of the page bring this code too.
+markLoaded(loadAlerts)
 
 export function AlertBody({ open, onClose, title, text }: AlertDialogProps) {
   const { t } = useLingui()

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.ts'
-import { connected } from '../no-connection.ts'
 import { report } from '../report.ts'
+import { lazyAlert, loadAlerts } from './alert-code.ts'
 import { useWantedOnce } from './dialog.tsx'
 
-const load = () => import('./alert-body.tsx')
-const Confirm = lazyPart(() => load().then((body) => ({ default: body.ConfirmBody })))
-const Discard = lazyPart(() => load().then((body) => ({ default: body.DiscardBody })))
+const Confirm = lazyAlert(({ ConfirmBody }) => ConfirmBody)
+const Discard = lazyAlert(({ DiscardBody }) => DiscardBody)
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -38,7 +36,7 @@ export type DiscardDialogProps = { open: boolean; onClose: () => void; onConfirm
 
 /** Asks before the text of an editor within the page is discarded. Its code comes with the editor: the connection may end. */
 export function DiscardDialog(props: DiscardDialogProps) {
-  useEffect(() => void connected().then(load).catch(report), [])
+  useEffect(() => void loadAlerts().catch(report), [])
   if (!useWantedOnce(props.open)) return null
   return (
     <Suspense>

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyAlert } from './alert-code.ts'
 import { useWantedOnce } from './dialog.tsx'
 
-const Alert = lazyPart(() => import('./alert-body.tsx').then((body) => ({ default: body.AlertBody })))
+const Alert = lazyAlert(({ AlertBody }) => AlertBody)
 
 export type AlertDialogProps = { open: boolean; onClose: () => void; title?: ReactNode; text: ReactNode }
 

@@ -1,8 +1,10 @@
 import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart, loader } from '../lazy-part.ts'
 
-const load = () => import('./menu-body.tsx')
+const load = loader(() => import('./menu-body.tsx'))
 const Body = lazyPart(load)
+/** Without a connection only a press waits for the code, and says so. */
+const approach = () => void (navigator.onLine && load())
 
 export type MenuEntry =
   | { label: ReactNode; icon?: ReactNode; onSelect: () => void; tone?: 'danger'; disabled?: boolean }
@@ -39,8 +41,8 @@ export function Menu(props: MenuProps) {
   const waiting = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: approach,
+    onFocus: approach,
     onClick: () => setOpened(true),
   })
   if (!opened) return waiting
