@@ -21,6 +21,7 @@ import { Input } from '../../kit/ui/input.tsx'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
+import { Form } from '../../kit/ui/form.tsx'
 import { policyWords, visibilityHints, visibilityWords } from './group-words.ts'
 
 export type GroupFields = {
@@ -38,14 +39,20 @@ type Props = {
   id: string
   group?: Group
   busy: boolean
+  /** A picture or the tree was chosen, which no field shows. */
+  onPick?: () => void
   /** A thrown refusal is shown beside its field. */
   onSave: (fields: GroupFields) => Promise<unknown>
 }
 
 /** All that is said of a group. */
-export function GroupForm({ id, group, busy, onSave }: Props) {
+export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
   const { t, i18n } = useLingui()
   const [files, setFiles] = useState<GroupFields['files']>({})
+  const pickFiles = (picked: GroupFields['files']) => {
+    setFiles((now) => ({ ...now, ...picked }))
+    onPick?.()
+  }
   const [tree, setTree] = useState<Picked | null>(
     group?.familyTree ? { id: group.familyTree.id, title: group.familyTree.name } : null,
   )
@@ -73,7 +80,7 @@ export function GroupForm({ id, group, busy, onSave }: Props) {
   })
 
   return (
-    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+    <Form busy={busy} id={id} onSubmit={save} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Field label={t`Name`} required error={errors.name?.message} hint={`${length}/${mostGroupName}`}>
         <Input {...form.register('name')} maxLength={mostGroupName} autoComplete="off" />
@@ -85,15 +92,15 @@ export function GroupForm({ id, group, busy, onSave }: Props) {
         label={t`Cover image`}
         pictureUrl={group?.coverImage?.url}
         busy={busy}
-        onPick={(cover) => setFiles((now) => ({ ...now, cover }))}
-        onRemove={() => setFiles((now) => ({ ...now, cover: null }))}
+        onPick={(cover) => pickFiles({ cover })}
+        onRemove={() => pickFiles({ cover: null })}
       />
       <PicturePicker
         label={t`Profile image`}
         pictureUrl={files.profile === null ? undefined : group?.profileImage?.thumbUrl}
         busy={busy}
-        onPick={(profile) => setFiles((now) => ({ ...now, profile }))}
-        onRemove={() => setFiles((now) => ({ ...now, profile: null }))}
+        onPick={(profile) => pickFiles({ profile })}
+        onRemove={() => pickFiles({ profile: null })}
       />
       <Controller
         control={form.control}
@@ -130,8 +137,15 @@ export function GroupForm({ id, group, busy, onSave }: Props) {
         <Textarea {...form.register('rules')} rows={3} limit={mostGroupText} />
       </Field>
       <Field label={t`Family tree (optional)`} hint={t`One that you edit. Its members find the group there.`}>
-        <Picker kind="TREE" picked={tree} onPick={setTree} />
+        <Picker
+          kind="TREE"
+          picked={tree}
+          onPick={(picked) => {
+            setTree(picked)
+            onPick?.()
+          }}
+        />
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,8 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEditedVersion } from '../../kit/edited-version.ts'
+import { isStaleness } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { useNavigate } from '../../kit/router/react.tsx'
@@ -12,11 +14,12 @@ import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { NewerVersion } from '../../kit/ui/newer-version.tsx'
 import { Section } from '../../kit/ui/section.tsx'
-import { wordsFor } from '../../kit/words.ts'
+import { wordsFor, wordsForCode } from '../../kit/words.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { GroupForm, type GroupFields } from '../core/group-form.tsx'
-import { groupMutations } from '../core/groups.queries.ts'
+import { groupMutations, groupQueries } from '../core/groups.queries.ts'
 import { groupPaths } from '../core/paths.ts'
 
 const formId = 'edit-group'
@@ -24,19 +27,40 @@ const formId = 'edit-group'
 /** What those who keep a group change about it. */
 export function SettingsPanel({ group }: { group: Group }) {
   const { t } = useLingui()
-  const update = useMutation(groupMutations.update(useQueryClient(), group.id))
-  const { watch, forget } = useUnsaved()
+  const cache = useQueryClient()
+  const update = useMutation(groupMutations.update(cache, group.id))
+  const { watch, forget, isDirty, setDirty } = useUnsaved()
+  const edited = useEditedVersion({ newest: group, isDirty, isSame: isSameText })
   async function save(fields: GroupFields) {
-    await update.mutateAsync({ ...fields, version: group.version })
-    forget()
+    try {
+      const saved = await update.mutateAsync({ ...fields, version: edited.version })
+      forget()
+      edited.begin(saved)
+    } catch (error) {
+      if (!isStaleness(error)) throw error
+      await cache.invalidateQueries({ queryKey: groupQueries.one(group.id) })
+      return edited.tellNewer()
+    }
     toast.success(t`The group is saved`)
   }
   return (
     <div className="grid max-w-174 gap-5">
       <Section title={t`About this group`}>
         <div ref={watch} className="grid gap-4">
+          {edited.timesTold > 0 && (
+            <NewerVersion key={edited.timesTold} text={wordsForCode('kit/stale')}>
+              <TextOf group={group} />
+            </NewerVersion>
+          )}
           {/* Files that were sent are not sent again with what is changed next. */}
-          <GroupForm key={group.version} id={formId} group={group} busy={update.isPending} onSave={save} />
+          <GroupForm
+            key={edited.times}
+            id={formId}
+            group={edited.base}
+            busy={update.isPending}
+            onPick={() => setDirty(true)}
+            onSave={save}
+          />
           <Button
             type="submit"
             form={formId}
@@ -52,6 +76,33 @@ export function SettingsPanel({ group }: { group: Group }) {
       {group.can.own && <Removal group={group} />}
     </div>
   )
+}
+
+/** The texts of a group, as they are now. */
+function TextOf({ group: { name, description, about, rules } }: { group: Group }) {
+  return (
+    <div className="grid gap-2 px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+      {[name, description, about, rules].map((text, place) => text && <p key={place}>{text}</p>)}
+    </div>
+  )
+}
+
+const shownOf = ({ name, description, about, rules, visibility, joinPolicy, ...others }: Group) =>
+  [
+    name,
+    description,
+    about,
+    rules,
+    visibility,
+    joinPolicy,
+    others.familyTree?.id,
+    others.coverImage?.url,
+    others.profileImage?.thumbUrl,
+  ] as const
+
+function isSameText(group: Group, another: Group): boolean {
+  const shown = shownOf(another)
+  return shownOf(group).every((value, place) => value === shown[place])
 }
 
 function Activity({ group: { id, active } }: { group: Group }) {
