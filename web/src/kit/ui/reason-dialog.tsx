@@ -14,15 +14,18 @@ type Props = {
   text: ReactNode
   /** What the button says; Remove without it. */
   confirmText?: string
+  /** Who reads the reason. */
+  hint?: string
+  mostLetters?: number
+  busyText?: string
   onConfirm: (reason: string) => void
   busy: boolean
   error: string | undefined
 }
 
-const mostLetters = 300
-
 /** Asks once more before something is done to somebody, and for the reason that they are told. */
-export function ReasonDialog({ open, onClose, title, text, confirmText, onConfirm, busy, error }: Props) {
+export function ReasonDialog(props: Props) {
+  const { open, onClose, title, text, confirmText, hint, mostLetters = 300, busyText, onConfirm, busy, error } = props
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   return (
@@ -36,13 +39,13 @@ export function ReasonDialog({ open, onClose, title, text, confirmText, onConfir
       actions={
         <>
           <CancelButton />
-          <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
+          <Button variant="danger" busy={busy} {...(busyText && { busyText })} onClick={() => onConfirm(reason.trim())}>
             {confirmText ?? <Trans>Remove</Trans>}
           </Button>
         </>
       }
     >
-      <Field label={t`Reason (optional)`}>
+      <Field label={t`Reason (optional)`} hint={hint}>
         <Input value={reason} maxLength={mostLetters} onChange={({ target }) => setReason(target.value)} />
       </Field>
       {error && <FormError text={error} />}

@@ -14,8 +14,7 @@ import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Textarea } from '../../kit/ui/textarea.tsx'
+import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { CheckList } from '../person/person-notices.tsx'
 import { EditLine } from '../history/edit-line.tsx'
@@ -95,47 +94,49 @@ function Doubts({ proposal }: { proposal: Proposal }) {
 function End({ proposal, what }: { proposal: Proposal; what: string }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const end = useMutation(proposalMutations.end(useQueryClient(), proposal.familyTreeId))
   const isOwn = proposal.can.withdraw
   const words = isOwn ? t`Withdraw` : t`Refuse`
+  const send = (reason: string) =>
+    // The card changes with the answer; what failed stands in the dialog.
+    void end.mutateAsync({ id: proposal.id, ...(reason && { reason }) }).then(
+      () => {
+        setAsking(false)
+        toast.success(isOwn ? t`Withdrawn` : t`Refused`)
+      },
+      () => undefined,
+    )
+  const dialog = {
+    open: asking,
+    onClose: () => setAsking(false),
+    text: what,
+    confirmText: words,
+    busy: end.isPending,
+    error: end.error ? wordsFor(end.error) : undefined,
+  }
   return (
     <>
       <Button size="sm" variant="quiet" icon={<X />} onClick={() => setAsking(true)}>
         {words}
         <span className="sr-only">: {what}</span>
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={isOwn ? t`Withdraw this change?` : t`Refuse this change?`}
-        text={
-          isOwn ? (
-            what
-          ) : (
-            <div className="grid gap-4">
-              <p>{what}</p>
-              <Field label={t`Reason (optional)`} hint={t`${accountName(proposal.by.name)} will read it.`}>
-                <Textarea rows={3} limit={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-              </Field>
-            </div>
-          )
-        }
-        confirmText={words}
-        busyText={isOwn ? t`Withdrawing...` : t`Refusing...`}
-        busy={end.isPending}
-        error={end.error ? wordsFor(end.error) : undefined}
-        onConfirm={() =>
-          // The card changes with the answer; what failed stands in the dialog.
-          void end.mutateAsync({ id: proposal.id, ...(reason.trim() && { reason: reason.trim() }) }).then(
-            () => {
-              setAsking(false)
-              toast.success(isOwn ? t`Withdrawn` : t`Refused`)
-            },
-            () => undefined,
-          )
-        }
-      />
+      {isOwn ? (
+        <ConfirmDialog
+          {...dialog}
+          title={t`Withdraw this change?`}
+          busyText={t`Withdrawing...`}
+          onConfirm={() => send('')}
+        />
+      ) : (
+        <ReasonDialog
+          {...dialog}
+          title={t`Refuse this change?`}
+          busyText={t`Refusing...`}
+          hint={t`${accountName(proposal.by.name)} will read it.`}
+          mostLetters={500}
+          onConfirm={send}
+        />
+      )}
     </>
   )
 }
