@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { FileDrop } from '../../kit/ui/file-drop.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
-import { useUnsaved } from '../../kit/unsaved.ts'
+
+type Props = { text: string; onText: (text: string) => void; onTable: (file: File) => void }
 
 /** Where a vanshavali comes from: a file of a spreadsheet, or what was copied out of one. */
-export function TableSource({ onTable }: { onTable: (file: File) => void }) {
+export function TableSource({ text, onText, onTable }: Props) {
   const { t } = useLingui()
-  const { watch } = useUnsaved()
-  const [text, setText] = useState('')
   return (
     <Card className="grid gap-5">
       <p className="text-ink-soft">
@@ -27,7 +25,6 @@ export function TableSource({ onTable }: { onTable: (file: File) => void }) {
         onFiles={([file]) => file && onTable(file)}
       />
       <form
-        ref={watch}
         className="grid gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,7 +35,7 @@ export function TableSource({ onTable }: { onTable: (file: File) => void }) {
           <Textarea
             rows={6}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onText(target.value)}
             spellCheck={false}
             className="font-mono text-sm"
           />
