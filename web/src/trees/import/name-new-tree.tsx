@@ -13,6 +13,7 @@ import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { Form } from '../../kit/ui/form.tsx'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 
 /** A tree that an import has made is called like its file, and has no picture: what it shall be called, and look like. */
@@ -28,7 +29,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const { watch, forget } = useUnsaved()
   const save = useMutation({
     mutationFn: async (name: string) => {
-      await update.mutateAsync({ name })
+      if (name !== tree.data?.name) await update.mutateAsync({ name })
       if (image) await setPicture.mutateAsync({ file: image, slot: 'image', onProgress: setSent })
     },
     onSuccess() {
@@ -41,9 +42,9 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const name = typed ?? tree.data.name
   return (
     <Card>
-      <form
+      <Form
+        busy={save.isPending}
         ref={watch}
-        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -74,7 +75,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
         >
           <Trans>Save name and picture</Trans>
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -48,6 +48,7 @@ function FreshTree() {
     <Card ref={watch}>
       <TreeForm
         id="new-tree"
+        busy={create.isPending}
         onSave={async (fields, image, onProgress) => {
           const tree = await create.mutateAsync({ ...fields, image, onProgress })
           forget()

@@ -43,6 +43,7 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
         <TreeForm
           key={tree.id}
           id="edit-tree"
+          busy={busy}
           initial={{
             name: tree.name,
             description: tree.description,
@@ -50,8 +51,8 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
             discoverable: tree.discoverable,
           }}
           pictureUrl={tree.treeImage?.url}
-          onSave={async (fields, image, onProgress) => {
-            await update.mutateAsync(fields)
+          onSave={async (_, image, onProgress, changes) => {
+            if (Object.keys(changes).length > 0) await update.mutateAsync(changes)
             if (image) await setImage.mutateAsync({ file: image, slot: 'image', onProgress })
             toast.success(t`Family tree saved`)
             onClose()

@@ -11,35 +11,41 @@ import type { Progress as Sent } from '../../kit/transport.ts'
 import { PicturePicker } from '../../kit/ui/picture-picker.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
+import { Form } from '../../kit/ui/form.tsx'
 
 export type TreeFields = { name: string; description: string; gotra: string; discoverable: boolean }
 
 export type TreeFormProps = {
   id: string
+  busy: boolean
   initial?: TreeFields
   pictureUrl?: string | null | undefined
   /** Called with what passed the contract; a thrown refusal is shown beside its field. */
-  onSave: (fields: TreeFields, image: File | undefined, onProgress: (sent: Sent) => void) => Promise<unknown>
+  onSave: (
+    fields: TreeFields,
+    image: File | undefined,
+    onProgress: (sent: Sent) => void,
+    /** Only what is another than when the form opened: nobody else's change is undone. */
+    changes: Partial<TreeFields>,
+  ) => Promise<unknown>
   children: ReactNode
 }
 
 const blank: TreeFields = { name: '', description: '', gotra: '', discoverable: true }
 
 /** Name, description, gotra, picture, and whether others may find it. */
-export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: TreeFormProps) {
+export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, children }: TreeFormProps) {
   const { t } = useLingui()
   const [image, setImage] = useState<File>()
   const [sent, setSent] = useState<Sent>()
+  const [before] = useState(initial)
   const form = useForm({ defaultValues: initial, resolver: resolverOf(TreeDraft) })
   const { errors } = form.formState
 
   const save = form.handleSubmit(async (values) => {
     try {
-      await onSave(
-        { ...initial, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? true },
-        image,
-        setSent,
-      )
+      const fields = { ...before, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? true }
+      await onSave(fields, image, setSent, changesOf(before, fields))
     } catch (error) {
       showRefusal(form, error)
     } finally {
@@ -48,7 +54,7 @@ export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: 
   })
 
   return (
-    <form id={id} noValidate onSubmit={save} className="grid gap-4">
+    <Form busy={busy} id={id} onSubmit={save} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <PicturePicker
         label={t`Tree image`}
@@ -73,6 +79,11 @@ export function TreeForm({ id, initial = blank, pictureUrl, onSave, children }: 
         hint={t`Only its name, gotra, image and counts are shown, never the people in it.`}
       />
       {children}
-    </form>
+    </Form>
   )
 }
+
+const changesOf = (before: TreeFields, now: TreeFields) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== before[field as keyof TreeFields]),
+  ) as Partial<TreeFields>
