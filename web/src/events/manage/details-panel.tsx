@@ -58,7 +58,12 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
           <div className="grid gap-3 rounded-md bg-marigold-soft p-4 text-on-marigold-soft">
             <FormError text={wordsFor(update.error)} />
             <div>
-              <Button variant="quiet" size="sm" busy={event.version === base.version} onClick={() => begin(event)}>
+              <Button
+                variant="quiet"
+                size="sm"
+                busy={event.version === base.version}
+                onClick={() => leaveWhenSaved(() => begin(event))}
+              >
                 <Trans>Show the newer version</Trans>
               </Button>
             </div>
