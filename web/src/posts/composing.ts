@@ -64,6 +64,8 @@ export async function post(cache: QueryClient, desk: Desk): Promise<void> {
   const owner = pageOwner()
   store.setState({ isPosting: true })
   try {
+    // A photo that is sent without a connection fails for good.
+    await owner.connection()
     const media = await sentMedia(draft.items)
     if (me() !== author) return
     if (draft.items.length > 0 && media.length === 0) return toast.error(i18n._(wordsForFiles.noneSent))
