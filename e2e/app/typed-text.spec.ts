@@ -27,7 +27,7 @@ async function goOnline({ page, context }: Member): Promise<void> {
   const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
   await context.setOffline(false)
   await online
-  expect(await page.evaluate(async () => (await fetch('/v1/heritage/none')).status)).toBe(404)
+  expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
 }
 
 async function expectReloadAsks(page: Page): Promise<void> {
