@@ -131,20 +131,24 @@ function InGroup({ group: { id, name } }: { group: { id: string; name: string } 
 }
 
 /** Keeps a post at hand for oneself: shown at once, and as it was where that failed. */
-function BookmarkButton({ post: { id, bookmarked } }: { post: Post }) {
+function BookmarkButton({ post }: { post: Post }) {
   const { t } = useLingui()
   const bookmark = useMutation({
     ...postMutations.bookmark(useQueryClient()),
-    choice: () => [`bookmark ${id}`],
+    choice: () => [`bookmark ${post.id}`],
   })
+  // The page may read an older state of it while the choice is being saved.
+  const isKept = bookmark.choices.at(-1)?.on ?? post.bookmarked
   return (
     <IconButton
       size="sm"
       label={t({ message: 'Bookmark', context: 'keep a post at hand' })}
-      aria-pressed={bookmarked}
-      onClick={() => bookmark.mutate({ id, on: !bookmarked }, { onError: (error) => toast.error(wordsFor(error)) })}
+      aria-pressed={isKept}
+      onClick={() =>
+        bookmark.mutate({ id: post.id, on: !isKept }, { onError: (error) => toast.error(wordsFor(error)) })
+      }
     >
-      <Bookmark fill={bookmarked ? 'currentColor' : 'none'} />
+      <Bookmark fill={isKept ? 'currentColor' : 'none'} />
     </IconButton>
   )
 }

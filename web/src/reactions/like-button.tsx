@@ -17,8 +17,8 @@ type Props = Liked & {
 export function LikeButton({ thingId, size = 'md', ...liked }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { beats, turnOver } = useLike(liked)
-  const { state, kind, id } = liked
+  const { shown: state, beats, turnOver } = useLike(liked)
+  const { kind, id } = liked
   const heart = size === 'sm' ? 'size-4' : 'size-5'
   return (
     <span className={classes('inline-flex items-center', size === 'sm' ? 'text-sm' : 'text-base')}>

@@ -24,18 +24,20 @@ export function useLike({ kind, id, state, show }: Liked) {
     ...reactionMutations.like(),
     choice: () => [`like ${id}`],
     onMutate({ liked = !state.liked }) {
-      show({ liked, likeCount: Math.max(0, state.likeCount + (liked ? 1 : -1)) })
+      show(turned(state, liked))
       return state
     },
     onError: (_, __, before) => before && show(before),
   })
+  // The page may read an older state of it while the choice is being saved.
+  const shown = turned(state, like.choices.at(-1)?.liked ?? state.liked)
   /** How often it was liked here: each time a heart beats once. */
   const [beats, setBeats] = useState(0)
 
   function wish(liked: boolean): void {
     if (!isSignedIn) return toast.error(t`Please login to like`)
     if (liked) setBeats(beats + 1)
-    if (liked === state.liked) return
+    if (liked === shown.liked) return
     // Also for who has gone elsewhere by then: what was not liked is shown so where it stands.
     void like.mutateAsync({ contentType: kind, contentId: id, liked }).then(show, (error: unknown) => {
       // The session may have ended elsewhere, which only this call has shown.
@@ -44,5 +46,10 @@ export function useLike({ kind, id, state, show }: Liked) {
     })
   }
 
-  return { beats, like: () => wish(true), turnOver: () => wish(!state.liked) }
+  return { shown, beats, like: () => wish(true), turnOver: () => wish(!shown.liked) }
+}
+
+function turned(state: LikeState, liked: boolean): LikeState {
+  if (liked === state.liked) return state
+  return { liked, likeCount: Math.max(0, state.likeCount + (liked ? 1 : -1)) }
 }

@@ -17,12 +17,15 @@ type Props = {
 }
 
 /** Saves a place for the viewer: shown at once, and taken back where the server refuses. */
-export function SaveButton({ place: { id, saved }, look, className }: Props) {
+export function SaveButton({ place, look, className }: Props) {
   const { t } = useLingui()
-  const save = useMutation(placeMutations.save(useQueryClient(), id))
-  const toggle = () => {
-    if (!save.isPending) save.mutate(!saved, { onError: (error) => toast.error(wordsFor(error)) })
-  }
+  const save = useMutation({
+    ...placeMutations.save(useQueryClient(), place.id),
+    choice: () => [`save ${place.id}`],
+  })
+  // The page may read an older state of it while the choice is being saved.
+  const saved = save.choices.at(-1) ?? place.saved
+  const toggle = () => save.mutate(!saved, { onError: (error) => toast.error(wordsFor(error)) })
   const name = saved
     ? t({ message: 'Saved', context: 'a place, for oneself' })
     : t({ message: 'Save', context: 'a place, for oneself' })
