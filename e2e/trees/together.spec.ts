@@ -91,6 +91,7 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   await his.getByRole('button', { name: 'Leave' }).click()
   await his.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(his.getByText(`You have left ${name}`)).toBeVisible()
+  await expect(his).not.toHaveURL(/members$/)
   await his.goto(`/home/family-graph/${karki.id}?person=${karki.ids[0]}`)
   await his.getByRole('button', { name: `Door to ${name}` }).click()
   await expect(his.getByText('Only members of this family tree can see this.')).toBeVisible()
