@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { leaveWhenSaved } from '../leaving.ts'
+import { bringIntoSight } from './bring-into-sight.ts'
 import { classes } from './class-names.ts'
 
 export type TabsProps<Value extends string> = {
@@ -15,7 +16,7 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onChange, tabs, look = 'line' }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (list.current) bringIntoSight(list.current)
+    if (list.current) bringIntoSight(list.current, list.current.querySelector('[aria-selected="true"]'))
   }, [value])
   return (
     <Base.Root value={value} onValueChange={(next) => leaveWhenSaved(() => onChange(next as Value))}>
@@ -30,7 +31,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
             value={tab.value}
             className={classes(
               look === 'line'
-                ? '-mb-px min-h-12 border-b-3 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:font-semibold data-active:text-accent'
+                ? '-mb-px min-h-12 border-b-3 border-transparent px-3.5 text-sm font-medium whitespace-nowrap max-sm:px-1.5 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:font-semibold data-active:text-accent'
                 : 'segment',
             )}
           >
@@ -45,12 +46,4 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
       ))}
     </Base.Root>
   )
-}
-
-/** Where the tabs are wider than a phone, the chosen one is seen whole; the page itself stays where it is. */
-function bringIntoSight(list: HTMLElement): void {
-  const [box, tab] = [list, list.querySelector('[aria-selected="true"]')].map((part) => part?.getBoundingClientRect())
-  if (!box || !tab) return
-  if (tab.left < box.left) list.scrollLeft += tab.left - box.left
-  else if (tab.right > box.right) list.scrollLeft += tab.right - box.right
 }
