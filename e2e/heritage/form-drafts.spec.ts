@@ -103,7 +103,11 @@ test('a new place beyond those of one day is kept in the browser', { tag: '@room
 test('a draft that was changed on two devices keeps what its owner chooses', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
-  const place = await newDraft(asha, { story: 'The old story' })
+  const place = await newDraft(asha, {
+    begin: { calendar: 'BIKRAM_SAMBAT', qualifier: 'ABOUT', year: 1799 },
+    story: 'The old story\n\nबीचको धारा कहिल्यै सुकेको छैन।',
+    sources: [{ title: 'Shakuntala Joshi, born 1941, told me', url: 'https://example.org.np' }],
+  })
   await openStep(asha, place.id, 'story')
   const story = page.getByLabel('Its story')
   const isSaved = Promise.withResolvers<void>()

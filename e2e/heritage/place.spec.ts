@@ -207,7 +207,8 @@ test(
   },
 )
 
-test('a secret spot is told to nobody but its owner', { tag: '@room' }, async ({ member }) => {
+test('a secret spot is told to nobody but its owner', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/status of 500/)
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   const spring = await newPlace(asha, 'Spring of the goddess', {
     precision: 'HIDDEN',
@@ -217,21 +218,19 @@ test('a secret spot is told to nobody but its owner', { tag: '@room' }, async ({
   })
   await asha.page.goto(pathOf(spring))
   await expect(asha.page.getByText('Only you see where it is.')).toBeVisible()
-  await ravi.page.goto(pathOf(spring))
+
+  await test.step('its page fails, and loads again', async () => {
+    const call = `**/v1/heritage/${spring.id}`
+    await ravi.page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+    await ravi.page.goto(pathOf(spring))
+    await expect(ravi.page.getByRole('alert')).toBeVisible()
+    await button(ravi.page, 'Try again').click()
+    // Until then it fails, since an event may also fetch it again; the call is repeated once.
+    await ravi.page.unroute(call)
+    await expect(title(ravi.page, 'Spring of the goddess')).toBeVisible()
+  })
+
   await expect(ravi.page.getByText('Its owner keeps the spot secret.')).toBeVisible()
   await expect(ravi.page.getByText('Kathmandu')).toHaveCount(0)
   await expect(ravi.page.getByRole('link', { name: 'Open in a map' })).toHaveCount(0)
-})
-
-test('the page of a place fails, and loads again', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/status of 500/)
-  const asha = await member('Asha Joshi')
-  const well = await newPlace(asha, 'Well of the Joshis')
-  const call = `**/v1/heritage/${well.id}`
-  await asha.page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
-  await asha.page.goto(pathOf(well))
-  await expect(asha.page.getByRole('alert')).toBeVisible()
-  await asha.page.unroute(call)
-  await button(asha.page, 'Try again').click()
-  await expect(title(asha.page, 'Well of the Joshis')).toBeVisible()
 })
