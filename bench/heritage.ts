@@ -45,6 +45,7 @@ try {
     'places by a name': ['/v1/heritage?q=golden%20temple', 10],
     'places by a description': ['/v1/heritage?q=remember%20story', 10],
     'popular places': ['/v1/heritage/popular', 10],
+    'popular places of a category': ['/v1/heritage/popular?category=MONUMENT', 10],
     'recommended places': ['/v1/heritage/recommended', 20],
   }
   for (const [name, [path, targetMs]] of Object.entries(lists)) {

@@ -59,6 +59,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Nothing found for “Bhimsen dhara of nowhere”' })).toBeVisible()
       await page.getByRole('button', { name: 'Clear search' }).click()
       await expect(search(page)).toHaveValue('')
+      await expect(search(page)).toBeFocused()
       await expect(card(page, dharaName)).toBeVisible()
     })
   },
@@ -101,8 +102,20 @@ test('lists places with what one saved, drafted and visited', { tag: '@room' }, 
     await shots(ravi, 'heritage-all')
     await expectGoodEverywhere(page)
     await ravi.api('POST', `/v1/heritage/${house.id}/visit`, { on: '2025-05-03' })
+  })
+
+  await test.step('popular places are searched and narrowed too', async () => {
     await tab(page, 'Popular').click()
     await expect(card(page, 'Old house of the Joshis').first()).toBeVisible()
+    await chip(page, 'My families').click()
+    await expect(page).toHaveURL(/\/heritage\/popular\?mine=true$/)
+    await expect(cards(page)).toHaveCount(1)
+    await search(page).fill('Dhara of the lists')
+    await expect(page.getByRole('heading', { name: 'Nothing found for “Dhara of the lists”' })).toBeVisible()
+    await chip(page, 'My families').click()
+    await expect(card(page, 'Dhara of the lists').first()).toBeVisible()
+    await search(page).fill('')
+    await expect(page).toHaveURL(/\/heritage\/popular$/)
   })
 
   await test.step('My heritage has four tabs with counts', async () => {

@@ -130,8 +130,16 @@ export type MyPlaceTab = (typeof myPlaceTabs)[number]
 const PlaceId = z.object({ id: Id })
 const notThere = ['heritage/not-found'] as const
 const notOwn = [...notThere, 'heritage/not-owner'] as const
-const flag = z.optional(z.enum(['', 'true', 'false']))
 const base = '/v1/heritage'
+
+/** What a list of places is narrowed to. */
+const narrowedTo = {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  category: z.optional(z.union([z.literal(''), z.enum(categories)])),
+  treeId: z.optional(Id),
+  groupId: z.optional(Id),
+  mine: z.optional(z.enum(['', 'true', 'false'])),
+}
 
 export const heritage = endpoints({
   list: {
@@ -141,25 +149,20 @@ export const heritage = endpoints({
       'Published places that one may see, newest first; with `q` those of that name, in any script, and with `mine=true` those linked to one’s trees and groups.',
     access: 'member',
     scope: 'heritage:read',
-    query: z.object({
-      ...pageQuery,
-      q: z.optional(z.string().check(z.maxLength(200))),
-      category: z.optional(z.union([z.literal(''), z.enum(categories)])),
-      treeId: z.optional(Id),
-      groupId: z.optional(Id),
-      mine: flag,
-    }),
+    query: z.object({ ...pageQuery, ...narrowedTo }),
     reply: page(PlaceCard),
     rate: 'search',
   },
   popular: {
     method: 'GET',
     path: `${base}/popular`,
-    summary: 'Public places by likes, saves, visits and comments, of which the recent ones weigh more.',
+    summary:
+      'Public places by likes, saves, visits and comments, of which the recent ones weigh more; with `q` those of that name, in any script, and with `mine=true` those linked to one’s trees and groups.',
     access: 'member',
     scope: 'heritage:read',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...narrowedTo }),
     reply: page(PlaceCard),
+    rate: 'search',
   },
   recommended: {
     method: 'GET',

@@ -354,6 +354,26 @@ describe('lists', () => {
     expect(order.indexOf('P said')).toBeLessThan(order.indexOf('P none'))
     expect(none).toBeTruthy()
   })
+
+  test('narrow popular places by name, category, group and family, and list no private one', async () => {
+    const [host, guest] = [await app.signUp('Narrow host'), await app.signUp('Narrow guest')]
+    const names = [{ script: 'Deva', text: 'साँघुरो इनार' }]
+    await newPlace(host, { name: 'Narrowgate well', names })
+    const house = await newPlace(host, { name: 'Narrowgate house', category: 'ANCESTRAL_HOME' })
+    const family = await newPlace(host, { name: 'Narrowgate kitchen', category: 'ANCESTRAL_HOME', visibility: 'SCOPE' })
+    const [group, secret] = [await newGroup(host), await newGroup(host, { name: 'Hidden', visibility: 'HIDDEN' })]
+    for (const id of [house, family]) await host.post(`${base}/${id}/link`, { kind: 'GROUP', refId: group })
+    const popular = (by: Member, query: string) => placeNames(by, `/popular?limit=1&${query}`)
+    expect(await popular(guest, 'q=narrowgate')).toEqual(['Narrowgate house', 'Narrowgate well'])
+    expect(await popular(host, `q=${encodeURIComponent('साँघुरो इनार')}`)).toEqual(['Narrowgate well'])
+    expect(await popular(host, 'q=narrowgate&category=ANCESTRAL_HOME')).toEqual(['Narrowgate house'])
+    expect(await popular(host, 'category=ANCESTRAL_HOME')).toContain('Narrowgate house')
+    expect(await popular(host, 'category=ANCESTRAL_HOME')).not.toContain('Narrowgate well')
+    expect(await popular(guest, `groupId=${group}`)).toEqual(['Narrowgate house'])
+    expect(await popular(host, 'mine=true')).toEqual(['Narrowgate house'])
+    expect(await popular(guest, 'mine=true')).toEqual([])
+    expect(await popular(guest, `groupId=${secret}`)).toEqual([])
+  })
 })
 
 test('a repeated call creates one place and reads it as it is now', async () => {

@@ -29,6 +29,8 @@ async function answersTo(by: Member, { id, group }: { id: string; group: string 
     `${base}?q=Pokhara`,
     `${base}?q=Lakeside`,
     `${base}/popular?limit=100`,
+    `${base}/popular?q=Lakeside`,
+    `${base}/popular?limit=100&groupId=${group}`,
     `${base}/recommended?limit=100`,
     `${base}/my?tab=created`,
     `${base}/my?tab=saved`,

@@ -118,6 +118,18 @@ describe.each([
       anew,
     ],
     [
+      'heritage.popular by name',
+      ({ client }) => client.get('/v1/heritage/popular?q=mkplace&limit=100'),
+      lists(isOpen ? listed : []),
+      anew,
+    ],
+    [
+      'heritage.popular of the tree',
+      ({ client, tree }) => client.get(`/v1/heritage/popular?treeId=${tree}&limit=100`),
+      lists(isOpen ? ['relative', 'owner'] : []),
+      anew,
+    ],
+    [
       'heritage.recommended',
       ({ client }) => client.get('/v1/heritage/recommended?limit=100'),
       lists(isOpen ? listed.filter((actor) => actor !== 'owner') : []),

@@ -24,8 +24,6 @@ const isVisible = ({ viewerId, rootIds }: Reader): Condition => sql`(
 export const isOfNobodyHidden = ({ hidden }: Pick<Reader, 'hidden'>): Condition =>
   hidden.length === 0 ? sql`true` : sql`p.owner_id <> all(${[...hidden]}::uuid[])`
 
-export const isPopular = (hidden: readonly string[]): Condition => sql`${isPublic} and ${isOfNobodyHidden({ hidden })}`
-
 /** A list is sorted by a time or a number, then by an id, the largest first. */
 type Order = { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: 'timestamptz' | 'float8' }
 export type Spot = { key: Date | number; id: string }
@@ -57,19 +55,20 @@ export type Filter = {
   linkedTo: readonly (readonly string[])[]
 }
 
+const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
+
+const matches = ({ category, linkedTo }: Filter): Condition[] => [
+  ...(category === undefined ? [] : [sql`p.category = ${category}`]),
+  ...linkedTo.map(isLinkedTo),
+]
+
 /** Published places that a reader may see and wants to be shown. */
-export function isListed(reader: Reader, { category, linkedTo }: Filter): Condition {
-  return sql.join(
-    [
-      sql`p.status = 'PUBLISHED'`,
-      isVisible(reader),
-      isOfNobodyHidden(reader),
-      ...(category === undefined ? [] : [sql`p.category = ${category}`]),
-      ...linkedTo.map(isLinkedTo),
-    ],
-    sql` and `,
-  )
-}
+export const isListed = (reader: Reader, filter: Filter): Condition =>
+  allOf([sql`p.status = 'PUBLISHED'`, isVisible(reader), isOfNobodyHidden(reader), ...matches(filter)])
+
+/** The public ones among them. */
+export const isPopular = (reader: Reader, filter: Filter): Condition =>
+  allOf([isPublic, isOfNobodyHidden(reader), ...matches(filter)])
 
 /** The lists of an account's own pages: what each has, and in which order. */
 export const ownLists = {

@@ -13,6 +13,7 @@ import {
   selectCards,
   type Filter,
   type Listed,
+  type Reader,
 } from './lists.sql.ts'
 import { keysOf, pageOfCards, readerOf, scoreSpot, timeSpot } from './reading.ts'
 import { searchCards } from './search.ts'
@@ -22,41 +23,46 @@ const spotOf = (row: Listed) => keysOf({ key: row.order_key, id: row.order_id })
 
 type ListQuery = CallOf<(typeof wire)['list']>['query']
 
-export async function listPlaces(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
+/** Whom a list is for and what it is narrowed to; undefined by a tree or a group that the viewer may not see. */
+async function askedOf(
+  parts: HeritageParts,
+  viewerId: string,
+  { treeId, groupId, category, mine }: ListQuery,
+): Promise<[Reader, Filter] | undefined> {
   const { db, belonging } = parts
-  const { treeId, groupId } = query
   const [reader, trees, groups] = await Promise.all([
     readerOf(parts, viewerId),
     belonging.seen(db, 'TREE', viewerId, treeId ? [treeId] : []),
     belonging.seen(db, 'GROUP', viewerId, groupId ? [groupId] : []),
   ])
-  // Nothing is listed by a tree or a group that the viewer may not see.
-  if ((treeId && trees.size === 0) || (groupId && groups.size === 0)) return emptyPage
-  const filter: Filter = {
-    category: query.category || undefined,
-    linkedTo: [
-      ...(treeId ? [[treeId]] : []),
-      ...(groupId ? [[groupId]] : []),
-      ...(query.mine === 'true' ? [reader.rootIds] : []),
-    ],
-  }
-  const where = isListed(reader, filter)
+  if ((treeId && trees.size === 0) || (groupId && groups.size === 0)) return undefined
+  const linkedTo = [
+    ...(treeId ? [[treeId]] : []),
+    ...(groupId ? [[groupId]] : []),
+    ...(mine === 'true' ? [reader.rootIds] : []),
+  ]
+  return [reader, { category: category || undefined, linkedTo }]
+}
+
+export async function listPlaces(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
+  const asked = await askedOf(parts, viewerId, query)
+  if (!asked) return emptyPage
+  const where = isListed(...asked)
   if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query)
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && timeSpot(cursor[0], cursor[1])
-  const rows = await selectCards(db, viewerId, { where, order: byNewest, after, limit: limitOf(query) })
+  const rows = await selectCards(parts.db, viewerId, { where, order: byNewest, after, limit: limitOf(query) })
   return pageOfCards(parts, viewerId, query, rows, spotOf)
 }
 
-export async function listPopular(parts: HeritageParts, viewerId: string, query: PageQuery): Promise<Page<PlaceCard>> {
-  const hidden = [...(await parts.people.hidden(parts.db, viewerId))]
+export async function listPopular(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
+  const asked = await askedOf(parts, viewerId, query)
+  if (!asked) return emptyPage
+  const where = isPopular(...asked)
+  if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query)
   const cursor = decodeCursor(query.next, 2)
-  const rows = await selectCards(parts.db, viewerId, {
-    where: isPopular(hidden),
-    order: byScore,
-    after: cursor && scoreSpot(cursor[0], cursor[1]),
-    limit: limitOf(query),
-  })
+  const after = cursor && scoreSpot(cursor[0], cursor[1])
+  const rows = await selectCards(parts.db, viewerId, { where, order: byScore, after, limit: limitOf(query) })
   return pageOfCards(parts, viewerId, query, rows, spotOf)
 }
 

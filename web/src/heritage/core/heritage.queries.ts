@@ -42,10 +42,11 @@ export const placeQueries = {
       queryFn: ({ pageParam, signal }) => call(heritage.list, { query: { ...filter, ...from(pageParam) } }, { signal }),
       ...goesOn,
     }),
-  popular: () =>
+  popular: (filter: PlaceFilter) =>
     infiniteQueryOptions({
-      queryKey: [...placeQueries.lists(), 'popular'],
-      queryFn: ({ pageParam, signal }) => call(heritage.popular, { query: from(pageParam) }, { signal }),
+      queryKey: [...placeQueries.lists(), 'popular', filter],
+      queryFn: ({ pageParam, signal }) =>
+        call(heritage.popular, { query: { ...filter, ...from(pageParam) } }, { signal }),
       ...goesOn,
     }),
   recommended: () =>
@@ -67,6 +68,9 @@ export const placeQueries = {
       retry: (count, error) => !isGone(error) && count < 1,
     }),
 }
+
+/** A list that is narrowed by a filter. */
+export type FilteredPlaces = typeof placeQueries.list | typeof placeQueries.popular
 
 /** There is no such place, or none for the viewer. */
 export const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)

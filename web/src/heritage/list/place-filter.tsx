@@ -3,6 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Search } from 'lucide-react'
+import { useEffect, useRef, type Ref } from 'react'
+import { bringIntoSight } from '../../kit/ui/bring-into-sight.ts'
 import { Chip } from '../../kit/ui/chip.tsx'
 import { TreeIcon } from '../../kit/ui/icons.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -20,12 +22,13 @@ const common: readonly { category: Category; words: MessageDescriptor }[] = [
 const rest = categories.filter((one) => common.every(({ category }) => category !== one))
 
 /** Search and chips above all places; what is chosen is in the address. */
-export function PlaceFilter({ search }: { search: PlaceSearch }) {
+export function PlaceFilter({ search, field }: { search: PlaceSearch; field: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-center">
       <search>
         <Input
+          ref={field}
           type="search"
           icon={<Search />}
           aria-label={t`Search places`}
@@ -46,11 +49,17 @@ function Chips({ search }: { search: PlaceSearch }) {
   const { i18n, t } = useLingui()
   const { category, mine, linked, choose } = search
   const isOther = category !== undefined && rest.includes(category)
+  const row = useRef<HTMLDivElement>(null)
+  // By a link or a reload the chosen one may be beyond the edge of a phone.
+  useEffect(() => {
+    if (row.current) bringIntoSight(row.current, row.current.querySelector('[aria-pressed="true"]'))
+  }, [])
   return (
     <div
+      ref={row}
       role="group"
       aria-label={t`Show only`}
-      className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
+      className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
       {linked && (
         <Chip pressed onClick={() => choose({ linked: undefined })}>

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { placeDrawings } from '../core/drawings.tsx'
 import { placeQueries } from '../core/heritage.queries.ts'
 import { heritagePaths } from '../core/paths.ts'
-import { PlaceList } from './place-list.tsx'
+import { SearchedPlaces } from './searched-places.tsx'
 
 /** Public places that many like, save and visit. */
 export function PopularPlaces() {
   const { t } = useLingui()
-  const list = useInfiniteQuery(placeQueries.popular())
   return (
-    <PlaceList
-      list={list}
+    <SearchedPlaces
+      query={placeQueries.popular}
       title={t`Popular places`}
-      look="counts"
       empty={
         <EmptyState
           drawing={placeDrawings.pagoda}
