@@ -1,7 +1,9 @@
 import { cityOf } from '../events/making.ts'
 import { expect, test } from '../fixtures.ts'
+import { jpegWithPlace } from '../../server/test/pictures.ts'
 import { shots } from '../shots.ts'
 import { button, newDraft, openStep, photo, placeOf, point, says } from './form-steps.ts'
+import { sharedTree } from './making.ts'
 
 test('coordinates that cannot be are explained, and swapped ones are swapped', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
@@ -83,6 +85,46 @@ test('a photo of somebody else needs its author and licence', { tag: '@room' }, 
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(async () => (await placeOf(asha, id)).medias.length).toBe(1)
+
+  await test.step('a photo loses where it was taken, also of a member whose posts keep it', async () => {
+    await asha.api('PUT', '/v1/profile/privacy-option', { keepPhotoLocation: true })
+    await files.setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPlace() })
+    await expect.poll(async () => (await placeOf(asha, id)).medias.length).toBe(2)
+    const sent = (await placeOf(asha, id)).medias[1]!.id
+    expect(await asha.api('GET', `/v1/document/${sent}`)).toMatchObject({ hasLocation: false })
+  })
+
+  await test.step('one that still has it is refused beside its name, and can be sent again', async () => {
+    // The form asks for photos without it: only a fault on the way leads here.
+    await page.route('**/v1/document/upload?*', (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.delete('location')
+      return route.continue({ url: url.href })
+    })
+    await files.setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPlace() })
+    const refused = page.getByRole('alert').filter({ hasText: 'Failed to upload phone.jpg' })
+    await expect(refused).toContainText('This photo still says where it was taken.')
+    await page.unroute('**/v1/document/upload?*')
+    await refused.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('listitem', { name: 'Photo 3' })).toBeVisible()
+  })
+})
+
+test('a family tree that is hidden by now is refused beside its field', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
+  const { page } = asha
+  const treeId = await sharedTree(ravi, asha, 'Joshi of Lamjung')
+  const { id } = await newDraft(asha, { cityId: await cityOf(asha, 'Kathmandu') })
+  await openStep(asha, id, 'photos')
+  await button(page, 'Family tree or group').click()
+  const field = page.getByLabel('Which family tree?')
+  await field.selectOption({ label: 'Joshi of Lamjung' })
+  await ravi.api('DELETE', '/v1/family/family-tree/' + treeId)
+  await button(page, 'Add').click()
+  await says(page, 'This family tree does not exist.')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription('This family tree does not exist.')
+  expect((await placeOf(asha, id)).links).toEqual([])
 })
 
 test(

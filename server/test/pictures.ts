@@ -22,6 +22,20 @@ const names = ['red', 'green', 'blue', 'white']
 
 export const jpegOf = (width = 40, height = 20) => quarters(width, height).jpeg().toBuffer()
 
+/** A photo that says where it was taken, as the camera of a phone writes it. */
+export const jpegWithPlace = () =>
+  quarters(40, 20)
+    .jpeg()
+    .withExif({
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '27/1 42/1 2200/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '85/1 20/1 500/100',
+      },
+    })
+    .toBuffer()
+
 /** What colour each quarter of a picture has, from the top left in the order of reading. */
 export async function quartersOf(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -95,15 +95,26 @@ function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
           value={kind}
           options={placeLinkKinds.map((value) => ({ value, label: i18n._(linkKindWords[value]) }))}
           onChange={({ target }) => {
+            link.reset()
             setKind(target.value as PlaceLinkKind)
             setPicked(null)
           }}
         />
       </Field>
-      <Field label={kind === 'TREE' ? t`Which family tree?` : t`Which group?`}>
-        <Picker key={kind} kind={kind} picked={picked} onPick={setPicked} />
+      <Field
+        label={kind === 'TREE' ? t`Which family tree?` : t`Which group?`}
+        error={link.error ? wordsFor(link.error) : undefined}
+      >
+        <Picker
+          key={kind}
+          kind={kind}
+          picked={picked}
+          onPick={(next) => {
+            link.reset()
+            setPicked(next)
+          }}
+        />
       </Field>
-      <FormError text={link.error ? wordsFor(link.error) : undefined} />
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" busy={link.isPending} blocked={!picked && t`Please choose one first`} onClick={add}>
           <Trans context="link a place">Add</Trans>
