@@ -1,7 +1,7 @@
 import { pointInDegrees, swappedPoint, typedPoint, type GeoPoint } from '@mulghar/contract/heritage/coordinates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -19,62 +19,57 @@ export function PointField() {
   const point = pointOf(fields)
   const cityPoint = useCityPoint(fields.city)
   const swapped = !isTyping && cityPoint ? swappedPoint(fields.point, cityPoint) : undefined
-  const error = isTyping || swapped ? undefined : errorOf('point')
+  const error = isTyping ? undefined : errorOf('point')
   const countryName = useCountryName(fields.countryCode)
   return (
-    <div className="grid gap-1.5">
-      <Field
-        label={
+    <Field
+      label={
+        <Trans>
+          Point on the map <Optional>(if you like)</Optional>
+        </Trans>
+      }
+      error={
+        swapped ? (
           <Trans>
-            Point on the map <Optional>(if you like)</Optional>
+            This point is not in {countryName}. Are the two numbers swapped?{' '}
+            <button
+              type="button"
+              className="min-h-6 underline underline-offset-3"
+              onClick={() => saver.change({ point: typedPoint(swapped) })}
+            >
+              Swap them
+            </button>
           </Trans>
-        }
-        error={error}
-        hint={
-          <>
-            {point && !swapped && (
-              <span className="flex items-center gap-1.5 text-sm tabular-nums">
-                <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-                {pointInDegrees(point)}
-              </span>
-            )}
-            <span className="block">
-              {t`Copy the two numbers from any map, in degrees or in degrees, minutes and seconds.`}
+        ) : (
+          error
+        )
+      }
+      hint={
+        <>
+          {point && !swapped && (
+            <span className="flex items-center gap-1.5 text-sm tabular-nums">
+              <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+              {pointInDegrees(point)}
             </span>
-          </>
-        }
-      >
-        <Input
-          value={fields.point}
-          autoComplete="off"
-          spellCheck={false}
-          className="tabular-nums"
-          aria-invalid={swapped || error ? true : undefined}
-          onBlur={() => setTyping(false)}
-          onChange={({ target }) => {
-            setTyping(true)
-            saver.change({ point: target.value })
-          }}
-        />
-      </Field>
-      {swapped && (
-        <p role="alert" className="flex items-start gap-1.5 text-xs font-medium text-sindoor">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            <Trans>
-              This point is not in {countryName}. Are the two numbers swapped?{' '}
-              <button
-                type="button"
-                className="min-h-6 underline underline-offset-3"
-                onClick={() => saver.change({ point: typedPoint(swapped) })}
-              >
-                Swap them
-              </button>
-            </Trans>
+          )}
+          <span className="block">
+            {t`Copy the two numbers from any map, in degrees or in degrees, minutes and seconds.`}
           </span>
-        </p>
-      )}
-    </div>
+        </>
+      }
+    >
+      <Input
+        value={fields.point}
+        autoComplete="off"
+        spellCheck={false}
+        className="tabular-nums"
+        onBlur={() => setTyping(false)}
+        onChange={({ target }) => {
+          setTyping(true)
+          saver.change({ point: target.value })
+        }}
+      />
+    </Field>
   )
 }
 

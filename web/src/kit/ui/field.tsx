@@ -19,7 +19,7 @@ export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   /** What is wrong with it, as a sentence. */
-  error?: string | undefined
+  error?: ReactNode
   required?: boolean
   /** The label is only heard, where the place already says what it is. */
   quietLabel?: boolean
@@ -62,7 +62,7 @@ export function Field({ label, hint, error, required, quietLabel, className, chi
           >
             <path d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM8 4.7v4M8 11.3h0" strokeLinecap="round" />
           </svg>
-          {error}
+          <span className="min-w-0">{error}</span>
         </p>
       )}
     </div>
