@@ -1,6 +1,15 @@
 import type { Place } from '@mulghar/contract/heritage/heritage'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectGoodEverywhere, test, type Member } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectGoodEverywhere,
+  request,
+  signIn,
+  test,
+  type Member,
+  type Session,
+} from '../fixtures.ts'
 import { shots } from '../shots.ts'
 import { addPhotos, newPlace, sharedTree } from './making.ts'
 
@@ -28,7 +37,11 @@ const wholePlace = (who: Member) =>
     ],
   })
 
-test('a place is found in Devanagari, liked, talked about, saved, visited and deleted', async ({ member }) => {
+test('a place is found in Devanagari, liked, talked about, saved, visited, edited twice at once and deleted', async ({
+  member,
+  visitor: phone,
+  house,
+}) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   const { page } = ravi
   const dhara = await wholePlace(asha)
@@ -65,6 +78,36 @@ test('a place is found in Devanagari, liked, talked about, saved, visited and de
     await expect(button(page, 'You were here')).toBeVisible()
     await expect(page.getByText('You were here in 2019')).toBeVisible()
     await expect(page.getByText('1 person was here')).toBeVisible()
+  })
+
+  await test.step('Asha edits its story on two devices at once, and loses neither text', async () => {
+    const { email, password } = asha
+    await signIn(phone, await request<Session>(house, 'POST', '/v1/auth/login', { email, password }))
+    const story = (device: Page) => device.getByLabel('Its story')
+    for (const device of [phone, asha.page]) {
+      await device.goto(`${pathOf(dhara)}/edit?step=story`)
+      await expect(story(device)).toHaveValue(/^Laxmi Devi/)
+    }
+    await story(phone).fill('Told by my aunt.')
+    await phone.getByLabel('Why does it matter?').fill('It never ran dry.')
+    await story(asha.page).fill('Told by my mother.')
+    await button(asha.page, 'Save').click()
+    await expect(asha.page.getByText('Changes saved')).toBeVisible()
+    await expect(page.getByText('Told by my mother.')).toBeVisible()
+
+    await expect(phone.getByText('There is a newer version of this place.')).toBeVisible()
+    await button(phone, 'Save').click()
+    await expect(phone.getByText('Compare', { exact: true })).toBeFocused()
+    await phone.getByText('Compare', { exact: true }).click()
+    const choice = phone.getByRole('group', { name: 'Its story' })
+    await expect(choice.getByText('Told by my mother.')).toBeVisible()
+    await expect(choice.getByRole('radio', { name: 'On this device' })).toBeChecked()
+    await choice.getByRole('radio', { name: 'The newer version' }).check()
+    await button(phone, 'Keep what I chose').click()
+    await expect(story(phone)).toHaveValue('Told by my mother.')
+    await button(phone, 'Save').click()
+    await expect(page.getByText('It never ran dry.')).toBeVisible()
+    await expect(page.getByText('Told by my mother.')).toBeVisible()
   })
 
   await test.step('Asha deletes it while he has it open', async () => {

@@ -19,7 +19,7 @@ import { FormButtons } from './form-buttons.tsx'
 import { PlaceFormContext, usePlaceForm } from './form-context.ts'
 import { FormSteps } from './form-steps.tsx'
 import { MissingNotice } from './missing-notice.tsx'
-import { NewerDraft } from './newer-draft.tsx'
+import { NewerDraft, newerDraftId } from './newer-draft.tsx'
 import { usePhotoUploads } from './photo-uploads.ts'
 import { missingIn, photoFault } from './place-faults.ts'
 import { parts, steps, type Part, type Step } from './place-fields.ts'
@@ -171,10 +171,15 @@ function useEnding({ step, goTo, onTry, box }: Ending) {
   const { saver, fields, place } = usePlaceForm()
   const [isMissing, setMissing] = useState(false)
   const [tries, setTries] = useState(0)
+  const [stales, setStales] = useState(0)
   const send = useMutation({ mutationFn: (status?: 'PUBLISHED') => saver.save(status) })
   useEffect(() => {
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries, step, box])
+  useEffect(() => {
+    // The two versions are above the form, where somebody who pressed a button below it does not see them.
+    if (stales > 0) document.getElementById(newerDraftId)?.querySelector('summary')?.focus()
+  }, [stales])
 
   /** Leads to the first thing that is wrong, in this step or in any; false where nothing is. */
   function isStopped(within?: Step): boolean {
@@ -188,7 +193,9 @@ function useEnding({ step, goTo, onTry, box }: Ending) {
     return true
   }
   const saved = (said: () => void) => (status?: 'PUBLISHED') =>
-    void send.mutateAsync(status).then(said, () => undefined)
+    void send.mutateAsync(status).then(said, (error: unknown) => {
+      if (isStaleness(error)) setStales((before) => before + 1)
+    })
 
   return {
     isMissing,
