@@ -192,6 +192,7 @@ test('a family tree and a group show their places to those who may see them', { 
   const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
   const treeId = await sharedTree(asha, ravi, 'Joshi of Palpa')
   const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
+  await asha.page.goto('/home/heritage')
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true })
   await ravi.page.goto(`/home/family-graph/${treeId}/members`)
   await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
@@ -199,13 +200,19 @@ test('a family tree and a group show their places to those who may see them', { 
   await expect(meera.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(region(ravi.page, 'Heritage of this family')).toHaveCount(0)
 
+  let newest = ''
   for (const name of ['Old house of the Joshis', 'Well of the Joshis', 'Chautari', 'Ghat of Palpa']) {
     const { id } = await newPlace(asha, name, { visibility: name === 'Chautari' ? 'PUBLIC' : 'SCOPE' })
     await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: treeId })
     await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'GROUP', refId: group.id })
+    newest = id
   }
   const ofFamily = region(ravi.page, 'Heritage of this family')
   await expect(ofFamily.getByRole('listitem')).toHaveText([/Ghat of Palpa/, /Chautari/, /Well of the Joshis/])
+  await addPhotos(asha, newest, 1)
+  const photo = ofFamily.getByRole('listitem').first().locator('img')
+  await expect(photo).toBeVisible()
+  expect((await photo.boundingBox())!.width).toBe(60)
   await shots(ravi, 'tree-with-heritage')
   // A reader of the group who is no member sees only what is public.
   const ofGroup = region(meera.page, 'Heritage of this group')

@@ -14,7 +14,9 @@ export function PlaceLine({ place }: { place: PlaceCard }) {
   const below = [category && i18n._(categoryWords[category]), city?.name].filter(Boolean).join(' · ')
   return (
     <Link to={heritagePaths.place(id)} className="flex min-w-0 items-center gap-3 rounded-md p-2 hover:bg-sunken">
-      <Cover url={coverImage?.thumbUrl} className="size-15 shrink-0 rounded-sm" />
+      <div className="relative size-15 shrink-0 overflow-hidden rounded-sm">
+        <Cover url={coverImage?.thumbUrl} className="absolute inset-0 h-full" />
+      </div>
       <span className="grid min-w-0 leading-snug">
         <span lang={first.lang} className="line-clamp-2 pb-[0.1em] font-semibold wrap-anywhere">
           {first.text}
