@@ -140,7 +140,8 @@ test('a draft says what it needs, is continued, and is deleted', { tag: '@room' 
   const { page } = asha
   await asha.api('POST', '/v1/heritage', { name: 'Tulsi math of the courtyard' })
   await newPlace(asha, 'Kalmochan ghat steps', { status: 'DRAFT' })
-  await newPlace(asha, 'Library of Pandit Rishiram', { visibility: 'ONLY_ME', category: 'MUSEUM_ARCHIVE' })
+  const library = { visibility: 'ONLY_ME', category: 'MUSEUM_ARCHIVE' } as const
+  const { id } = await newPlace(asha, 'Library of Pandit Rishiram', library)
   await page.goto('/home/heritage/my')
   await expect(card(page, 'Library of Pandit Rishiram')).toContainText('Only me')
   await shots(asha, 'heritage-created')
@@ -156,6 +157,16 @@ test('a draft says what it needs, is continued, and is deleted', { tag: '@room' 
   await expect(page.getByText('Draft deleted')).toBeVisible()
   await expect(draft).toHaveCount(0)
   await expect(tab(page, /^Drafts/)).toHaveText('Drafts1')
+
+  await test.step('a phone shows the chosen category, and its owner edits a place by its menu', async () => {
+    await page.setViewportSize(phone.viewport)
+    await page.goto('/home/heritage?category=CRAFT_FOOD')
+    await expect(chip(page, 'Craft or food')).toBeInViewport({ ratio: 1 })
+    await page.goto(`/home/heritage/details/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'More' }).filter({ visible: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(new RegExp(`/details/${id}/edit$`))
+  })
 })
 
 test('the lists of heritage are empty, fail, and load again', { tag: '@room' }, async ({ member, allowNoise }) => {

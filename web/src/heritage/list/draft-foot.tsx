@@ -29,7 +29,7 @@ export function DraftFoot({ place }: { place: PlaceCard }) {
           <Trans context="with a draft">Continue</Trans>
         </ButtonLink>
         <IconButton size="sm" variant="danger" label={t`Delete draft`} onClick={() => setAsking(true)}>
-          <Trash2 />
+          <Trash2 className="text-sindoor" />
         </IconButton>
       </div>
       <DeletePlace place={place} open={isAsking} onClose={() => setAsking(false)} />

@@ -49,7 +49,7 @@ export function PlaceList({ list, title, look, asked, empty }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="sr-only">{title}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3">
         {places.map((place) => (
           <li key={place.id} className="grid min-w-0">
             <PlaceCard place={place} look={look} {...(asked && { asked })} />

@@ -12,7 +12,8 @@ import { photoCredit } from '../core/photo-credit.ts'
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 
 const mostTiles = 3
-const veil = 'pointer-events-none absolute right-3 bottom-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media'
+const veil =
+  'pointer-events-none absolute right-2 bottom-2 rounded-md bg-media-veil px-2.5 text-xs leading-relaxed text-on-media sm:right-3 sm:bottom-3 sm:text-sm'
 
 /** The first photos of a place; a press shows all of them large. */
 export function Gallery({ place }: { place: Place }) {
@@ -57,7 +58,14 @@ export function Gallery({ place }: { place: Place }) {
             />
           </button>
           {at === 0 && photoCredit(photo) && (
-            <p className={classes(veil, 'max-w-[calc(100%-1.5rem)] truncate')}>{photoCredit(photo)}</p>
+            <p
+              className={classes(
+                veil,
+                'line-clamp-2 max-w-[calc(100%-1rem)] wrap-anywhere sm:max-w-[calc(100%-1.5rem)]',
+              )}
+            >
+              {photoCredit(photo)}
+            </p>
           )}
           {at === tiles.length - 1 && hidden > 0 && (
             <p aria-hidden="true" className={veil}>

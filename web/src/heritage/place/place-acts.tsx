@@ -39,7 +39,12 @@ export function PlaceActs({ place }: { place: Place }) {
           </>
         )}
         {can.edit && (
-          <ButtonLink variant="quiet" icon={<Pencil aria-hidden="true" />} to={heritagePaths.edit(id)}>
+          <ButtonLink
+            variant="quiet"
+            icon={<Pencil aria-hidden="true" />}
+            to={heritagePaths.edit(id)}
+            className="max-sm:hidden"
+          >
             <Trans>Edit</Trans>
           </ButtonLink>
         )}

@@ -20,7 +20,7 @@ const tones: Record<Condition, BadgeTone> = {
 /** The names of a place, what it is, and what one may do about it. */
 export function PlaceHead({ place }: { place: Place }) {
   const { i18n } = useLingui()
-  const { category, condition, visibility, can } = place
+  const { category, condition, visibility, status, can } = place
   const { first, others } = namesOf(place)
   const Icon = category && categoryIcons[category]
   return (
@@ -33,7 +33,7 @@ export function PlaceHead({ place }: { place: Place }) {
           </Badge>
         )}
         {condition !== 'UNKNOWN' && <Badge tone={tones[condition]}>{i18n._(conditionWords[condition])}</Badge>}
-        {can.edit && <VisibilityBadge visibility={visibility} />}
+        {can.edit && status === 'PUBLISHED' && <VisibilityBadge visibility={visibility} />}
       </p>
       <h1 lang={first.lang} className="mt-1 text-[1.75rem] leading-tight wrap-anywhere md:text-2xl">
         {first.text}

@@ -1,6 +1,6 @@
 import type { Place } from '@mulghar/contract/heritage/heritage'
 import { useLingui } from '@lingui/react/macro'
-import { Ellipsis, Share, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Share, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from '../../kit/router/react.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
@@ -10,8 +10,15 @@ import { DeletePlace } from '../core/delete-place.tsx'
 import { heritagePaths } from '../core/paths.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
+type Props = {
+  place: Place
+  className: string
+  /** On a phone there is no room for its button beside the others. */
+  hasEdit?: boolean
+}
+
 /** Share, and what only the owner may do. */
-export function PlaceMenu({ place, className }: { place: Place; className: string }) {
+export function PlaceMenu({ place, className, hasEdit }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)
@@ -32,6 +39,9 @@ export function PlaceMenu({ place, className }: { place: Place; className: strin
             </IconButton>
           }
           entries={[
+            ...(hasEdit
+              ? [{ label: t`Edit`, icon: <Pencil aria-hidden="true" />, to: heritagePaths.edit(place.id) }]
+              : []),
             {
               label: t`Delete`,
               icon: <Trash2 aria-hidden="true" />,

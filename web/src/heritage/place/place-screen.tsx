@@ -43,7 +43,7 @@ function Shown({ place }: { place: Place }) {
         <BackButton to={heritagePaths.main}>
           <Trans>Heritage</Trans>
         </BackButton>
-        <PlaceMenu place={place} className="lg:hidden" />
+        <PlaceMenu place={place} className="lg:hidden" hasEdit />
       </div>
       {!isPublished && <DraftNotice id={id} />}
       <Gallery place={place} />

@@ -5,6 +5,7 @@ import { isIos } from '../../documents/public.ts'
 import { copyText } from '../../kit/copy-text.ts'
 import { toast } from '../../kit/toast.ts'
 import { buttonLook } from '../../kit/ui/button-look.ts'
+import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { inDegrees, mapLink } from './map-link.ts'
 
@@ -50,7 +51,7 @@ function Point(point: { latitude: number; longitude: number }) {
       <a
         href={mapLink(point, isTouched ? 'app' : 'website')}
         {...(!isTouched && { target: '_blank', rel: 'noopener noreferrer', referrerPolicy: 'no-referrer' as const })}
-        className={buttonLook({ variant: 'soft', size: 'sm', full: true })}
+        className={classes(buttonLook({ variant: 'soft', size: 'sm' }), 'max-sm:w-full lg:w-full')}
       >
         <ExternalLink aria-hidden="true" />
         <Trans>Open in a map</Trans>
