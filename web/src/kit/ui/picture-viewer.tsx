@@ -77,12 +77,12 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
         <Base.Popup
           aria-label={label}
           onKeyDown={press}
-          className="overlay pop fixed inset-0 z-50 flex flex-col overflow-y-auto bg-raised text-ink outline-none lg:inset-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:overflow-hidden lg:rounded-lg"
+          className="overlay pop fixed inset-0 z-50 flex flex-col overflow-y-auto bg-raised text-ink outline-none lg:inset-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:overflow-hidden lg:rounded-lg low:sm:grid low:sm:grid-cols-[minmax(0,1fr)_17rem] low:sm:overflow-hidden"
         >
           {picture && (
             <>
               <div
-                className="relative grid h-[64dvh] shrink-0 touch-pan-y place-items-center overflow-hidden bg-[rgb(12_8_14)] select-none lg:h-auto"
+                className="relative grid h-[64dvh] shrink-0 touch-pan-y place-items-center overflow-hidden bg-[rgb(12_8_14)] select-none lg:h-auto low:sm:h-auto"
                 onPointerDown={lower}
                 onPointerUp={lift}
                 onPointerCancel={() => (start.current = undefined)}
@@ -109,7 +109,7 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
               </div>
               <div
                 key={`beside ${picture.id}`}
-                className="grid content-start gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:pt-16"
+                className="grid content-start gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:pt-16 low:sm:overflow-y-auto low:sm:pt-16"
               >
                 {side(picture, at + 1)}
               </div>
@@ -119,7 +119,7 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
               />
               <Base.Close
                 aria-label={t`Close`}
-                className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-11 place-items-center rounded-full bg-media-veil text-on-media lg:bg-transparent lg:text-ink-soft lg:hover:bg-sunken"
+                className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-11 place-items-center rounded-full bg-media-veil text-on-media lg:bg-transparent lg:text-ink-soft lg:hover:bg-sunken low:sm:bg-transparent low:sm:text-ink-soft low:sm:hover:bg-sunken"
               >
                 <X className="size-6" />
               </Base.Close>
