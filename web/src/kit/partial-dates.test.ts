@@ -53,6 +53,8 @@ test('a date is shown in the calendar of the choice', () => {
   chooseCalendar('BOTH')
   expect([there, here].map(dateInLine)).toEqual(['July 15, 1984 · 2041 Asar 32 BS', 'July 15, 1984 · 2041 Asar 32 BS'])
   expect(dateInLine(date({ year: 1915, month: 5 }))).toBe('May 1915 · 1972 Baishakh – Jestha BS (approximate)')
+  // "about" says it already.
+  expect(dateInLine(bikram({ qualifier: 'ABOUT', year: 1799 }))).toBe('about 1742/43 · about 1799 BS')
 })
 
 test('no time zone moves a date', () => {

@@ -41,11 +41,14 @@ export function dateAsChosen(date: PartialDate): ShownDate {
   const entered = dateInWords(date)
   const other = otherDate(date)
   if (!other) return { main: entered, beside: '' }
-  const converted = other.approximate ? i18n._(msg`${other.text} (approximate)`) : other.text
+  const converted = other.approximate && !saysAbout(date) ? i18n._(msg`${other.text} (approximate)`) : other.text
   const isFirst = date.calendar === (choice === 'BIKRAM_SAMBAT' ? 'BIKRAM_SAMBAT' : 'GREGORIAN')
   if (!isFirst) return { main: converted, beside: entered }
   return { main: entered, beside: choice === 'GREGORIAN' ? '' : converted }
 }
+
+const saysAbout = ({ qualifier }: PartialDate) =>
+  qualifier === 'ABOUT' || qualifier === 'CALCULATED' || qualifier === 'ESTIMATED' || qualifier === 'INTERPRETED'
 
 /** The same in one line. */
 export function dateInLine(date: PartialDate): string {
