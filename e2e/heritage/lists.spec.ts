@@ -145,7 +145,18 @@ test('a draft says what it needs, is continued, and is deleted', { tag: '@room' 
   await page.goto('/home/heritage/my')
   await expect(card(page, 'Library of Pandit Rishiram')).toContainText('Only me')
   await shots(asha, 'heritage-created')
-  await tab(page, /^Drafts/).click()
+
+  await test.step('the next page is loaded, and the focus stays at the end of the list', async () => {
+    const oneByOne = '**/v1/heritage/my?tab=draft*'
+    await page.route(oneByOne, (route) => route.continue({ url: `${route.request().url()}&limit=1` }))
+    await tab(page, /^Drafts/).click()
+    await expect(cards(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Load more' }).press('Enter')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByText('All are shown')).toBeFocused()
+    await page.unroute(oneByOne)
+  })
+
   await expect(card(page, 'Kalmochan ghat steps')).toContainText('Ready to publish.')
   const draft = card(page, 'Tulsi math of the courtyard')
   await expect(draft).toContainText('A category and a city or a point are missing.')

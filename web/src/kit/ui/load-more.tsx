@@ -1,14 +1,33 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** Below a list of which there is more; nothing where there is not. */
 export function LoadMore({ list, children }: { list: List; children?: ReactNode }) {
-  if (!list.hasNextPage) return null
+  const [isPressed, setPressed] = useState(false)
+  const end = useRef<HTMLParagraphElement>(null)
+  const { hasNextPage } = list
+  useEffect(() => {
+    // The button that was pressed is gone with the last page: the keyboard goes on from the end of the list.
+    if (!hasNextPage && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+  }, [hasNextPage])
+  if (!hasNextPage)
+    return isPressed ? (
+      <p ref={end} tabIndex={-1} className="sr-only">
+        <Trans>All are shown</Trans>
+      </p>
+    ) : null
   return (
-    <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+    <Button
+      variant="quiet"
+      busy={list.isFetchingNextPage}
+      onClick={() => {
+        setPressed(true)
+        void list.fetchNextPage()
+      }}
+    >
       {children ?? <Trans>Load more</Trans>}
     </Button>
   )
