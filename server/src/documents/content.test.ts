@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { follow } from '../../test/people.ts'
 import { jpegOf } from '../../test/pictures.ts'
 
 let app: TestApp
@@ -21,12 +22,24 @@ describe('GET /v1/document/:id/content', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(whole.length),
-      'content-disposition': "inline; filename*=UTF-8''%E0%A4%86%E0%A4%AE%E0%A4%BE%201.jpg",
+      'content-disposition': "inline; filename*=UTF-8''photo.jpg",
       'cache-control': 'private, max-age=900',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
     })
     expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('tells the name of a picture to its uploader alone', async () => {
+    const asha = await app.signUp('Asha')
+    const { body } = await asha.upload('/v1/document/upload', { name: '27.7104_85.3487.jpg', bytes: await jpegOf() })
+    await asha.post('/v1/post', { text: 'A well', mediaIds: [body.id] })
+    const nameFor = async (member: Member) => (await member.get(`/v1/document/${body.id}`)).body.name
+    const follower = await app.signUp('Ravi')
+    await follow(follower, asha)
+    expect([await nameFor(asha), await nameFor(follower)]).toEqual(['27.7104_85.3487.jpg', 'photo.jpg'])
+    const list = await follower.get(`/v1/document?ids=${body.id}`)
+    expect(list.body.items).toMatchObject([{ name: 'photo.jpg' }])
   })
 
   it('serves each variant under its own link', async () => {

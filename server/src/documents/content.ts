@@ -4,7 +4,7 @@ import { isSame } from '../kit/etag.ts'
 import type { Asked, Download } from '../kit/handle.ts'
 import { rangeOf } from './byte-range.ts'
 import type { DocumentRow } from './documents.sql.ts'
-import { savedName, shownAs } from './file-names.ts'
+import { plainMediaName, savedName, shownAs } from './file-names.ts'
 import type { Shelf } from './shelf.ts'
 
 const refuseMissing = (): never => {
@@ -20,7 +20,9 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
   const headers = {
     etag,
     'content-type': type,
-    'content-disposition': shownAs(isShown(type) ? 'inline' : 'attachment', savedName(row.name, type)),
+    'content-disposition': isMedia(type)
+      ? shownAs(isShown(type) ? 'inline' : 'attachment', plainMediaName(type))
+      : shownAs('attachment', savedName(row.name, type)),
     'cache-control': 'private, max-age=900',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
@@ -44,6 +46,8 @@ export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Varia
     body,
   }
 }
+
+const isMedia = (type: string) => /^(image|video)\//.test(type)
 
 /** Pictures, and films that say of what they are made; all else is only saved. */
 const isShown = (type: string) => type.startsWith('image/') || /^video\/.*; codecs=/.test(type)

@@ -90,7 +90,7 @@ export function openDocuments(parts: {
 
     async files(handle, documentIds) {
       const rows = await findDocuments(documentsDb(handle), documentIds)
-      return new Map(rows.map((row) => [row.id, presentDocument(row, links)]))
+      return new Map(rows.map((row) => [row.id, presentDocument(row, links, row.account_id)]))
     },
 
     async attach(handle, viewer, documentId, use, takes = ['IMAGE']) {

@@ -62,7 +62,8 @@ export function documentHandlers(parts: {
         await remove(uploader, { documentId: row.id, rootId, uses: inRoot })
   }
 
-  const one = async (viewer: Viewer, id: string) => presentDocument(await requireVisible(viewer, id), documents.links)
+  const one = async (viewer: Viewer, id: string) =>
+    presentDocument(await requireVisible(viewer, id), documents.links, viewer.id)
 
   return handle<typeof wire>({
     upload: {
@@ -75,14 +76,18 @@ export function documentHandlers(parts: {
       async run({ viewer, file }, { query }) {
         if (query.posterOf) {
           const film = await requireOwnFilm(viewer, query.posterOf)
-          return presentDocument(await documents.givePoster(film, await file(uploads.maxBytes)), documents.links)
+          return presentDocument(
+            await documents.givePoster(film, await file(uploads.maxBytes)),
+            documents.links,
+            viewer.id,
+          )
         }
         const keepsLocation = query.location !== 'drop' && ((await wishes.keepsLocation?.(viewer.id)) ?? false)
         const row = await documents.keep(viewer, await file(uploads.maxBytes), uploads, {
           keepsLocation,
           needsPoster: query.poster === 'make',
         })
-        return presentDocument(row, documents.links)
+        return presentDocument(row, documents.links, viewer.id)
       },
     },
 
@@ -92,7 +97,7 @@ export function documentHandlers(parts: {
 
     async list({ viewer }, { query }) {
       const rows = await visible(viewer, query.ids)
-      return { items: rows.map((row) => presentDocument(row, documents.links)) }
+      return { items: rows.map((row) => presentDocument(row, documents.links, viewer.id)) }
     },
 
     async content({ asked }, { params, query }) {

@@ -13,6 +13,8 @@ export type PaperType = keyof typeof papers
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
+  'image/png': 'png',
+  'image/gif': 'gif',
   'video/mp4': 'mp4',
   'video/x-m4v': 'm4v',
   'video/webm': 'webm',
@@ -36,6 +38,14 @@ export function plainName(given: string): string {
 export function savedName(name: string, mimeType: string): string {
   const stem = name.replace(/\.[^.]{1,5}$/, '') || name
   return `${stem}.${extensions[mimeType.split(';')[0]!] ?? 'bin'}`
+}
+
+/**
+ * The name of a picture or film for everybody but its uploader: the one that it was given may tell where it was taken, or of
+ * whom.
+ */
+export function plainMediaName(mimeType: string): string {
+  return savedName(mimeType.startsWith('video/') ? 'film' : 'photo', mimeType)
 }
 
 /** RFC 6266 and RFC 8187: a name of any script in a header of ASCII. What is an attachment is never opened in a page. */

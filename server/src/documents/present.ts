@@ -1,11 +1,12 @@
 import type { Document } from '@mulghar/contract/documents/documents'
 import type { DocumentRow } from './documents.sql.ts'
+import { plainMediaName } from './file-names.ts'
 import type { Links } from './links.ts'
 
-/** A file as whoever may see it is told of it. */
-export const presentDocument = (row: DocumentRow, links: Links): Document => ({
+/** A file for those who may see it. Only its uploader reads the name that a picture or film was given. */
+export const presentDocument = (row: DocumentRow, links: Links, viewerId: string | null): Document => ({
   id: row.id,
-  name: row.name,
+  name: row.type === 'FILE' || row.account_id === viewerId ? row.name : plainMediaName(row.mime_type),
   mimeType: row.mime_type,
   type: row.type,
   size: Number(row.bytes),
