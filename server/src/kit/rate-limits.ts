@@ -44,20 +44,35 @@ type Share = { next: number; last: number; until: number }
 export function openLimits(parts: { db: KitDb; clock: Clock; key: Buffer; factor: number }): Limits {
   const { db, clock, key, factor } = parts
   const shares = new Map<string, Share>()
+  /** Shares on their way from the database. Calls at the same time wait for one, so that none replaces another unused. */
+  const coming = new Map<string, Promise<unknown>>()
   /** By the key of a name: who was counted, and at whose account somebody guesses, nobody learns from the table alone. */
   const keyOf = (name: string) => createHmac('sha256', key).update(name).digest('base64url')
 
   async function count(name: string, windowMs: number, most = 0) {
-    const now = clock.now()
-    const mine = shares.get(name)
-    if (mine && mine.until > now.getTime() && mine.next <= mine.last)
-      return { current: mine.next++, ttl: mine.until - now.getTime() }
-    shares.delete(name)
     const tries = Math.max(1, Math.min(largestShare, Math.floor(most * share)))
+    if (tries === 1) return countNow(name, windowMs, tries)
+    for (;;) {
+      const now = clock.now().getTime()
+      const mine = shares.get(name)
+      if (mine && mine.until > now && mine.next <= mine.last) return { current: mine.next++, ttl: mine.until - now }
+      const begun = coming.get(name)
+      if (!begun) break
+      await begun
+    }
+    const counting = countNow(name, windowMs, tries).finally(() => coming.delete(name))
+    coming.set(name, counting)
+    return counting
+  }
+
+  /** Counts in the database; what is left of a share is counted here from then on. */
+  async function countNow(name: string, windowMs: number, tries: number) {
+    const now = clock.now()
     const end = new Date(now.getTime() + windowMs)
     const counted = await countTries(db, { name: keyOf(name), tries, now, until: end })
     const until = counted.until.getTime()
     if (tries > 1) {
+      shares.delete(name)
       if (shares.size >= mostNames) shares.delete(shares.keys().next().value!)
       shares.set(name, { next: counted.count - tries + 2, last: counted.count, until })
     }
