@@ -87,7 +87,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const perform: Run = (context, call) => asWhom(() => run(context, call))
       const { call, seal } = parts.cursors(row, viewer, {
         params: parse(row.params, request.params),
-        query: parse(row.query, request.query),
+        query: parseQuery(row.query, request.query as object),
         body: parse(row.body, bodyOf(row, request)),
       })
       const key = row.creates && viewer ? request.headers['idempotency-key'] : undefined
@@ -163,6 +163,13 @@ function answerOf(body: unknown, status: number): { status: number; body: unknow
   return { status: 202, body: { proposalId: body.proposalId, message: body.message } satisfies Waiting }
 }
 
+/** An empty key of a query says nothing, as one that is left out, except where it must be there. */
+function parseQuery(schema: Endpoint['query'], sent: object): unknown {
+  const full = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
+  const parsed = schema?.safeParse(cleanCall(full))
+  return parsed?.success ? parsed.data : parse(schema, sent)
+}
+
 /** A DELETE may say in its query what its body would. */
 function bodyOf(row: Endpoint, request: FastifyRequest): unknown {
   if (!row.body || row.method !== 'DELETE') return request.body
@@ -172,10 +179,11 @@ function bodyOf(row: Endpoint, request: FastifyRequest): unknown {
 function parse(schema: Endpoint['body'], sent: unknown): unknown {
   if (!schema) return undefined
   const value = cleanCall(sent)
-  const parsed = schema.safeParse(value ?? undefined)
+  // With what was sent, a wrong kind is told from what is missing.
+  const parsed = schema.safeParse(value ?? undefined, { reportInput: true })
   if (parsed.success) return parsed.data
   // A field that must be there and a body that is not there at all are one mistake to whoever made it.
-  const again = value === null || value === undefined ? schema.safeParse({}) : parsed
+  const again = value === null || value === undefined ? schema.safeParse({}, { reportInput: true }) : parsed
   if (again.success) return again.data
   throw new AppError('kit/bad-input', { issues: again.error.issues.slice(0, mostIssues).map(fieldIssue) })
 }
