@@ -5,6 +5,7 @@ export const heritageIssues = {
   'half-point': () => 'The second number is missing. Write both, for example 27.7061, 85.3348.',
   'city-or-point': () => 'A city or a point is needed before this can be published.',
   'end-before-begin': () => 'It cannot end before it began.',
+  'still-to-come': () => 'This day is still to come.',
   'author-needed': () => 'Please write who took it. “Not known” is fine, too.',
   'licence-needed': () => 'Please choose how it may be used.',
 } as const satisfies IssueTable

@@ -65,8 +65,29 @@ describe('a place is refused', () => {
       [inYear(1950), null],
     ])
       expect(await dates(begin, end)).toBeUndefined()
+    const backwards = { qualifier: 'BETWEEN', year: 1900, year2: 1800 }
+    expect(await dates(backwards, null)).toMatchObject([{ field: 'begin', code: 'dates-reversed' }])
+    expect(await dates('0000-05-05', null)).toMatchObject([{ field: 'begin' }])
     const id = await newPlace(owner, { begin: inYear(1950) })
     expect((await owner.put(`${base}/${id}`, { end: inYear(1949) })).status).toBe(400)
+  })
+
+  test('where it is visited on a day to come, but not where that day has begun somewhere', async () => {
+    const id = await newPlace(owner)
+    const visit = async (on: unknown) => (await other.post(`${base}/${id}/visit`, { on })).body.errors
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10)
+    expect(await visit(inHours(48))).toMatchObject([{ field: 'on', code: 'still-to-come' }])
+    expect(await visit({ year: 3000 })).toMatchObject([{ field: 'on', code: 'still-to-come' }])
+    expect(await visit({ qualifier: 'BETWEEN', year: 2001, year2: 2000 })).toMatchObject([
+      { field: 'on', code: 'dates-reversed' },
+    ])
+    expect(await visit('0000-01-01')).toMatchObject([{ field: 'on' }])
+    expect(await visit(inHours(13))).toBeUndefined()
+  })
+
+  test('with the right sentence for something of a wrong kind', async () => {
+    expect(await refused({ latitude: '27', longitude: 85 })).toMatchObject([{ field: 'latitude', code: 'wrong-kind' }])
+    expect(await refused({ story: null })).toMatchObject([{ field: 'story', code: 'required' }])
   })
 
   test('in a city that nobody knows', async () => {

@@ -20,6 +20,7 @@ export const words = {
     'half-point': () => msg`The second number is missing. Write both, for example 27.7061, 85.3348.`,
     'city-or-point': () => msg`A city or a point is needed before this can be published.`,
     'end-before-begin': () => msg`It cannot end before it began.`,
+    'still-to-come': () => msg`This day is still to come.`,
     'author-needed': () => msg`Please write who took it. “Not known” is fine, too.`,
     'licence-needed': () => msg`Please choose how it may be used.`,
   },

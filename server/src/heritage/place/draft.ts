@@ -6,6 +6,7 @@ import { cleanTexts } from '../../kit/names/clean.ts'
 import { saidColumns } from '../../kit/names/said.sql.ts'
 import { missingOf } from '../core/present.ts'
 import type { OwnPlace } from '../core/places.sql.ts'
+import { requireForward } from '../core/dates.ts'
 import type { HeritageParts } from '../core/parts.ts'
 
 /** What an owner enters about a place. */
@@ -96,6 +97,8 @@ const dateOf = (sent: SentDate, before: PartialDate | null) =>
 
 /** Refuses an end only where every day that it can mean is before every day that the beginning can mean. */
 function requireInOrder({ begins, ends }: Pick<Entered, 'begins' | 'ends'>): void {
+  requireForward('begin', begins)
+  requireForward('end', ends)
   const [{ from }, { to }] = [rangeOfDate(begins), rangeOfDate(ends)]
   if (from !== null && to !== null && to < from) throw badField('end', 'end-before-begin')
 }

@@ -2,6 +2,7 @@ import { enteredDate } from '../../kit/date-range.ts'
 import type { PlaceDraft } from '@mulghar/contract/heritage/place-draft'
 import { changeAny, changePlace } from '../core/change.ts'
 import { deleteMarks, putSave, putVisit, type Mark } from '../core/marks.sql.ts'
+import { requireForward, requirePast } from '../core/dates.ts'
 import type { HeritageParts } from '../core/parts.ts'
 
 // Who saves or visits a place is told to nobody else, so that only the account's own pages hear of it.
@@ -16,8 +17,11 @@ export async function savePlaceFor(parts: HeritageParts, who: Who): Promise<void
 }
 
 export async function visitPlace(parts: HeritageParts, who: Who, on: PlaceDraft['begin']): Promise<void> {
+  const date = enteredDate(on as Parameters<typeof enteredDate>[0])
+  requireForward('on', date)
+  requirePast('on', date, parts.clock.now())
   await changePlace(parts, who, async ({ trx, at, emit }) => {
-    await putVisit(trx, { ...who, at }, enteredDate(on as Parameters<typeof enteredDate>[0]))
+    await putVisit(trx, { ...who, at }, date)
     await emit(undefined, [who.accountId])
   })
 }

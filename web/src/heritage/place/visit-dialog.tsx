@@ -4,6 +4,7 @@ import { dayFault } from '@mulghar/contract/kit/calendar-days'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Refusal } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { DateField } from '../../kit/partial-date-field/date-field.tsx'
@@ -26,6 +27,7 @@ export function VisitDialog({ place: { id, visited, visitedOn }, open, onClose }
   const unvisit = useMutation(placeMutations.visit(cache, id))
   const fault = date ? dayFault(date) : undefined
   const error = visit.error ?? unvisit.error
+  const refused = error instanceof Refusal ? error.fields.find(({ field }) => field === 'on') : undefined
 
   function save() {
     setChecked(true)
@@ -72,7 +74,7 @@ export function VisitDialog({ place: { id, visited, visitedOn }, open, onClose }
           label={t`Date`}
           value={date}
           onChange={setDate}
-          error={isChecked && fault ? wordsForIssue(fault) : undefined}
+          error={isChecked && fault ? wordsForIssue(fault) : refused && wordsForIssue(refused)}
         />
         <p className="text-sm text-ink-soft">
           <Trans>
@@ -80,7 +82,7 @@ export function VisitDialog({ place: { id, visited, visitedOn }, open, onClose }
             here.
           </Trans>
         </p>
-        <FormError text={error ? wordsFor(error) : undefined} />
+        <FormError text={error && !refused ? wordsFor(error) : undefined} />
       </div>
     </Dialog>
   )
