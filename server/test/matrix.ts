@@ -229,7 +229,7 @@ export function asksEverybody<A extends string, P extends object>(
 }
 
 /** That the rows have every call of some tables of the wire, and no other of them; a row may say more after a space. */
-export function isWhole<P>(tables: readonly Table[], rows: readonly Row<P>[]): void {
+export function isWhole(tables: readonly Table[], rows: readonly (readonly [name: string, ...unknown[]])[]): void {
   test('every call is in the matrix', () => {
     const called = rows.map(([name]) => name.split(' ')[0]!)
     const isOfThese = (name: string) => tables.some((table) => name.startsWith(`${table}.`))
