@@ -34,16 +34,16 @@ export async function fillHeritage(
   for (let from = 0; from < all.length; from += placesAtOnce) {
     await pool.query(
       `with made as (
-         insert into heritage_place (id, owner_id, name, names, sounds, said, category, description, significance, story,
+         insert into heritage_place (id, owner_id, name, names, sounds, said, words, category, description, significance, story,
            condition, precision, latitude, longitude, city_id, country_code, timezone, shown_latitude, shown_longitude,
            shown_city_id, shown_country_code, shown_timezone, shown_address, sources, visibility, status, score,
            created_at, published_at, changed_at, shown_changed_at)
          select id, owner_id, name, '[]', array(select jsonb_array_elements_text(sounds)),
-           array(select jsonb_array_elements_text(said)), category, description, '', '', 'GOOD', 'EXACT', latitude, longitude,
+           array(select jsonb_array_elements_text(said)), words::tsvector, category, description, '', '', 'GOOD', 'EXACT', latitude, longitude,
            city_id, 'NP', 'Asia/Kathmandu', latitude, longitude, city_id, 'NP', 'Asia/Kathmandu', '', '[]', 'PUBLIC',
            'PUBLISHED', score, at, at, at, at
          from jsonb_to_recordset($1::jsonb) as one(id uuid, owner_id uuid, name text, description text, sounds jsonb,
-             said jsonb, category text, city_id text, latitude float8, longitude float8, score float8, minutes int),
+             said jsonb, words text, category text, city_id text, latitude float8, longitude float8, score float8, minutes int),
            lateral (select now() - minutes * interval '1 minute' as at) as time
          returning id)
        insert into reaction_count (thing_id, kind) select id, 'HERITAGE' from made`,

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 
-type Statement = { text: string; values: unknown[] }
+/** A statement that was prepared has a name. */
+type Statement = { text: string; values: unknown[]; name?: string | undefined }
 /** What a call asked of the database, in the order of it: statements that went together, or a transaction from its begin to its end. */
 export type Recorded = { steps: ({ together: Statement[] } | { transaction: Statement[] })[] }
 
-type Asked = { text: string; values: unknown[]; from: number; to: number }
+type Asked = Statement & { from: number; to: number }
 
 type Query = (...args: unknown[]) => unknown
 const client = pg.Client.prototype as unknown as { query: Query }
@@ -16,13 +17,20 @@ let listening: Asked[] | undefined
 client.query = function (...args: unknown[]) {
   const answer = plain.apply(this, args)
   if (!listening) return answer
-  const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown]
-  const { text, values } = typeof first === 'string' ? { text: first, values: second } : first
-  const one: Asked = { text, values: Array.isArray(values) ? values : [], from: performance.now(), to: Infinity }
+  const [first, second] = args as [string | { text: string; values?: unknown[]; name?: string }, unknown]
+  const { text, values, name } = typeof first === 'string' ? { text: first, values: second, name: undefined } : first
+  const one: Asked = { text, values: Array.isArray(values) ? values : [], name, from: performance.now(), to: Infinity }
   listening.push(one)
   const ended = () => void (one.to = performance.now())
   if (answer instanceof Promise) answer.then(ended, ended)
   return answer
+}
+
+/** Connections number their prepared statements each for itself; one name for one text is the same for all. */
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  if (!names.has(text)) names.set(text, `recorded ${names.size}`)
+  return names.get(text)!
 }
 
 /** Runs a call, and answers what it asked of the database meanwhile, in this process. */
@@ -34,8 +42,8 @@ export async function record(call: () => Promise<unknown>): Promise<Recorded> {
     const steps: Recorded['steps'] = []
     let until = -Infinity
     let open: Statement[] | undefined
-    for (const { text, values, from, to } of asked.toSorted((one, other) => one.from - other.from)) {
-      const statement = { text, values }
+    for (const { text, values, name, from, to } of asked.toSorted((one, other) => one.from - other.from)) {
+      const statement = { text, values, name: name && nameOf(text) }
       const last = steps.at(-1)
       if (/^\s*(begin|start transaction)/i.test(text)) steps.push({ transaction: (open = [statement]) })
       else if (open) open.push(statement)
@@ -52,11 +60,8 @@ export async function record(call: () => Promise<unknown>): Promise<Recorded> {
 
 /** Asks the same of the database again, with some values in the place of others. */
 export async function replay(pool: pg.Pool, { steps }: Recorded, instead: ReadonlyMap<string, string>): Promise<void> {
-  const ask = (by: Pick<pg.Pool, 'query'>, { text, values }: Statement) =>
-    by.query(
-      text,
-      values.map((value) => replaced(value, instead)),
-    )
+  const ask = (by: Pick<pg.Pool, 'query'>, { text, values, name }: Statement) =>
+    by.query({ text, values: values.map((value) => replaced(value, instead)), ...(name && { name }) })
   for (const step of steps) {
     if ('together' in step) {
       await Promise.all(step.together.map((statement) => ask(pool, statement)))
