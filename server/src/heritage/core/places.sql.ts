@@ -1,6 +1,7 @@
 import type { PlaceStatus, PlaceVisibility } from '@mulghar/contract/heritage/kinds'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { HeritageDb, PlaceTable } from './tables.ts'
 
 /** A whole row: for its owner, and for the server itself. */
@@ -100,10 +101,12 @@ export const withMarks = (viewerId: string) => sql`
 /** These places, whether or not the viewer may see them. */
 export async function findPlaces(db: HeritageDb, viewerId: string, ids: readonly string[]): Promise<PlaceRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<PlaceRow>`
+  return runPrepared(
+    db,
+    sql<PlaceRow>`
     select ${cardColumns(viewerId)}, ${listed(texts)} from heritage_place p ${withMarks(viewerId)}
-    where p.id = any(${[...ids]}::uuid[])`.execute(db)
-  return rows
+    where p.id = any(${[...ids]}::uuid[])`,
+  )
 }
 
 /** Who may see a place, besides the members of what it is linked to. */

@@ -16,6 +16,7 @@ export type PresentParts = Pick<
 > & { db: HeritageDb }
 
 type Owner = NonNullable<PlaceCard['owner']>
+type Because = NonNullable<PlaceCard['because']>
 type Around = {
   viewerId: string
   owners: Map<string, Owner>
@@ -24,33 +25,42 @@ type Around = {
   pictureOf: (documentId: string) => Picture
 }
 
+/** What is known of rows before they are presented. */
+export type Known = {
+  /** No owner is across a block: the statement that read the rows left those out. */
+  isWithoutBlocked?: boolean
+}
+
 /** The owners of places as a viewer sees them, by account; without those across a block. */
 async function ownersOf(
   { db, accounts, people }: PresentParts,
   viewerId: string,
   rows: readonly CardRow[],
+  { isWithoutBlocked = false }: Known = {},
 ): Promise<Map<string, Owner>> {
   const ids = [...new Set(rows.map((row) => row.owner_id))]
+  const unsure = isWithoutBlocked ? [] : ids.filter((id) => id !== viewerId)
   const [names, pictures, standings] = await Promise.all([
     accounts.names(db, ids),
     people.pictures(db, ids),
-    people.standings(
-      db,
-      viewerId,
-      ids.filter((id) => id !== viewerId),
-    ),
+    people.standings(db, viewerId, unsure),
   ])
   return new Map(
     [...names]
-      .filter(([id]) => id === viewerId || standings.get(id)?.blocked === false)
+      .filter(([id]) => !unsure.includes(id) || standings.get(id)?.blocked === false)
       .map(([id, name]) => [id, { id, name, picture: pictures.get(id) ?? null }]),
   )
 }
 
 /** Everything that places name, read once for all of them. */
-async function aroundOf(parts: PresentParts, viewerId: string, rows: readonly CardRow[]): Promise<Around> {
+async function aroundOf(
+  parts: PresentParts,
+  viewerId: string,
+  rows: readonly CardRow[],
+  known?: Known,
+): Promise<Around> {
   const [owners, cities, counts] = await Promise.all([
-    ownersOf(parts, viewerId, rows),
+    ownersOf(parts, viewerId, rows, known),
     parts.places.citiesOf(rows.flatMap((row) => row.city_id ?? [])),
     parts.reactions.counts(
       parts.db,
@@ -100,10 +110,10 @@ export async function presentCards(
   parts: PresentParts,
   viewerId: string,
   rows: readonly CardRow[],
-  because: ReadonlyMap<string, NonNullable<PlaceCard['because']>> = new Map(),
+  { because = new Map(), ...known }: Known & { because?: ReadonlyMap<string, Because> | undefined } = {},
 ): Promise<PlaceCard[]> {
   if (rows.length === 0) return []
-  const around = await aroundOf(parts, viewerId, rows)
+  const around = await aroundOf(parts, viewerId, rows, known)
   return rows.map((row) => ({
     ...shownOf(row, around),
     missing: row.status === 'DRAFT' && row.owner_id === viewerId ? missingOf(row) : [],

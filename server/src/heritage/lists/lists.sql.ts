@@ -2,6 +2,7 @@ import type { Category } from '@mulghar/contract/heritage/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
 import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
 
@@ -16,13 +17,15 @@ export const isPublic: Condition = sql`p.status = 'PUBLISHED' and p.visibility =
 const isLinkedTo = (rootIds: readonly string[]): Condition => sql`exists (
   select from heritage_link link where link.place_id = p.id and link.root_id = any(${[...rootIds]}::uuid[]))`
 
+// Empty lists are asked like others: each condition has one shape, since statements are prepared.
+
 /** The same question as `visiblePlaces`, so that a page of a list is full. */
 const isVisible = ({ viewerId, rootIds }: Reader): Condition => sql`(
   p.owner_id = ${viewerId}::uuid or (p.status = 'PUBLISHED' and (p.visibility = 'PUBLIC'
-    or (p.visibility = 'SCOPE' and ${rootIds.length === 0 ? sql`false` : isLinkedTo(rootIds)}))))`
+    or (p.visibility = 'SCOPE' and ${isLinkedTo(rootIds)}))))`
 
 export const isOfNobodyHidden = ({ hidden }: Pick<Reader, 'hidden'>): Condition =>
-  hidden.length === 0 ? sql`true` : sql`p.owner_id <> all(${[...hidden]}::uuid[])`
+  sql`p.owner_id <> all(${[...hidden]}::uuid[])`
 
 /** A list is sorted by a time or a number, then by an id, the largest first. */
 type Order = { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: 'timestamptz' | 'float8' }
@@ -41,12 +44,14 @@ export async function selectCards(
   viewerId: string,
   { where, order, after, limit }: { where: Condition; order: Order; after: Spot | undefined; limit: number },
 ): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+  return runPrepared(
+    db,
+    sql<Listed>`
     select ${cardColumns(viewerId)}, ${order.key} as order_key, ${order.id} as order_id
     from heritage_place p ${withMarks(viewerId)}
     where ${where} and ${isAfter(order, after)}
-    order by ${order.key} desc, ${order.id} desc limit ${limit}`.execute(db)
-  return rows
+    order by ${order.key} desc, ${order.id} desc limit ${limit}`,
+  )
 }
 
 export type Filter = {
@@ -124,14 +129,19 @@ export async function searchByLetter(
     match,
     limit,
   })
-  const { rows } = await sql<CardRow & { band: number; value: string }>`
+  return runPrepared(
+    db,
+    sql<CardRow & { band: number; value: string }>`
     select found.band, found.value, ${cardColumns(viewerId)}
     from (${found}) as found join heritage_place p on p.id = found.id ${withMarks(viewerId)}
-    order by found.band, found.value, found.id`.execute(db)
-  return rows
+    order by found.band, found.value, found.id`,
+  )
 }
 
-/** Places that match by their words, the newest first, without those of which a name is the text. */
+/**
+ * Places that match by their words, the newest first, without those of which a name is the text. Not prepared: a plan that does not
+ * know the words would read and sort all places with a word that is everywhere.
+ */
 export async function searchByWords(
   db: HeritageDb,
   { viewerId, where, text, match, before, limit }: Searched & WordPlace,

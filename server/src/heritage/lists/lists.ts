@@ -52,7 +52,7 @@ export async function listPlaces(parts: HeritageParts, viewerId: string, query: 
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && timeSpot(cursor[0], cursor[1])
   const rows = await selectCards(parts.db, viewerId, { where, order: byNewest, after, limit: limitOf(query) })
-  return pageOfCards(parts, viewerId, query, rows, spotOf)
+  return pageOfCards(parts, viewerId, query, rows, spotOf, { isWithoutBlocked: true })
 }
 
 export async function listPopular(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
@@ -63,7 +63,7 @@ export async function listPopular(parts: HeritageParts, viewerId: string, query:
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && scoreSpot(cursor[0], cursor[1])
   const rows = await selectCards(parts.db, viewerId, { where, order: byScore, after, limit: limitOf(query) })
-  return pageOfCards(parts, viewerId, query, rows, spotOf)
+  return pageOfCards(parts, viewerId, query, rows, spotOf, { isWithoutBlocked: true })
 }
 
 export async function listMine(

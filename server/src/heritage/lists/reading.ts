@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../../kit/app-error.ts'
 import { idKey, toPage, type Cursor } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
-import { presentCards } from '../core/present.ts'
+import { presentCards, type Known } from '../core/present.ts'
 import type { CardRow } from '../core/places.sql.ts'
 import type { Reader, Spot } from './lists.sql.ts'
 
@@ -40,6 +40,8 @@ export async function readerOf(
   return { viewerId, treeIds, groupIds, rootIds: [...treeIds, ...groupIds], hidden: [...hidden] }
 }
 
+type BecauseOf<Row> = (rows: readonly Row[]) => Promise<Map<string, NonNullable<PlaceCard['because']>>>
+
 /** A page of places out of one row more than a page. */
 export async function pageOfCards<Row extends CardRow>(
   parts: HeritageParts,
@@ -47,8 +49,9 @@ export async function pageOfCards<Row extends CardRow>(
   query: PageQuery,
   rows: readonly Row[],
   cursorOf: (row: Row) => Cursor,
-  becauseOf?: (rows: readonly Row[]) => Promise<Map<string, NonNullable<PlaceCard['because']>>>,
+  { becauseOf, ...known }: Known & { becauseOf?: BecauseOf<Row> } = {},
 ): Promise<Page<PlaceCard>> {
   const page = toPage(rows, query, cursorOf, (row) => row)
-  return { ...page, data: await presentCards(parts, viewerId, page.data, await becauseOf?.(page.data)) }
+  const because = await becauseOf?.(page.data)
+  return { ...page, data: await presentCards(parts, viewerId, page.data, { ...known, because }) }
 }

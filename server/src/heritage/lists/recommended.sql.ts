@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { cardColumns, withMarks } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
 import {
@@ -65,7 +66,7 @@ export async function selectStage(
       isOfNobodyHidden(nearness),
       mark('heritage_save'),
       mark('heritage_visit'),
-      ...earlier.flatMap((before) => (has[before] ? [near[before].isOfNone] : [])),
+      ...earlier.map((before) => near[before].isOfNone),
     ],
     sql` and `,
   )
@@ -73,7 +74,9 @@ export async function selectStage(
   if (!has[stage]) return []
   const { keys, isOfKey } = near[stage]
   // Of each key the index has the newest in order: a city with very many places is read no further than a page.
-  const { rows } = await sql<Listed>`
+  return runPrepared(
+    db,
+    sql<Listed>`
     with found as (
       select distinct found.published_at, found.id
       from unnest(${keys}) as near(key) cross join lateral (
@@ -83,8 +86,8 @@ export async function selectStage(
       order by found.published_at desc, found.id desc limit ${limit})
     select ${cardColumns(viewerId)}, found.published_at as order_key, found.id as order_id
     from found join heritage_place p on p.id = found.id ${withMarks(viewerId)}
-    order by found.published_at desc, found.id desc`.execute(db)
-  return rows
+    order by found.published_at desc, found.id desc`,
+  )
 }
 
 /** The cities where an account last recorded, saved or visited places, as far as it may still know where these are. */

@@ -82,6 +82,6 @@ export async function listRecommended(
     query,
     found,
     (row) => [stages.indexOf(row.stage), ...keysOf({ key: row.order_key, id: row.order_id })],
-    (rows) => reasonsOf(parts, reader, rows),
+    { isWithoutBlocked: true, becauseOf: (rows) => reasonsOf(parts, reader, rows) },
   )
 }

@@ -34,7 +34,7 @@ export async function searchCards(
 ): Promise<Page<PlaceCard>> {
   const found = await findPlacesNamed(parts, viewerId, where, { q, query })
   const page = toPage(found, query, cursorOfPlace, ({ row }) => row)
-  return { ...page, data: await presentCards(parts, viewerId, page.data) }
+  return { ...page, data: await presentCards(parts, viewerId, page.data, { isWithoutBlocked: true }) }
 }
 
 /** A place as a line of the search over everything. */
