@@ -6,6 +6,7 @@ import type { OpenDatabase } from './kit/database.ts'
 import { projectVersion, type Env } from './kit/env.ts'
 import type { Leaving } from './kit/erasure.ts'
 import { openHouse } from './kit/house.ts'
+import type { LogStream } from './kit/http.ts'
 import { openApi } from './kit/openapi.ts'
 import { openRegistry, type Registry } from './kit/registry.ts'
 import type { RoomFiles } from './kit/room.ts'
@@ -38,6 +39,8 @@ export type AppSettings = {
   clock: Clock
   /** The folder of the built pages; without it only the calls are served. */
   pages: string | undefined
+  /** Takes the lines of the log instead of standard output. */
+  log?: LogStream
 }
 
 export type App = {
@@ -58,9 +61,9 @@ export type App = {
 }
 
 /** The whole house on one database: the only file that knows every room. */
-export async function openApp({ env, database, clock, pages }: AppSettings): Promise<App> {
+export async function openApp({ env, database, clock, pages, log }: AppSettings): Promise<App> {
   const registry = openRegistry()
-  const kit = await openHouse({ env, database: database as unknown as OpenDatabase, clock }, registry)
+  const kit = await openHouse({ env, database: database as unknown as OpenDatabase, clock, log }, registry)
   const { house, http } = kit
   await registry.open(house, rooms satisfies RoomFiles<keyof typeof rooms>)
   registry.requireKinds(kindsOfRooms)

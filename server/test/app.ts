@@ -6,6 +6,7 @@ import { scratchFolder } from '../../tools/suite/scratch.ts'
 import { openApp, type App } from '../src/app.ts'
 import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
 import { readEnv, type Env } from '../src/kit/env.ts'
+import type { LogStream } from '../src/kit/http.ts'
 import type { Database } from '../src/tables.ts'
 import { clientOf, type Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
@@ -36,8 +37,8 @@ export type TestApp = {
 
 let people = 0
 
-/** The whole app on a database of its own, with a real mail server; `settings` are as in the environment. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** The whole app on a database of its own, with a real mail server; `settings` are as in the environment; `log` takes its lines. */
+export async function startTestApp(settings: Record<string, string> = {}, log?: LogStream): Promise<TestApp> {
   const clone = await cloneDatabase()
   const dataDir = scratchFolder('app')
   const mailbox = await openMailbox()
@@ -56,7 +57,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   let shift = 0
   const clock = { now: () => new Date(Date.now() + shift), advance: (ms: number) => void (shift += ms) }
   const database = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
-  const app = await openApp({ env, database, clock, pages: undefined })
+  const app = await openApp({ env, database, clock, pages: undefined, ...(log && { log }) })
 
   return {
     db: database.db,

@@ -13,7 +13,7 @@ import { openChangeEvents, type ChangeEvents } from './change-events.ts'
 import type { EventRef } from './change-events.sql.ts'
 import type { Env } from './env.ts'
 import { openLeaving, type Leaving } from './erasure.ts'
-import { openHttp } from './http.ts'
+import { openHttp, type LogStream } from './http.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { listen, type Ear } from './listen.ts'
@@ -86,7 +86,7 @@ const tellErrand = 'tell-of-change'
 
 /** Opens what every room needs. What rooms give is asked for when it is needed: they open after this. */
 export async function openHouse(
-  { env, database, clock }: { env: Env; database: OpenDatabase; clock: Clock },
+  { env, database, clock, log }: { env: Env; database: OpenDatabase; clock: Clock; log?: LogStream | undefined },
   rooms: Registry,
 ): Promise<OpenHouse> {
   const kit = database as OpenDatabase<KitTables>
@@ -99,6 +99,7 @@ export async function openHouse(
     trustProxy: env.TRUST_PROXY,
     limits,
     readerPatienceMs: env.READER_PATIENCE_MS,
+    log,
   })
   const report = (error: unknown) => http.log.error(error)
   const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.dataDir, clock })

@@ -35,6 +35,8 @@ const apiHeaders = {
 const headWithinMs = 20_000
 const looksEveryMs = 5000
 
+export type LogStream = { write(line: string): void }
+
 /** A Fastify that words its refusals as the contract does, and takes calls without a body. */
 export async function openHttp(settings: {
   logLevel: string
@@ -43,6 +45,8 @@ export async function openHttp(settings: {
   pace?: BodyPace
   /** A reader who takes nothing for so long is cut. */
   readerPatienceMs?: number
+  /** Takes the lines of the log instead of standard output. */
+  log?: LogStream | undefined
 }): Promise<FastifyInstance> {
   const run = randomBytes(4).toString('hex')
   let count = 0
@@ -51,7 +55,12 @@ export async function openHttp(settings: {
     logger:
       settings.logLevel === 'silent'
         ? false
-        : { level: settings.logLevel, redact: ['req.headers.authorization'], serializers: { req: loggedCall } },
+        : {
+            level: settings.logLevel,
+            redact: ['req.headers.authorization'],
+            serializers: { req: loggedCall },
+            ...(settings.log && { stream: settings.log }),
+          },
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     // A call whose body may be larger says so in its row.
     bodyLimit: usualBodyBytes,
@@ -87,8 +96,15 @@ export async function openHttp(settings: {
   return app
 }
 
-/** Parts of an address that are longer than an id open something: tokens, and what signs a link. */
-export const withoutSecrets = (url: string): string => url.replace(/[\w.~%+-]{37,}/g, '…')
+/**
+ * An address as the log may keep it. Its query is left out, since it can say where somebody is or what they search for. So
+ * are parts of the path that are longer than an id: tokens, which open something.
+ */
+export function withoutSecrets(url: string): string {
+  const end = url.search(/[?#;]/)
+  const path = end === -1 ? url : `${url.slice(0, end)}${url[end]}…`
+  return path.replace(/[\w.~%+-]{37,}/g, '…')
+}
 
 /** What the log tells of a call. */
 const loggedCall = ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), remoteAddress: ip })
