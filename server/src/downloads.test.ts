@@ -59,6 +59,7 @@ beforeAll(async () => {
   paths.set('documents.content', new URL(picture.url as string, url).href.slice(new URL(url).origin.length))
   paths.set('eventCalendar.one', `/v1/social/event/${event}/calendar.ics`)
   paths.set('eventCalendar.feed', feed)
+  paths.set('maps.archive', (await asha.get('/v1/map')).body.archives[0].url)
   paths.set('service.stream', '/v1/stream')
   paths.set('service.metrics', '/metrics')
   for (const format of bookFormats) {

@@ -116,6 +116,13 @@ const rows: TreeRow[] = [
   ['places.countries', ({ client }) => client.get('/v1/city/countries'), members(200)],
   ['places.filter', ({ client }) => client.get('/v1/city/filter?countryCode=NP&cityPrefix=Pok'), members(200)],
   ['places.search', ({ client }) => client.get('/v1/city/search?q=Pok'), members(200)],
+  ['maps.list', ({ client }) => client.get('/v1/map'), everybody(200)],
+  [
+    'maps.archive',
+    async ({ client }) => client.get((await client.get('/v1/map')).body.archives[0].url),
+    everybody(200),
+  ],
+  ['maps.archive of another name', ({ client }) => client.get('/v1/map/other.pmtiles'), everybody(404)],
   ['places.city', ({ client }) => client.get('/v1/city/none'), members(404)],
   [
     'tasks.get',

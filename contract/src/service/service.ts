@@ -6,7 +6,6 @@ export const Config = z.object({
   signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
   registration: z.enum(['OPEN', 'INVITE', 'CLOSED']),
   limits: z.object({ maxFileBytes: z.int(), maxImportBytes: z.int() }),
-  mapStyle: z.nullable(z.string()),
 })
 export type Config = z.infer<typeof Config>
 

@@ -1,8 +1,8 @@
 import type { Variant } from '@mulghar/contract/documents/documents'
 import { AppError } from '../kit/app-error.ts'
-import { isSame } from '../kit/etag.ts'
+import type { ByteRange } from '../kit/blob-store.ts'
+import { sendBytes } from '../kit/byte-range.ts'
 import type { Asked, Download } from '../kit/handle.ts'
-import { rangeOf } from './byte-range.ts'
 import type { DocumentRow } from './documents.sql.ts'
 import { plainMediaName, savedName, shownAs } from './file-names.ts'
 import type { Shelf } from './shelf.ts'
@@ -15,36 +15,22 @@ const refuseMissing = (): never => {
 export async function sendContent(shelf: Shelf, row: DocumentRow, variant: Variant, asked: Asked): Promise<Download> {
   const bytes = (await shelf.bytesOf(row, variant)) ?? refuseMissing()
   const type = shelf.typeOf(row, variant)
-  // A file stored under an id is never changed.
-  const etag = `"${row.id}-${variant}"`
-  const headers = {
-    etag,
-    'content-type': type,
-    'content-disposition': isMedia(type)
-      ? shownAs(isShown(type) ? 'inline' : 'attachment', plainMediaName(type))
-      : shownAs('attachment', savedName(row.name, type)),
-    'cache-control': 'private, max-age=900',
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  }
-  if (isSame(asked.headers['if-none-match'], etag)) return { status: 304, headers, body: null }
-
-  const ifRange = asked.headers['if-range']
-  const range = ifRange === undefined || ifRange === etag ? rangeOf(asked.headers.range, bytes) : undefined
-  if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` }, body: null }
-
-  const body = async () => (await shelf.read(row, variant, range)) ?? refuseMissing()
-  if (!range) return { headers: { ...headers, 'content-length': bytes }, body }
-  return {
-    status: 206,
+  const content = {
+    // A file stored under an id is never changed.
+    etag: `"${row.id}-${variant}"`,
+    length: bytes,
     headers: {
-      ...headers,
-      'content-length': range.end - range.start + 1,
-      'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
+      'content-type': type,
+      'content-disposition': isMedia(type)
+        ? shownAs(isShown(type) ? 'inline' : 'attachment', plainMediaName(type))
+        : shownAs('attachment', savedName(row.name, type)),
+      'cache-control': 'private, max-age=900',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     },
-    body,
+    read: async (range: ByteRange | undefined) => (await shelf.read(row, variant, range)) ?? refuseMissing(),
   }
+  return sendBytes(content, asked)
 }
 
 const isMedia = (type: string) => /^(image|video)\//.test(type)

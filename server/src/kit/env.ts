@@ -55,7 +55,8 @@ const Settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  MAP_STYLE: z.string().optional(),
+  /** `off` leaves the borders of countries out of the map. */
+  MAP_BORDERS: z.enum(['on', 'off']).default('on'),
   SERVE_PAGES: z.enum(['on', 'off']).default('on'),
   /** Where the built pages are, below the project. */
   PAGES_DIR: z.string().default('web/dist'),

@@ -35,6 +35,12 @@ const apiHeaders = {
 const headWithinMs = 20_000
 const looksEveryMs = 5000
 
+/**
+ * What is compressed, besides the types that mime-db calls compressible. The plugin's own list has octet-stream too, but a
+ * reader of such bytes may ask for ranges of them, which do not fit a compressed whole.
+ */
+const compressedTypes = /^text\/(?!event-stream)|[+/](json|text|xml)(;|$)/
+
 export type LogStream = { write(line: string): void }
 
 /** A Fastify that words its refusals as the contract does, and takes calls without a body. */
@@ -84,6 +90,7 @@ export async function openHttp(settings: {
   wordErrors(app)
   await app.register(compress, {
     threshold: 1400,
+    customTypes: compressedTypes,
     // A page of a list is compressed at once: to hand it to another thread takes longer.
     syncThreshold: 65_536,
     encodings: ['br', 'gzip'],

@@ -29,7 +29,6 @@ export function serviceHandlers(parts: {
         signInProviders: parts.env.oidc.map(({ id, name }) => ({ id, name })),
         registration: parts.env.REGISTRATION,
         limits: { maxFileBytes, maxImportBytes: parts.env.MAX_IMPORT_BYTES },
-        mapStyle: parts.env.MAP_STYLE ?? null,
       }
     },
     async stream({ viewer, asked }) {
