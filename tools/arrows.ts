@@ -166,7 +166,9 @@ function packagesOf(root: string): Packages {
       // Made by the build of the web itself, in web/vite.
       if (target.startsWith('virtual:')) return side === 'web'
       const isOfAnySide = side === undefined || side === 'tools' || side === 'bench' || side === 'e2e'
-      return (isOfAnySide ? all : bySide.get(side)!).includes(name)
+      const asked = isOfAnySide ? all : bySide.get(side)!
+      // Some packages are types alone.
+      return asked.includes(name) || asked.includes(`@types/${name}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { feature, mesh, type Topology } from 'topojson-client'
 import { cityRows, municipalityList, type CityRow } from '../../server/src/places/city-list.ts'
@@ -23,7 +23,9 @@ export type Scale = '110m' | '50m' | '10m'
 const require = createRequire(import.meta.url)
 
 function topology(scale: Scale): Topology {
-  return JSON.parse(readFileSync(require.resolve(`world-atlas/countries-${scale}.json`), 'utf8'))
+  return JSON.parse(
+    readFileSync(join(dirname(require.resolve('world-atlas/package.json')), `countries-${scale}.json`), 'utf8'),
+  )
 }
 
 export const landOf = (scale: Scale): Shape[] => {
