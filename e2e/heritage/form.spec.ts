@@ -54,6 +54,16 @@ test('a place is begun, keeps two photos through a reload, and is published', as
     await expect.poll(async () => (await placeOf(asha, id)).medias.length).toBe(2)
   })
 
+  await test.step('the second photo is moved before the first by the keyboard', async () => {
+    const [first, second] = (await placeOf(asha, id)).medias
+    await button(page, 'Move photo 2 earlier').press('Enter')
+    await expect
+      .poll(async () => (await placeOf(asha, id)).medias.map((media) => media.id))
+      .toEqual([second!.id, first!.id])
+    await expect(button(page, 'Move photo 1 earlier')).toBeFocused()
+    expect((await placeOf(asha, id)).coverImage?.id).toBe(second!.id)
+  })
+
   await test.step('a reload loses nothing', async () => {
     await page.reload()
     await expect(page.getByRole('listitem', { name: 'Photo 2' })).toBeVisible()

@@ -13,7 +13,7 @@ import {
   placeVisibilities,
   precisions,
 } from './kinds.ts'
-import { OtherName, PhotoChange, PhotoDraft, PlaceChange, PlaceDraft } from './place-draft.ts'
+import { OtherName, PhotoChange, PhotoDraft, PhotoOrder, PlaceChange, PlaceDraft } from './place-draft.ts'
 import { endpoints } from './rows.ts'
 
 const Person = z.object({ id: Id, name: z.string(), picture: z.nullable(Picture) })
@@ -297,6 +297,18 @@ export const placePhotos = endpoints({
       'documents/not-uploader',
       'documents/not-a-picture',
     ],
+  },
+  arrange: {
+    method: 'PUT',
+    path: `${base}/:id/media`,
+    summary: 'Arranges the photos of a place of one’s own; the first is the cover unless another was chosen.',
+    access: 'member',
+    scope: 'heritage:write',
+    params: PlaceId,
+    body: PhotoOrder,
+    reply: Place,
+    rate: 'heritage',
+    errors: [...notOwn, 'heritage/photo-not-found'],
   },
   update: {
     method: 'PUT',

@@ -74,3 +74,6 @@ const photo = {
 export const PhotoDraft = z.object({ documentId: Id, ...photo })
 export const PhotoChange = z.object(photo)
 export type PhotoChange = z.input<typeof PhotoChange>
+
+/** Photos that are not named follow those that are. */
+export const PhotoOrder = z.object({ documentIds: z.array(Id).check(z.maxLength(mostPhotos)) })

@@ -133,42 +133,6 @@ describe('a place', () => {
   })
 })
 
-describe('photos', () => {
-  test('need author and licence together; the first is the cover until another is chosen', async () => {
-    const id = await newPlace(asha)
-    const [first, second, theirs] = [await upload(asha), await upload(asha), await upload(ravi)]
-    const add = (documentId: string, more = {}) => asha.post(`${base}/${id}/media`, { documentId, ...more })
-    expect((await add(first, { author: 'A. Sharma' })).body.errors).toMatchObject([
-      { field: 'licence', code: 'licence-needed' },
-    ])
-    expect((await add(first, { licence: 'CC_BY' })).body.errors).toMatchObject([
-      { field: 'author', code: 'author-needed' },
-    ])
-    expect((await add(theirs)).body.code).toBe('documents/not-uploader')
-    expect((await add(first, { author: 'A. Sharma', licence: 'CC_BY', year: 1950 })).body).toMatchObject({
-      coverImage: { id: first },
-      medias: [{ id: first, author: 'A. Sharma', licence: 'CC_BY', year: 1950, status: 'READY' }],
-    })
-    await add(second, { caption: 'From the east' })
-    expect((await add(second)).body.medias).toHaveLength(2)
-    expect((await asha.put(`${base}/${id}`, { coverImage: theirs })).body.code).toBe('heritage/photo-not-found')
-    expect((await asha.put(`${base}/${id}`, { coverImage: second })).body.coverImage.id).toBe(second)
-    const card = async () =>
-      (await ravi.get(`${base}?limit=100`)).body.data.find((one: { id: string }) => one.id === id)
-    expect((await card()).coverImage.id).toBe(second)
-    expect((await ravi.get(`/v1/document/${second}`)).status).toBe(200)
-    const told = await asha.put(`${base}/${id}/media/${second}`, { caption: 'From the west' })
-    expect(told.body.medias[1]).toMatchObject({ caption: 'From the west', author: null })
-    expect((await asha.delete(`${base}/${id}/media/${second}`)).body).toMatchObject({
-      coverImage: { id: first },
-      medias: [{ id: first }],
-    })
-    expect((await ravi.get(`/v1/document/${second}`)).status).toBe(404)
-    await asha.put(`${base}/${id}`, { visibility: 'ONLY_ME' })
-    expect((await ravi.get(`/v1/document/${first}`)).status).toBe(404)
-  })
-})
-
 describe('links', () => {
   /** A hidden tree and a group, each with a member, and a place that is linked to both. */
   async function linked() {

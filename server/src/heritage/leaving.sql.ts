@@ -40,6 +40,7 @@ export async function selectOwnPlaces(db: HeritageDb, accountId: string, after: 
     .selectFrom('heritage_photo')
     .select(['place_id', 'document_id', 'caption', 'author', 'licence', 'year', 'at'])
     .where('place_id', 'in', ids)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   const links = await db

@@ -297,6 +297,11 @@ const rows: PlaceRow[] = [
     (client, place) => client.put(at(place, `/media/${place.photo}`), { caption: `${place.code} in spring` }),
     ownerGets(200),
   ],
+  [
+    'placePhotos.arrange',
+    (client, place) => client.put(at(place, '/media'), { documentIds: [planted.spare, place.photo] }),
+    ownerGets(200),
+  ],
   ['placePhotos.remove', (client, place) => client.delete(at(place, `/media/${planted.spare}`)), ownerGets(200)],
   [
     'placeLinks.add',

@@ -121,6 +121,11 @@ const rows: Row<Planted>[] = [
     ({ client, place, photo }) => client.put(at(place, `/media/${photo}`), { caption: 'Mkplace' }),
     owners(200),
   ],
+  [
+    'placePhotos.arrange',
+    ({ client, place, photo }) => client.put(at(place, '/media'), { documentIds: [photo] }),
+    owners(200),
+  ],
   ['placePhotos.remove', ({ client, place, photo }) => client.delete(at(place, `/media/${photo}`)), owners(200)],
   [
     'placeLinks.add',

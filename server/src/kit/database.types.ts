@@ -310,6 +310,7 @@ export type MigratedDatabase = {
     licence: string | null
     year: number | null
     at: Date
+    position: Generated<number>
   }
   heritage_place: {
     id: string

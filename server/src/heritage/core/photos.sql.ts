@@ -3,9 +3,15 @@ import type { HeritageDb, PhotoTable } from './tables.ts'
 
 export type PhotoRow = Selectable<PhotoTable>
 
-/** The photos of a place, the first added first. */
+/** The photos of a place in the order of their owner. */
 export function selectPhotos(db: HeritageDb, placeId: string): Promise<PhotoRow[]> {
-  return db.selectFrom('heritage_photo').selectAll().where('place_id', '=', placeId).orderBy('id').execute()
+  return db
+    .selectFrom('heritage_photo')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export function findPhoto(db: HeritageDb, placeId: string, documentId: string): Promise<PhotoRow | undefined> {
@@ -17,10 +23,20 @@ export function findPhoto(db: HeritageDb, placeId: string, documentId: string): 
     .executeTakeFirst()
 }
 
-export async function countPhotos(db: HeritageDb, placeId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from heritage_photo where place_id = ${placeId}::uuid`.execute(db)
-  return rows[0]!.count
+/** How many photos a place has, and the position behind them. */
+export async function countPhotos(db: HeritageDb, placeId: string): Promise<{ count: number; next: number }> {
+  const { rows } = await sql<{ count: number; next: number }>`
+    select count(*)::int as count, coalesce(max(position) + 1, 0) as next
+    from heritage_photo where place_id = ${placeId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+/** Puts the photos of a place in the order of these ids. */
+export async function orderPhotos(trx: HeritageDb, placeId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update heritage_photo photo set position = ordered.place - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as ordered(id, place)
+    where photo.place_id = ${placeId}::uuid and photo.id = ordered.id`.execute(trx)
 }
 
 export async function insertPhoto(trx: HeritageDb, row: PhotoRow): Promise<void> {

@@ -90,7 +90,7 @@ export function cardColumns(viewerId: string): RawBuilder<unknown> {
   )
   return sql`${listed(common)}, ${sql.join(shown)},
     coalesce(p.cover_document_id, (
-      select photo.document_id from heritage_photo photo where photo.place_id = p.id order by photo.id limit 1)) as cover_id,
+      select photo.document_id from heritage_photo photo where photo.place_id = p.id order by photo.position, photo.id limit 1)) as cover_id,
     saved.account_id is not null as is_saved, visited.account_id is not null as is_visited, visited.visited_on`
 }
 

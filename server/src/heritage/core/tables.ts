@@ -87,6 +87,8 @@ export type PhotoTable = {
   author: string | null
   licence: Licence | null
   year: number | null
+  /** Orders the photos of a place; photos of one position stand by their ids. */
+  position: Generated<number>
   at: Date
 }
 

@@ -4,7 +4,16 @@ import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { audiences, changeOwn, type OpenPlace } from '../core/change.ts'
 import type { HeritageParts } from '../core/parts.ts'
-import { countPhotos, deletePhoto, findPhoto, insertPhoto, updatePhoto, type PhotoRow } from '../core/photos.sql.ts'
+import {
+  countPhotos,
+  deletePhoto,
+  findPhoto,
+  insertPhoto,
+  orderPhotos,
+  selectPhotos,
+  updatePhoto,
+  type PhotoRow,
+} from '../core/photos.sql.ts'
 import { touchPlace, updatePlace } from '../core/places.sql.ts'
 
 type Who = { placeId: string; accountId: string }
@@ -35,8 +44,9 @@ export async function addPhoto(
   await changeOwn(parts, who, async (open) => {
     const { trx, at, place } = open
     if (await findPhoto(trx, place.id, documentId)) return
-    if ((await countPhotos(trx, place.id)) >= mostPhotos) throw new AppError('heritage/photos-full')
-    const photo = { place_id: place.id, id: newId(), document_id: documentId, ...origin, at }
+    const { count, next: position } = await countPhotos(trx, place.id)
+    if (count >= mostPhotos) throw new AppError('heritage/photos-full')
+    const photo = { place_id: place.id, id: newId(), document_id: documentId, ...origin, position, at }
     await parts.documents.attach(trx, { id: who.accountId }, documentId, useOf(photo))
     const file = (await parts.documents.files(trx, [documentId])).get(documentId)
     if (file?.hasLocation !== false) throw new AppError('heritage/has-location')
@@ -49,6 +59,24 @@ async function requirePhoto({ trx, place }: OpenPlace, documentId: string): Prom
   const photo = await findPhoto(trx, place.id, documentId)
   if (!photo) throw new AppError('heritage/photo-not-found')
   return photo
+}
+
+/** Arranges the photos of a place: those named first, then the others as they stood, such as one that was added meanwhile. */
+export async function arrangePhotos(parts: HeritageParts, who: Who, documentIds: readonly string[]): Promise<void> {
+  await changeOwn(parts, who, async (open) => {
+    const photos = await selectPhotos(open.trx, who.placeId)
+    const byDocument = new Map(photos.map((photo) => [photo.document_id, photo]))
+    const named = [...new Set(documentIds)].map((documentId) => byDocument.get(documentId))
+    if (named.includes(undefined)) throw new AppError('heritage/photo-not-found')
+    const arranged = [...new Set([...named.filter((photo) => photo !== undefined), ...photos])]
+    if (arranged.every((photo, at) => photo === photos[at])) return
+    await orderPhotos(
+      open.trx,
+      who.placeId,
+      arranged.map(({ id }) => id),
+    )
+    await changed(open)
+  })
 }
 
 export async function changePhoto(

@@ -5,7 +5,7 @@ import type { HeritageParts } from '../core/parts.ts'
 import { presentLinks, presentPlace } from '../core/present.ts'
 import { visibleByIds } from '../core/seen.ts'
 import { addLink, removeLink } from './links.ts'
-import { addPhoto, changePhoto, removePhoto } from './photos.ts'
+import { addPhoto, arrangePhotos, changePhoto, removePhoto } from './photos.ts'
 
 async function requireSeen(parts: HeritageParts, viewerId: string, id: string) {
   const [row] = await visibleByIds(parts, viewerId, [id])
@@ -34,6 +34,10 @@ export const photoHandlers = (parts: HeritageParts) =>
         await addPhoto(parts, { placeId: params.id, accountId: viewer.id }, body)
         return readPlace(parts, viewer.id, params.id)
       },
+    },
+    async arrange({ viewer }, { params, body }) {
+      await arrangePhotos(parts, { placeId: params.id, accountId: viewer.id }, body.documentIds)
+      return readPlace(parts, viewer.id, params.id)
     },
     async update({ viewer }, { params, body }) {
       await changePhoto(parts, { placeId: params.id, accountId: viewer.id }, params.documentId, body)

@@ -133,6 +133,11 @@ export const placeMutations = {
         call(placePhotos.update, { params: { id, documentId }, body: change }),
       onSuccess: (place) => keep(cache, place),
     }),
+  arrangePhotos: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (documentIds: string[]) => call(placePhotos.arrange, { params: { id }, body: { documentIds } }),
+      onSuccess: (place) => keep(cache, place),
+    }),
   removePhoto: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (documentId: string) => call(placePhotos.remove, { params: { id, documentId } }),

@@ -2,7 +2,7 @@ import type { PlacePhoto } from '@mulghar/contract/heritage/heritage'
 import { licences } from '@mulghar/contract/heritage/kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ImageUp, Trash2 } from 'lucide-react'
+import { ImageUp, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MediaPicture } from '../../documents/public.ts'
 import { useMutation } from '../../kit/mutation.ts'
@@ -13,6 +13,7 @@ import { Checkbox } from '../../kit/ui/checkbox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { PhotoPlace } from '../../kit/ui/photo-place.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { placeQueries } from '../core/heritage.queries.ts'
@@ -21,14 +22,15 @@ import { wordsForPhotoFault } from './fault-words.ts'
 import { usePlaceForm } from './form-context.ts'
 import { photoFault } from './place-faults.ts'
 import { photoFieldsOf, type PhotoFields } from './place-fields.ts'
+import { Say } from './say.tsx'
 
 const mostCaption = 500
 const mostAuthor = 200
 
-type Props = { photo: PlacePhoto; at: number; isFirst: boolean }
+type Props = { photo: PlacePhoto; at: number; count: number }
 
 /** A photo of the place: caption, year, and whose it is. */
-export function PhotoRow({ photo, at, isFirst }: Props) {
+export function PhotoRow({ photo, at, count }: Props) {
   const { t } = useLingui()
   const { fields, saver } = usePlaceForm()
   const said = photoFieldsOf(fields, photo)
@@ -41,7 +43,10 @@ export function PhotoRow({ photo, at, isFirst }: Props) {
       aria-label={t`Photo ${place}`}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
-      <Picture photo={photo} place={place} isFirst={isFirst} />
+      <div className="grid gap-1">
+        <Picture photo={photo} place={place} isFirst={at === 0} />
+        {count > 1 && <Order photo={photo} at={at} count={count} />}
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3">
         <Field label={t`Caption`}>
           <Input
@@ -152,6 +157,24 @@ function Picture({ photo, place, isFirst }: { photo: PlacePhoto; place: number; 
         <RemovePhoto photo={photo} place={place} />
       </div>
     </div>
+  )
+}
+
+/** Where the photo stands among the others, and buttons that move it. */
+function Order({ photo, at, count }: Props) {
+  const { saver } = usePlaceForm()
+  const move = useMutation({ mutationFn: (by: number) => saver.movePhoto(photo.id, by) })
+  return (
+    <>
+      <PhotoPlace at={at} count={count} onMove={(to) => move.mutate(to - at)} />
+      <div role="status" className="empty:hidden">
+        {move.error && (
+          <Say tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
+            {wordsFor(move.error)}
+          </Say>
+        )}
+      </div>
+    </>
   )
 }
 

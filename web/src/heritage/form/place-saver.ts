@@ -11,6 +11,7 @@ import { wordsForIssue } from '../../kit/words.ts'
 import { placeMutations, placeQueries } from '../core/heritage.queries.ts'
 import { keepPlace, type Creation, type Kept } from './kept-draft.ts'
 import { mergedWith } from './merge.ts'
+import { movedBy } from './photo-order.ts'
 import { faultsOf, photoFault, type Faults } from './place-faults.ts'
 import {
   allParts,
@@ -183,18 +184,26 @@ export class PlaceSaver {
 
   /** Attaches a photo that was sent. A photo has its own place for what goes wrong. */
   addPhoto(documentId: string): Promise<Place> {
-    return this.#onPhoto(documentId, placeMutations.addPhoto)
+    return this.#onPhotos(placeMutations.addPhoto, () => documentId)
   }
 
   removePhoto(documentId: string): Promise<Place> {
-    return this.#onPhoto(documentId, placeMutations.removePhoto)
+    return this.#onPhotos(placeMutations.removePhoto, () => documentId)
   }
 
-  #onPhoto(documentId: string, mutation: typeof placeMutations.addPhoto): Promise<Place> {
+  /** Moves a photo by so many places from where it is once earlier saves are done. */
+  movePhoto(documentId: string, by: number): Promise<Place> {
+    return this.#onPhotos(placeMutations.arrangePhotos, ({ medias }) => movedBy(medias, documentId, by))
+  }
+
+  #onPhotos<Sent>(
+    mutation: (...of: Parameters<typeof placeMutations.addPhoto>) => Parameters<typeof mutateFor<Place, Sent>>[2],
+    sentOf: (place: Place) => Sent,
+  ): Promise<Place> {
     return this.#inLine(async () => {
       const { place } = this.store.getState()
       if (!place) throw new Error('A photo needs a saved place')
-      const next = await this.#send(mutation(this.#options.cache, place.id), documentId)
+      const next = await this.#send(mutation(this.#options.cache, place.id), sentOf(place))
       this.store.setState({ place: next })
       return next
     })

@@ -46,7 +46,7 @@ export function StepPhotos({ photos, onName, children }: Props) {
         {(medias.length > 0 || photos.uploads.length > 0) && (
           <ul aria-label={t`Photos`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {medias.map((photo, at) => (
-              <PhotoRow key={photo.id} photo={photo} at={at} isFirst={at === 0} />
+              <PhotoRow key={photo.id} photo={photo} at={at} count={medias.length} />
             ))}
             {photos.uploads.map((upload) => (
               <UploadRow

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, Clapperboard, ImageOff, Play, RotateCcw, X } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Clapperboard, ImageOff, Play, RotateCcw, X } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { PhotoPlace } from '../../kit/ui/photo-place.tsx'
 import { useObjectUrl } from '../../kit/ui/picture-picker.tsx'
 import type { MediaItem } from './media-items.ts'
 import { upload, useUploads } from './uploads.ts'
@@ -63,7 +64,7 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
         </IconButton>
         <State item={item} place={place} />
       </div>
-      {count > 1 && <Place at={at} count={count} onMove={(to) => onMove(item.key, to)} />}
+      {count > 1 && <PhotoPlace at={at} count={count} onMove={(to) => onMove(item.key, to)} />}
       <Input
         aria-label={item.kind === 'video' ? t`What video ${place} shows` : t`What photo ${place} shows`}
         placeholder={t`Describe it`}
@@ -148,51 +149,6 @@ function State({ item, place }: { item: MediaItem; place: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-surface/80">
       <div className="h-full bg-accent transition-[width]" style={{ width: `${Math.round(part * 100)}%` }} />
-    </div>
-  )
-}
-
-/** Its place among the others, and the buttons that change it; the one that was pressed keeps the focus at the new place. */
-function Place({ at, count, onMove }: { at: number; count: number; onMove: (to: number) => void }) {
-  const { t } = useLingui()
-  const earlier = useRef<HTMLButtonElement>(null)
-  const later = useRef<HTMLButtonElement>(null)
-  const step = useRef(0)
-  const place = at + 1
-  useEffect(() => {
-    if (step.current !== 0) (step.current < 0 ? earlier : later).current?.focus()
-    step.current = 0
-  }, [at])
-  function move(by: -1 | 1) {
-    if (at + by < 0 || at + by >= count) return
-    step.current = by
-    onMove(at + by)
-  }
-  return (
-    <div className="flex items-center justify-between">
-      <IconButton
-        ref={earlier}
-        label={t`Move photo ${place} earlier`}
-        size="sm"
-        aria-disabled={at === 0 || undefined}
-        className="aria-disabled:opacity-40"
-        onClick={() => move(-1)}
-      >
-        <ArrowLeft />
-      </IconButton>
-      <span className="text-xs text-ink-soft tabular-nums">
-        {place}/{count}
-      </span>
-      <IconButton
-        ref={later}
-        label={t`Move photo ${place} later`}
-        size="sm"
-        aria-disabled={place === count || undefined}
-        className="aria-disabled:opacity-40"
-        onClick={() => move(1)}
-      >
-        <ArrowRight />
-      </IconButton>
     </div>
   )
 }
