@@ -233,6 +233,21 @@ describe('outside trees', () => {
     expect((await other.get(`/v1/heritage/${place}`)).body).toMatchObject({ medias: [], coverImage: null })
   })
 
+  test('a place that lets go of the photo at the same time', async () => {
+    const [, uploader] = await people()
+    const place = await newPlace(uploader)
+    for (let time = 0; time < 5; time++) {
+      const photo = await upload(uploader)
+      await done(uploader.post(`/v1/heritage/${place}/media`, { documentId: photo }))
+      const [file] = await Promise.all([
+        uploader.delete(`/v1/document/${photo}`),
+        uploader.delete(`/v1/heritage/${place}/media/${photo}`),
+      ])
+      expect(file.status).toBe(204)
+      expect((await uploader.get(`/v1/document/${photo}`)).status).toBe(404)
+    }
+  })
+
   test('a post of a group that its author left keeps its words, and goes where it was the photo alone', async () => {
     const [host, uploader] = await people()
     const group = await newGroup(host, { name: 'Ours', joinPolicy: 'OPEN', visibility: 'PRIVATE' })

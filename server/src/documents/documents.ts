@@ -59,7 +59,12 @@ export function documentHandlers(parts: {
     // A room that removes several kinds of a root does so in one change.
     for (const [remove, ofRoom] of Map.groupBy(uses, ({ kind }) => removers[kind]!))
       for (const [rootId, inRoot] of Map.groupBy(ofRoom, (use) => use.rootId))
-        await remove(uploader, { documentId: row.id, rootId, uses: inRoot })
+        await remove(uploader, { documentId: row.id, rootId, uses: inRoot }).catch(async (error: unknown) => {
+          if (!(error instanceof AppError) || error.status !== 404) throw error
+          // Somebody may have ended the use in the meantime.
+          const left = await documents.ownUses(db, uploader, row.id)
+          if (left.some((use) => use.rootId === rootId)) throw error
+        })
   }
 
   const one = async (viewer: Viewer, id: string) =>
